@@ -225,12 +225,19 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   // "Tempo run: 4 sets" names what comes after the warm-up.
   const warms = scope.times > 1 && (line.label & ~header.label & Meaning.warm) !== 0
+  // "Turns (10x): swim in fast and push off" over "Main (4x50)": what is repeated stands behind the colon.
+  if (scope.steps.length === 0 && saysHow(header) && (line.labelled || line.bracketed)) return false
   if (scope.steps.length === 0) return !warms
   if (scope.reach === 'next') return false
   if (line.goesOn && scope.times > 1) return false
   const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
   if (isHeader || (scope.loose && hasNoAmount(line))) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
+}
+
+/** It has its words behind its colon. */
+function saysHow({ steps, endsWithColon }: Line): boolean {
+  return steps.length > 0 && !endsWithColon
 }
 
 /** "POST-SET" and the like. */

@@ -80,7 +80,9 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
     })
     return true
   }
-  const alone = inner.quantities === 1 && segment.parts.length === 0 && segment.words === 0
+  // "[ 4: swim" names a part.
+  const only = inner.quantities === 1 && !inner.worded
+  const alone = only && segment.parts.length === 0 && segment.words === 0
   const quantity = inner.only?.quantity
   if (!alone || quantity?.kind !== 'bare' || !Number.isInteger(quantity.value)) return false
   if (quantity.value > mostBracketTimes) return false

@@ -61,6 +61,9 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "your goal 40k time trial pace", but "a 10k time trial"
   const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
   if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
+  // "5x200 (1000 m, 2000 m so far)", "1200 m até aqui"
+  const sofar = word.spelling === 'far' ? before === 'so' : word.spelling === 'aqui' && before === 'ate'
+  if (sofar && last && !last.repeated) last.never = 'total'
   // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
   const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'

@@ -21,7 +21,9 @@ const longestNumbering = 30
 export function numberFollows(tokens: Token[], index: number): boolean {
   // "costas e peito (10 m forte, 15 m solto)": the brackets are about both.
   const both = ((tokens[index]?.word.says ?? 0) & Meaning.and) !== 0
-  let words = 0
+  // "… e repetir esta série por 20 minutos"
+  const again = ((tokens[index + 1]?.word.says ?? 0) & Meaning.again) !== 0
+  let words = again ? -1 : 0
   for (let next = index + 1; words < wordsToNumber; next += 1) {
     const token = tokens[next]
     if (!token) return false
@@ -193,6 +195,28 @@ export function numberingAt(
   const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
   const labels = mark.is === Is.colon && !mark.apart && (which === expected || which === 1)
   return marked || dashed || labels ? which : null
+}
+
+/** "1.200 swim" over "2.200 kick": the first and second of 200, no thousands. Leaves the number without its numbering. */
+export function takeGluedNumbering(text: string, tokens: Token[], index: number, expected: number): boolean {
+  const token = tokens[index]
+  const rest = afterNumbering(text, token, expected)
+  if (!token || !(rest > 0)) return false
+  if (expected === 1) {
+    let below = index + 1
+    while (below < tokens.length && tokens[below]?.is !== Is.newline) below += 1
+    if (!(afterNumbering(text, tokens[below + 1], 2) > 0)) return false
+  }
+  token.number = { end: token.end, value: rest, other: Number.NaN, clock: false }
+  return true
+}
+
+/** 200 of "1.200" where a 1 is expected, NaN where the number is none of a list. */
+function afterNumbering(text: string, token: Token | undefined, expected: number): number {
+  const grouped = token?.number?.other ?? Number.NaN
+  const point = token && text.charAt(token.start + String(expected).length) === '.'
+  const rest = grouped - expected * 1000
+  return point && rest >= 0 && rest < 1000 ? rest : Number.NaN
 }
 
 /** How far a list of names is looked at. */

@@ -1,7 +1,7 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { plainWord, type Word } from '../lexer/words.ts'
+import { namesIntervals, plainWord, type Word } from '../lexer/words.ts'
 import { markExceptions } from './exceptions.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 import { isSecondTime } from './lookahead.ts'
@@ -88,6 +88,11 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return
+  // "Intervalos de 5 min repetidos 4 vezes" are no pauses.
+  if ((says & Meaning.again) !== 0 && last.of && namesIntervals(last.near)) {
+    last.near = null
+    last.before &= ~Meaning.rest
+  }
   // "3x10 min @ 90%, 5 min @ 55% rest"
   const aimed = last.quantity.kind === 'other' ? segment.parts.at(-2)?.piece : null
   const ends = next?.is !== Is.number && next?.is !== Is.clock && next?.is !== Is.colon

@@ -20,6 +20,7 @@ import {
   isPoolInYards,
   numberFollows,
   numberingAt,
+  takeGluedNumbering,
 } from './lookahead.ts'
 import { endsLabel, opensWithRange, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
@@ -206,6 +207,10 @@ class TextReader {
 
   /** Skips the number that a line starts with. */
   #afterNumber(index: number): number {
+    if (takeGluedNumbering(this.#text, this.#tokens, index, this.#numbering)) {
+      this.#numbering += 1
+      return index
+    }
     const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
     if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
     if (which === null) return index

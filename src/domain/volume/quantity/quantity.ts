@@ -102,7 +102,13 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   const second = readSingle(tokens, first.next + 1, sport)
   if (!second) return first
   // "4 a 12x25" can be no list of amounts.
-  const low = range(first, second, second.kind === 'times')
+  // "acelerações de 30 s a 2 min"
+  const bounded = ((tokens[at - 1]?.word.says ?? 0) & (Meaning.of | Meaning.between)) !== 0
+  const low = range(
+    first,
+    second,
+    second.kind === 'times' || (bounded && first.kind === second.kind && first.value < second.value),
+  )
   // "repeat a further 3 or 4 times"
   if (low.kind === 'times' && isFurther(tokens, at)) low.value += 1
   return low

@@ -6,6 +6,8 @@ import type { Quantity } from './quantity.ts'
 const mostTimes = 400
 /** The shortest length swum: a larger number before a plural is a distance ("100 sprints"), not a count. */
 export const poolLength = 25
+/** "1 500" are five hundred more than a thousand, "1 1000" is a thousand once. */
+const shortestSingle = 1000
 /** How many words may stand between a count and its "de": "6 acelerações bem fortes de 20 s". */
 const nounWords = 3
 
@@ -67,6 +69,10 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, quantity.next, true)
     return
   }
+  // "1 1000, 2 800's"
+  const single = quantity.value === 1 && token.is === Is.number && !repeated
+  if (single && numberOf(token) >= shortestSingle && numberOf(token) % 100 === 0)
+    becomeTimes(tokens, quantity, quantity.next - 1, false)
   if (repeated || quantity.value < 2 || quantity.value > 40) return
   // "all of it twice", but "twice as fast"
   if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {

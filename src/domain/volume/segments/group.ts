@@ -101,11 +101,14 @@ function annotate(
     return
   }
   // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
-  const outgrown = context.inRepeat
-    ? false
-    : timed
-      ? group.sum.s > sum.s * largestShare
-      : metres(group.sum) > metres(sum) * largestShare
+  // "12 km (beginners: 8 km / advanced: 15 km)"
+  const forOthers = group.steps.length > 1 && group.steps.every(({ led }) => led)
+  const outgrown =
+    context.inRepeat || forOthers
+      ? false
+      : timed
+        ? group.sum.s > sum.s * largestShare
+        : metres(group.sum) > metres(sum) * largestShare
   if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
     preceding.step.dropped = 'qualifier'
     steps.push(groupStep(group.start, group.end, 1, group.steps))

@@ -272,7 +272,12 @@ function bareReason(
 }
 
 /** On the track "1200", "800 forte" and "400 (1 lap)" at the start of a step are metres. */
-function isLaps({ quantity: { value }, leads, led, described, hard, after, targeted }: Piece): boolean {
+function isLaps(piece: Piece): boolean {
+  const { quantity, leads, led, described, hard, after, targeted, firstAfter } = piece
+  const { value } = quantity
+  // "16 km tempo with 1500 easy warm-up before"
+  if (!leads && isEffort(firstAfter) && (after & (Meaning.warm | Meaning.cool)) !== 0)
+    return value >= shortestLaps
   if (!leads || led || value < shortestLaps || value > longestLaps || value % 100 !== 0) return false
   return !described || hard || targeted || isEffort(after)
 }

@@ -23,8 +23,9 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   }))
   const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
   let behind = 0
-  const known = stated.filter((total) => {
+  const known = stated.filter((total, index) => {
     while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
+    if (index === 0 && isTitle(total.sum, counted, behind)) return true
     return !isNothing(total.sum) && !coversPart(total, counted, behind)
   })
   const opening = known.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
@@ -49,6 +50,9 @@ const fewestSummed = 3
 /** How far a coach’s own sum may be from that of the steps. */
 const slip = 0.1
 
+/** A title names no more sets than these. */
+const longestTitle = 8
+
 interface Total {
   quantity: Quantity
   sum: Sum
@@ -64,6 +68,21 @@ function coversPart({ sum, ownLine }: Total, counted: Step[], behind: number): b
   return (
     runMakes(counted, behind - 1, -1, sum, counted.length) ||
     runMakes(counted, behind, 1, sum, counted.length)
+  )
+}
+
+/** "5x100, 3x200: 1800 total" over the whole session: the sets before the total stand again among those that make it. */
+function isTitle(sum: Sum, counted: Step[], behind: number): boolean {
+  const below = counted.slice(behind)
+  const named = counted.slice(0, behind)
+  return (
+    named.length > 0 &&
+    named.length <= longestTitle &&
+    named.length < below.length &&
+    sameSum(sumOf(below), sum) &&
+    named.every(({ times, quantity }) =>
+      below.some((step) => step.times === times && step.quantity?.value === quantity?.value),
+    )
   )
 }
 
