@@ -23,7 +23,7 @@ export const meanings: [number, string][] = [
   [Meaning.link, 'com with w'],
   [
     Meaning.link | Meaning.part,
-    'incluindo inclui inclua incluir including include includes incl inc contendo',
+    'incluindo incluiram incluiu inclui inclua incluir including include includes incl inc contendo',
   ],
   [Meaning.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
@@ -45,7 +45,7 @@ export const meanings: [number, string][] = [
   [Meaning.between, 'entre between separados separadas separated intercalados intercaladas'],
   [
     Meaning.strength,
-    'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
+    'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees thruster thrusters kettlebell pliometria pliometricos plyometrics plyometric pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',
   ],
   [Meaning.clock, 'as at aos largada meet inicio'],
   [

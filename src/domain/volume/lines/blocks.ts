@@ -19,7 +19,7 @@ interface Gathered {
   steps: Step[]
   /** The lines of the paragraph before an empty line, which "Repeat 4x" in the next one is about. */
   before: Gathered['lines']
-  lines: { at: number; label: number; bulleted: boolean; again?: boolean }[]
+  lines: { at: number; label: number; bulleted: boolean; again?: boolean; heads?: boolean }[]
 }
 
 interface Scope extends Gathered {
@@ -68,7 +68,7 @@ export function resolveLines(lines: Line[]): Step[] {
     settleBack(line, lines[index + 1])
     const reach = reachOf(line, next)
     if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
-      repeatBefore(line)
+      repeatBefore(line, lines[index + 1])
     } else if (reach) {
       // "20 min easy. 4 rounds:" repeats what comes after it.
       if (line.pendingTimes > 0) current().steps.push(...line.steps.splice(0, line.pendingFrom))
@@ -84,7 +84,8 @@ export function resolveLines(lines: Line[]): Step[] {
       })
     } else {
       const into = current()
-      into.lines.push({ at: into.steps.length, label: line.label, bulleted: line.bulleted })
+      const heads = line.endsWithColon && hasNoAmount(line) && (line.label & Meaning.next) === 0
+      into.lines.push({ at: into.steps.length, label: line.label, bulleted: line.bulleted, heads })
       into.steps.push(...line.steps)
     }
   }
@@ -129,8 +130,13 @@ export function resolveLines(lines: Line[]): Step[] {
     }
   }
 
-  function repeatBefore(line: Line): void {
+  function repeatBefore(line: Line, below: Line | undefined): void {
     const into = current()
+    // "3 rounds of" over "Rest 2:00 and repeat": said once more.
+    if ((top()?.times ?? 0) > 1 && line.back === 2 && !line.backAll && (!below || below.blank)) {
+      into.steps.push(...line.steps)
+      return
+    }
     const behind = line.steps.filter(({ start, sum }) => start > line.backAt && !isNothing(sum))
     into.steps.push(...line.steps.filter((step) => !behind.includes(step)))
     let from = into.steps.length
@@ -143,6 +149,8 @@ export function resolveLines(lines: Line[]): Step[] {
         if (last.again || (last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
         from = last.at
         block.pop()
+        // "Main set:" over what is repeated
+        if (last.heads) break
       }
     }
     const repeated = into.steps.splice(from)
@@ -259,6 +267,8 @@ function opensLoose({ spaced, steps }: Scope, next: Line | undefined): boolean {
 
 function endsAtBlank(scope: Scope | undefined): boolean {
   if (!scope || scope.steps.length === 0 || scope.loose) return false
+  // "4 x the following:", an empty line, "jump rope", an empty line, "25 hard"
+  if (scope.spaced && scope.times > 1 && isNothing(sumOf(scope.steps))) return false
   return (scope.reach === 'plain' || scope.reach === 'bulleted') && !lacks(scope)
 }
 

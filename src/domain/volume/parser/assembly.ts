@@ -10,7 +10,7 @@ import { endsWithRecovery, isNumbering, repeatPart, restedPart, startGap } from 
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
-import { type Step, sumOf, textStep } from '../steps/step.ts'
+import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { groupPart, isRest, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
@@ -99,6 +99,16 @@ export class Assembly {
     }
   }
 
+  /** "Total: 500 m + 1500 m + 200 m = 2200 m": what was read as the total are its parts. */
+  takeTotalBack(): boolean {
+    const { line, segment } = this.frame
+    if ((this.totals.at(-1)?.quantity.start ?? -1) < line.start) return false
+    this.totals.pop()
+    dropAll(line.steps, 'total')
+    segment.gap |= Meaning.total
+    return true
+  }
+
   openBracket(start: number, end: number, close: number): void {
     if (this.#outer.length >= deepest) return
     const { segment } = this.frame
@@ -151,6 +161,9 @@ export class Assembly {
     const { frame } = this
     const { segment, line } = frame
     line.label |= segment.says
+    // "Set 1 kick 3RDS"
+    if (segment.waiting && segment.heads && segment.block && segment.parts.every(isNumbering))
+      segment.parts.length = 0
     if (segment.parts.length > 0) {
       const before = line.steps.length
       // "3 min hard, 90 s rest 6x"
@@ -232,7 +245,7 @@ export class Assembly {
       return
     }
     // "6x (with 20 s rest):"
-    if (isNothing(sum) && segment.waiting && segment.parts.length === 0 && steps.some(isRest)) return
+    if (isNothing(sum) && segment.waiting && segment.parts.every(isNumbering) && steps.some(isRest)) return
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
       if (takeLabelled(outer, inner.only, steps)) return
       if (!inner.worded)

@@ -55,6 +55,8 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   const { segment, line } = frame
   const lines = inner.lines.length === 1 ? inner.lines : []
   const times = lines[0]?.pendingTimes || lines[0]?.back || 0
+  // "Pull-ups: 2 at a time (4 sets)"
+  if (times > 1 && (segment.says & Meaning.strength) !== 0) return true
   // "Set 1 (4x):"
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
   // "x 10 (repeat 10 times)"

@@ -26,7 +26,7 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   const { last } = segment
   // "soltando-se" and "se possível" set no condition.
   if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
-    if (segment.words === 0 && segment.parts.length === 0) frame.conditional = true
+    if (segment.near === null && segment.parts.length === 0) frame.conditional = true
     segment.conditional = true
     // "caminhe 1 min se precisar"
     if (last && !last.repeated) last.unlessFirst ??= 'alternative'
@@ -67,6 +67,9 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
   const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'
+  // "100 IM, 25 m at a time"
+  const atATime = word.spelling === 'time' && before === 'a' && tokens[index - 2]?.word.spelling === 'at'
+  if (atATime && last && !last.repeated) last.unlessFirst ??= 'qualifier'
   // "Depois de 1h de pedal" in a run
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'

@@ -136,6 +136,9 @@ export function isPoolInYards(tokens: Token[]): boolean {
   return tokens.some(({ word }, at) => {
     if (word.spelling === 'scy') return true
     if (word.unit !== 'yd' || word.gluedOnly) return false
+    // "units: yards"
+    const label = tokens[at - 1]?.is === Is.colon ? tokens[at - 2]?.word.spelling : null
+    if (label === 'units' || label === 'unidade') return true
     // "Pool: 25 yds"
     if (tokens[at - 2]?.is === Is.colon && tokens[at - 3]?.word.spelling === 'pool') return true
     return tokens[at - 1]?.word.spelling === 'course' || tokens[at + 1]?.word.spelling === 'pool'

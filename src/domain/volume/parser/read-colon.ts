@@ -12,6 +12,13 @@ export function readColon(assembly: Assembly, end: number): void {
   const { frame } = assembly
   const { segment, line } = frame
   const { near } = segment
+  // "6x150 – 1: smooth / 2: 100 easy, 50 build": how each of them is done.
+  const first = segment.parts.length === 1 && segment.words === 0 ? segment.parts[0]?.piece : null
+  if (first?.quantity.kind === 'bare' && first.quantity.value === 1 && line.steps.at(-1)?.repeated) {
+    frame.explains = true
+    assembly.endSegment(null, end)
+    return
+  }
   // "Intervalos: 2 min forte" is a heading; "6x400 intervalos: 2 min" names the rest.
   const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
   if (isHeading) segment.gap &= ~Meaning.rest

@@ -1,7 +1,7 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { namesIntervals, plainWord, type Word } from '../lexer/words.ts'
+import { namesIntervals, ordinalMark, plainWord, type Word } from '../lexer/words.ts'
 import { markExceptions } from './exceptions.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 import { isSecondTime } from './lookahead.ts'
@@ -79,7 +79,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "400 dividido em 4x100", "3 blocos de 10 min separados por 2 min"
   const { near } = segment
   const joins = isIn(word) ? near?.shares : isBy(word) && ((near?.says ?? 0) & Meaning.between) !== 0
-  if (!joins) segment.near = word
+  if (!joins) segment.near = namesPart(tokens, index) ? ordinalMark : word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
   segment.of = false
@@ -135,6 +135,15 @@ function isDirection({ spelling }: Word, tokens: Token[], index: number): boolea
   const before = tokens[index - 1]?.is === Is.dash ? tokens[index - 2] : tokens[index - 1]
   const leads = Meaning.warm | Meaning.cool | Meaning.effort | Meaning.session | Meaning.move
   return spelling === 'down' && before?.is === Is.word && (before.word.says & leads) === 0
+}
+
+const ordinals = new Set(['second', 'third', 'fourth', 'fifth', 'sixth', 'terceiro', 'quarto', 'quinto'])
+
+/** "on the third 100 yards", "no terceiro km": which part of what stands before it. */
+function namesPart(tokens: Token[], index: number): boolean {
+  if (!ordinals.has(tokens[index]?.word.spelling ?? '') || tokens[index + 1]?.is !== Is.number) return false
+  const before = tokens[index - 1]?.word
+  return ((before?.says ?? 0) & Meaning.of) !== 0 || before?.spelling === 'no'
 }
 
 /** "repeat it all once more" */

@@ -139,6 +139,7 @@ class TextReader {
         if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
         if (endsLabel(frame.segment)) break
         assembly.endSegment('comma', token.end)
+        if (assembly.takeTotalBack()) break
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
         else frame.segment.gap |= Meaning.total
         break

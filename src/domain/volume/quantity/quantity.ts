@@ -165,6 +165,9 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
   // "5:00 – 15:00" in a session told by the clock.
   const clocks =
     first.kind === 'time' && first.unit === null && second.unit === null && first.value < second.value
+  // "a 50-50 workout"
+  if (first.kind === 'bare' && tight && first.value === second.value)
+    return { ...first, ...whole, kind: 'other' }
   if (first.kind !== second.kind || !(clocks || fits(first, second, tight))) return first
   const [value, high] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
   return { ...first, ...whole, value, high }

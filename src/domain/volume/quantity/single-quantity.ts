@@ -205,6 +205,8 @@ function unitHere(
   if (word.gluedOnly && !glued) return null
   // In the pool letters behind a distance are strokes and effort: 100L, 50C, 25H.
   if (sport === 'swim' && word.gluedOnly && word.spelling.length === 1 && word.unit === 'other') return null
+  // "4x50 braçada peito" is swum with the arms; "50 braçadas" are counted.
+  if (sport === 'swim' && word.spelling === 'bracada' && quantity.value % poolLength === 0) return null
   if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
   // "at 110-130 HR"
   if (word.spelling === 'hr' && quantity.value >= slowestPulse) return 'other'

@@ -27,7 +27,7 @@ export function madeOf(
   const goesOn =
     made !== null &&
     joint !== null &&
-    joint !== 'dash' &&
+    (joint !== 'dash' || (made.close && !made.dashed && made.separator !== 'slash')) &&
     !(made.comma && joint === 'comma') &&
     (joint !== 'none' || made.dashed || made.again) &&
     (made.separator ?? joint) === joint
@@ -126,14 +126,26 @@ export function isIncluded({ line, lines }: SegmentContext['frame'], piece: Piec
 }
 
 /** "3x300 for 900": what the step before it makes. */
-export function isSaidFor(preceding: Preceding | null, { near, repeated, quantity }: Piece): boolean {
-  if (!preceding?.piece.repeated || repeated || near?.lasts !== true || quantity.kind === 'time') return false
+export function isSaidFor(
+  preceding: Preceding | null,
+  { near, repeated, quantity, led, described }: Piece,
+  joint: Joint | null,
+): boolean {
+  if (!preceding?.piece.repeated || repeated || quantity.kind === 'time') return false
+  // "76 x 25 m – 1900 metres"
+  const behind = joint === 'dash' && !led && !described && quantity.unit !== null
+  if (near?.lasts !== true && !behind) return false
   return metres(preceding.step.sum) === quantity.value
 }
 
-/** "12x400. 2 sets of 6x400": how the set before it is split. */
-export function splitsSet({ line }: SegmentContext['frame'], { times, outer, quantity }: Piece): boolean {
-  const set = line.steps.at(-1)
+/** "12x400. 2 sets of 6x400", "12x100, faster in each set of 4x100": how the set before it is split. */
+export function splitsSet(
+  { line, preceding }: SegmentContext['frame'],
+  { times, outer, quantity, leads, before }: Piece,
+): boolean {
+  const set = preceding?.step ?? line.steps.at(-1)
+  const ofEach = !leads && (before & Meaning.every) !== 0
+  if (ofEach && set?.repeated) return set.quantity?.value === quantity.value && times < set.times
   if (!set?.repeated || outer < 2 || outer === times) return false
   return set.times === times && set.quantity?.value === quantity.value
 }

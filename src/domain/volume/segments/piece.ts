@@ -111,6 +111,8 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
 /** A distance without its unit is a number of lengths. */
 const poolStep = 25
 export const longestPool = 50
+/** Metres of the shortest length swum at once: 25 yards. */
+const shortestLength = 22
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
 /** The distances run on the track without naming their unit. */
@@ -128,8 +130,8 @@ export function isEffort(says: number): boolean {
 export function wordsAbout(piece: Piece): number {
   const before = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const says = piece.after | before
-  // "recuperação de 3 min em zona 2"
-  return piece.lowZone && (says & Meaning.recovery) !== 0 ? says | Meaning.effort : says
+  // "recuperação de 3 min em zona 2", "3 min Z2 entre"
+  return piece.lowZone && (says & (Meaning.recovery | Meaning.between)) !== 0 ? says | Meaning.effort : says
 }
 
 function isRest(piece: Piece): boolean {
@@ -174,9 +176,15 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   const at = near?.spelling === 'aos' || (near?.spelling === 'at' && hasEarlier && firstAfter === 0)
   if (quantity.kind === 'distance' && at && !piece.repeated) return 'qualifier'
   if (isAside(piece, nearSays)) return 'qualifier'
+  // "rest for 45 s after the easy 100"
+  const past = !piece.leads && !piece.repeated && (piece.before & Meaning.aside) !== 0
+  if (past && hasEarlier && quantity.kind !== 'time') return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
+  // "4x25 15 m fast + easy": nobody swims less than a length.
+  const short = quantity.kind === 'distance' && quantity.value < shortestLength && !piece.leads
+  if (sport === 'swim' && short && !piece.repeated && hasEarlier) return 'breakdown'
   if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays, hasEarlier)
   if (quantity.kind === 'time' && isRest(piece)) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'

@@ -169,7 +169,7 @@ function readPiece(
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   const jointHere = joint ?? (inside ? 'none' : null)
   if (isUpperEnd(preceding, piece)) return 'upper-end'
-  if (isSaidFor(preceding, piece)) return 'total'
+  if (isSaidFor(preceding, piece, joint)) return 'total'
   if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) {
     // "90 min as 15 easy, then 60 steady, then 15 hard"
     if (piece.near?.shares && !preceding.piece.repeated) context.frame.sharedOn = context.frame.line
@@ -196,7 +196,7 @@ function readPiece(
   if (!preceding && isIncluded(context.frame, piece)) return 'breakdown'
   if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
-  if (repeatsItself(context.frame, piece)) return 'breakdown'
+  if (repeatsItself(context, piece)) return 'breakdown'
   if (isStretch(context.frame, piece)) return 'strength'
   if (
     !piece.repeated &&
@@ -284,10 +284,11 @@ function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, desc
 
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */
 function repeatsItself(
-  { lastRepeat, line }: SegmentContext['frame'],
+  { sport, frame: { lastRepeat, line } }: SegmentContext,
   { quantity, near, before, repeated }: Piece,
 ): boolean {
   if ((before & (Meaning.warm | Meaning.cool)) !== 0) return false
-  if (!lastRepeat || repeated || near?.lasts !== true || quantity.kind !== 'time') return false
+  if (!lastRepeat || repeated || near?.lasts !== true) return false
+  if (quantity.kind !== 'time' && sport !== 'swim') return false
   return lastRepeat.piece.quantity.value === quantity.value && line.steps.includes(lastRepeat.step)
 }

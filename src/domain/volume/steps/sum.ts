@@ -39,7 +39,8 @@ const largest = 100_000_000
 /** The volume shown for a sum, null when it is zero or beyond any session. */
 export function toVolume(sum: Sum): Volume | null {
   const km = Math.round(sum.km) / 1000
-  const m = Math.round(sum.m)
+  // Half a metre of 3,125 yards is a hair less in binary.
+  const m = Math.round(sum.m + 1e-6)
   const seconds = Math.round(sum.s)
   if (!(sum.km < largest && sum.m < largest && sum.s < largest)) return null
   if (!(km > 0 || m > 0 || seconds > 0)) return null
