@@ -165,7 +165,7 @@ const marks: [Mark, string][] = [
   ['since', 'depois apos after following'],
   ['turns', 'revezamento revezando revezar turns frente front'],
   ['block', 'bloco block serie set'],
-  ['about', 'approx aprox approximately aproximadamente about cerca circa'],
+  ['about', 'continuous approx aprox approximately aproximadamente about cerca circa'],
   [
     'hard',
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',

@@ -36,6 +36,7 @@ export class Assembly {
   lengthOfBare = 1
   totalChecks = 0
   minuteClocks = false
+  toldInTimes = false
   elsewhere: Step | null = null
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */

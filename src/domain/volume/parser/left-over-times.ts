@@ -1,5 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { namesNoBlock, partsFrom, repeatRow, repeatSteps, repeatsSentence } from '../lines/row-repeats.ts'
+import type { Step } from '../steps/step.ts'
+import { isWords } from './brackets.ts'
 import type { Frame } from './frame.ts'
 
 /** "All of the above x 2" has no more words of its own than these. */
@@ -56,7 +58,14 @@ export function leftOver(frame: Frame, times: number): void {
   const all = (segment.says & Meaning.above) !== 0 && !segment.block
   if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
   if (!all && repeatSteps(line, from, times, segment.start)) return
+  // "right foot, then left, repeat"
+  const ofWords = segment.joint === 'comma' && line.steps.length > 0 && line.steps.every(isPlainWords)
+  if (ofWords) return
   line.back = times
   line.backAt = segment.start
   line.backAll = all
+}
+
+function isPlainWords(step: Step): boolean {
+  return isWords(step) && step.excluded.length === 0
 }

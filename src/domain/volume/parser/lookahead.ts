@@ -160,6 +160,16 @@ export function isClimbAfter(tokens: Token[], plus: number, unit: string | null)
   return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
 }
 
+/** Some amount is in minutes, and none is a distance: "WU 10, 5x3 min hard, CD 10" is in minutes. */
+export function areMinutes(tokens: Token[]): boolean {
+  let timed = false
+  for (const { is, word } of tokens) {
+    if (word.unit === 'm' || word.unit === 'km' || word.unit === 'mi') return false
+    timed ||= is === Is.minutes || word.unit === 'min'
+  }
+  return timed
+}
+
 /** "5:00 easy", "5:00 hard", "5:00 easy" are minutes, although one of them alone would be hours. */
 export function areMinuteClocks(tokens: Token[]): boolean {
   let hours = 0

@@ -105,6 +105,9 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     // "800 m intervals" name a set as repeats do.
     if (word.spelling === 'intervals') last.firstAfter |= Meaning.count
     last.hard = word.hard
+    // "10k pace", but "5 km pace 5:10"
+    const told = next?.is === Is.clock || next?.is === Is.colon || next?.is === Is.number
+    last.paced = !last.described && !told && (word.spelling === 'pace' || word.spelling === 'race')
     last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
   }
   // "40' leve após musculação"

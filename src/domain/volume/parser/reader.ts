@@ -14,6 +14,7 @@ import { matchBrackets } from './frame.ts'
 import type { Lone } from './lone.ts'
 import {
   areMinuteClocks,
+  areMinutes,
   endsText,
   isAbbreviation,
   isClimbAfter,
@@ -61,6 +62,7 @@ class TextReader {
     this.#partners = anyBracket.test(text) ? matchBrackets(this.#tokens) : null
     this.#assembly = new Assembly(sport)
     this.#assembly.minuteClocks = areMinuteClocks(this.#tokens)
+    this.#assembly.toldInTimes = sport === 'run' && areMinutes(this.#tokens)
     if (sport === 'swim' && isPoolInYards(this.#tokens)) this.#assembly.lengthOfBare = yard
   }
 

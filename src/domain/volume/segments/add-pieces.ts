@@ -85,6 +85,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     whole: false,
     targeted: false,
     hard: false,
+    paced: false,
     bracketed: false,
     phase: segment.phase && segment.parts.every(isNumbering),
     lowZone: false,

@@ -97,6 +97,8 @@ export interface SegmentContext {
   totalChecks: number
   /** A clock was read that can only be minutes and seconds: so are those after it. */
   minuteClocks: boolean
+  /** Every amount is a time: a warm-up without a unit is one too. */
+  toldInTimes: boolean
   /** The first amount of the text, said of another day: "Last week you did 2h30. Today 2h." */
   elsewhere: Step | null
   readonly frame: {

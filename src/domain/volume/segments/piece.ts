@@ -50,6 +50,8 @@ export interface Piece {
   whole: boolean
   /** The word behind it names an intensity: "20 moderado". */
   hard: boolean
+  /** The word behind it is "pace" or "race": "10k pace". */
+  paced: boolean
   /** An @ behind it names what it aims at: "5 min @ 86% FTP". */
   targeted: boolean
   /** It stood alone in brackets behind its label: "Aquecimento (400)". */
@@ -97,6 +99,7 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     whole: false,
     targeted: false,
     hard: false,
+    paced: false,
     bracketed: false,
     phase: false,
     lowZone: false,

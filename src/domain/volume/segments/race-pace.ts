@@ -40,3 +40,20 @@ export function aimsAtRace(preceding: Preceding | null, piece: Piece, joint: Joi
   if (preceding.piece.quantity.kind === 'time' || piece.quantity.kind !== 'distance') return false
   return (piece.firstAfter & Meaning.pace) !== 0
 }
+
+/** Hundreds of metres that races have: 400 m to a marathon, 40 km on the bike. */
+const races = new Set([4, 8, 15, 16, 30, 32, 50, 80, 100, 150, 161, 200, 210, 211, 400, 420, 422])
+
+/** "10k pace, 90 s rest" below "6x800 m", "5k pace 4x800 m": how fast the set is. */
+export function isPaceOfSet(
+  { lastRepeat }: SegmentContext['frame'],
+  piece: Piece,
+  next: Piece | null,
+): boolean {
+  const { paced, leads, repeated, quantity } = piece
+  if (!paced || !leads || repeated || quantity.kind !== 'distance') return false
+  if (!races.has(Math.round(quantity.value / 100))) return false
+  if (next?.repeated && next.quantity.kind !== 'other') return true
+  const set = lastRepeat?.piece.quantity
+  return set !== undefined && (set.kind === 'time' || set.value < quantity.value)
+}

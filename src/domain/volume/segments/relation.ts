@@ -50,6 +50,8 @@ function timeBesideTime(
   const says = wordsAbout(piece)
   const firm = joint === 'link' || joint === 'slash'
   if (!main.repeated) {
+    // "1-2-3-2-1 min on / 1 min off"
+    if (joint === 'slash' && (piece.firstAfter & Meaning.every) !== 0) return rest
     const isInside = joint === 'link' && !(inRepeat && isEffort(says))
     return isInside ? breakdown : own
   }
@@ -57,7 +59,7 @@ function timeBesideTime(
   // "jog down recovery (1 min)" leads back down the hill.
   const closes = (says & (Meaning.cool | Meaning.warm)) !== 0 && (says & Meaning.recovery) === 0
   if (closes && joint !== 'link') return own
-  if (joint === 'slash' && (piece.described || piece.near)) {
+  if (joint === 'slash' && (piece.described || piece.near || piece.targeted)) {
     const isLong = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
     const isPart = isLong && (says & Meaning.recovery) === 0
     return recovered || isPart ? own : recovery

@@ -20,7 +20,7 @@ import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isDuring, isInstant, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { aimsAtRace, isPaceOf, isStage, namesRace } from './race-pace.ts'
+import { aimsAtRace, isPaceOf, isPaceOfSet, isStage, namesRace } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
@@ -94,7 +94,8 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
       ? 'alternative'
       : how
         ? 'qualifier'
-        : isPaceOfKm(parts[index - 1]?.piece ?? null, piece)
+        : isPaceOfKm(parts[index - 1]?.piece ?? null, piece) ||
+            isPaceOfSet(frame, piece, parts[index + 1]?.piece ?? null)
           ? 'pace'
           : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
     frame.everySoOften ||= index === 0 && joint === null && reason === 'send-off' && context.hasEarlier

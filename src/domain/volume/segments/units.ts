@@ -28,16 +28,21 @@ export function takeUnit(
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
 }
 
-/** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes. */
+/** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes; so it is in a run told in times. */
 export function takeMinutes(
-  { sport, unit, frame }: SegmentContext,
+  { sport, unit, frame, toldInTimes }: SegmentContext,
   { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
 ): void {
   const before = frame.preceding
   // "WU 15, 20 min tempo, CD 10"
   const labels = Meaning.warm | Meaning.cool
   const timed = before?.piece.quantity.kind === 'time' && ((near?.says ?? 0) & labels) !== 0
-  if (sport !== 'bike' || unit !== null || (before && !before.grouped && !before.piece.repeated && !timed))
+  if (
+    sport === 'swim' ||
+    (sport === 'run' && !toldInTimes) ||
+    unit !== null ||
+    (before && !before.grouped && !before.piece.repeated && !timed)
+  )
     return
   if (quantity.kind !== 'bare' || repeated || !leads) return
   if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
