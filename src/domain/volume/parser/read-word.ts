@@ -106,7 +106,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     if (word.spelling === 'intervals') last.firstAfter |= Meaning.count
     last.hard = word.hard
     // "10k pace", but "5 km pace 5:10"
-    const told = next?.is === Is.clock || next?.is === Is.colon || next?.is === Is.number
+    const isSet = next?.is === Is.number && tokens[index + 2]?.is === Is.times
+    const told = next?.is === Is.clock || next?.is === Is.colon || (next?.is === Is.number && !isSet)
     last.paced = !last.described && !told && (word.spelling === 'pace' || word.spelling === 'race')
     last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
   }

@@ -114,7 +114,9 @@ function annotate(
     steps.push(groupStep(group.start, group.end, 1, group.steps))
     return
   }
-  if (timed && repeats && group.effortSeconds > 0) addEasyPart(preceding, group)
+  // "6x5' (4' forte / 1' leve)"
+  const isWhole = group.steps.length > 1 && sameSum(group.sum, { km: 0, m: 0, s: main.quantity.value })
+  if (timed && repeats && group.effortSeconds > 0 && !isWhole) addEasyPart(preceding, group)
   else if (timed && isEasy(preceding, group)) {
     if (addAside(context.frame, { preceding, group, excluded })) return
   }

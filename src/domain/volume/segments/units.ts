@@ -38,8 +38,7 @@ export function takeMinutes(
   const labels = Meaning.warm | Meaning.cool
   const timed = before?.piece.quantity.kind === 'time' && ((near?.says ?? 0) & labels) !== 0
   if (
-    sport === 'swim' ||
-    (sport === 'run' && !toldInTimes) ||
+    (sport !== 'bike' && !toldInTimes) ||
     unit !== null ||
     (before && !before.grouped && !before.piece.repeated && !timed)
   )
