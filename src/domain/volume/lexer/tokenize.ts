@@ -298,7 +298,8 @@ function lookUpCode(text: string, start: number, end: number): Word {
   if (end - start !== 2 || foldLetter(text.charCodeAt(start)) !== 0x7a) return plainWord
   const zone = text.charCodeAt(start + 1)
   if (zone === 0x32) return zoneTwo
-  return zone === 0x31 ? zoneOne : plainWord
+  if (zone === 0x31) return zoneOne
+  return zone > 0x32 && zone < 0x38 ? zoneHard : plainWord
 }
 
 const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
@@ -308,4 +309,6 @@ const capitalM: Word = { ...known('m'), capital: true }
 const circa = known('circa')
 const restWord = known('rest')
 const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
+/** Z3 to Z7: "20 min Z2, 20 Z3" */
+const zoneHard: Word = { ...plainWord, spelling: 'z3', hard: true }
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

@@ -240,6 +240,10 @@ export function settleName(lines: Line[]): void {
   // "VO2 sprints - 8x30 s" and an empty line, over "Main set: 8x (30 s hard + 4 min easy)"
   const apart = lines[lines.indexOf(name) + 1]?.blank === true && name === lines[0]
   if (apart && head.led && head.repeated && others.some((line) => isSetOf(line, head))) head.dropped = 'total'
+  // "2x20 threshold" and an empty line, over "Main set 2x" and "20 min at 95 %"
+  const headsSet = (line: Line, at: number): boolean =>
+    line.pendingTimes === head.times && lines[at + 1]?.steps[0]?.quantity?.value === head.quantity?.value
+  if (apart && head.repeated && lines.some(headsSet)) head.dropped = 'total'
   if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return

@@ -38,6 +38,8 @@ export class Assembly {
   minuteClocks = false
   toldInTimes = false
   elsewhere: Step | null = null
+  /** The line before is the label of a total. */
+  #totalBelow = false
   frame: Frame = openFrame(-1, 0, 1, false)
   /** Brackets that are not closed yet, outermost first: their own stack, so that any depth is safe. */
   readonly #outer: Frame[] = []
@@ -136,6 +138,10 @@ export class Assembly {
     if (blank && this.#opening && line.steps.includes(this.#opening)) this.openingApart = true
     frame.line = openLine(start, indent, bulleted, blank)
     frame.segment.start = start
+    if (this.#totalBelow && !blank) {
+      frame.segment.gap |= Meaning.total
+      this.#totalBelow = false
+    }
     const { header } = frame
     if (header && !blank && !(indent > header.indent || (bulleted && !header.bulleted))) frame.header = null
   }
@@ -286,6 +292,9 @@ export class Assembly {
     line.end = end
     closeLine(frame)
     frame.lines.push(line)
+    // "Total:" over "2300 m"
+    const isLabel = line.endsWithColon && line.labelled && line.steps.every(isWords)
+    if (!line.blank) this.#totalBelow = isLabel && (line.label & Meaning.total) !== 0
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
     frame.explains = false

@@ -39,6 +39,7 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
     only.near ??= near
   only.leads = true
   only.bracketed = true
+  only.led = true
   segment.parts.push({ piece: only, group: null })
   startGap(frame)
   segment.last = only

@@ -1,9 +1,12 @@
 import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, type Token } from '../lexer/token.ts'
+import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
 import type { Frame } from './frame.ts'
+
+/** Which of the repetitions. */
+const whichOf = new Set(['odd', 'odds', 'even', 'evens', 'impares', 'pares'])
 
 /** The distance before it is another race's, or how far others were. */
 const aside = new Set([
@@ -46,10 +49,13 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
     segment.inner ||= !ends
     if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
   }
+  // "10x100 odds free, evens 50 kick 50 swim"
+  const ofSet = frame.lastRepeat !== null || last?.repeated === true
+  segment.inner ||= ofSet && whichOf.has(word.spelling)
   // "walk 1 min every 10 min"
   const often = word.spelling === 'every' || word.spelling === 'cada'
-  if (often && last?.quantity.kind === 'time' && !last.repeated && tokens[index + 1]?.is === Is.number)
-    last.unlessFirst ??= 'qualifier'
+  const seconds = last?.quantity.kind === 'time' && !last.repeated ? last.quantity.value : Number.NaN
+  if (often && last && seconds < secondsAt(tokens, index + 1)) last.unlessFirst ??= 'qualifier'
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -78,4 +84,12 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
 
 function isBlocks({ spelling }: Word): boolean {
   return spelling === 'blocks' || spelling === 'blocos'
+}
+
+/** "10 min", "60 s" at this place, in seconds; NaN for anything else. */
+function secondsAt(tokens: Token[], index: number): number {
+  const unit = tokens[index + 1]
+  const inMinutes = unit?.is === Is.minutes || unit?.word.unit === 'min'
+  const inSeconds = unit?.is === Is.seconds || unit?.word.unit === 's'
+  return numberOf(tokens[index]) * (inMinutes ? 60 : inSeconds ? 1 : Number.NaN)
 }

@@ -56,6 +56,14 @@ export function leftOver(frame: Frame, times: number): void {
   }
   // "repetir 6x o bloco acima" is about that block alone.
   const all = (segment.says & Meaning.above) !== 0 && !segment.block
+  // "Run 1 min, walk 1 min, repeat all 3 times."
+  if (
+    all &&
+    segment.joint === 'comma' &&
+    line.steps.length - from > 1 &&
+    repeatSteps(line, from, times, segment.start)
+  )
+    return
   if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
   if (!all && repeatSteps(line, from, times, segment.start)) return
   // "right foot, then left, repeat"

@@ -35,6 +35,8 @@ export function readTimes(assembly: Assembly, tokens: Token[], token: Token, ind
   if (tokens[index + 1]?.is !== Is.number) return index + 1
   const quantity = readQuantity(tokens, index + 1, assembly.sport)
   if (!quantity) return index + 1
+  // "30 min x 4 per week"
+  if (((tokens[index + 2]?.word.says ?? 0) & Meaning.per) !== 0) return quantity.next
   const { segment } = assembly.frame
   if (leaveFactor(segment.parts, tokens[index + 1])) {
     assembly.frame.explains = true

@@ -1,7 +1,9 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
+import type { Piece } from '../segments/piece.ts'
 import type { Assembly } from './assembly.ts'
+import type { OpenSegment } from './frame.ts'
 import {
   afterZone,
   bracketFollows,
@@ -26,7 +28,7 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
   }
   const opens = tokens[index - 1]?.is === Is.newline
   assembly.frame.line.goesOn ||= opens && ((word.says & Meaning.next) !== 0 || word.ends)
-  const pointInTime = goOn(assembly, tokens, token, index)
+  const before = goOn(assembly, tokens, token, index)
   const { segment } = assembly.frame
   if (word.heads && tokens[index + 1]?.is !== Is.stop && segment.waiting && segment.parts.length === 0) {
     // "6 x the following on 2:00"
@@ -53,15 +55,18 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
   // A kickboard in the pool, a plank anywhere else.
   if (assembly.sport !== 'swim' || word.spelling !== 'prancha')
     readWord(assembly.frame, assembly.sport, tokens, index)
-  if (pointInTime) assembly.frame.segment.near = pointInTime
+  if (before) share(assembly.frame.segment, before)
   return afterZone(tokens, index)
 }
 
-/**
- * Begins a segment at "and" or "then" before a number. Answers the word that the number shares with the one before:
- * "gel aos 35 min e 70 min".
- */
-function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, index: number): Word | null {
+/** Gives the next amount the word of the one before: "gel aos 35 min e 70 min", "run the 4 and 8 minutes at 5k pace". */
+function share(segment: OpenSegment, { near, the, quantity }: Piece): void {
+  if (near?.spelling === 'aos' || near?.spelling === 'at') segment.near = near
+  segment.the ||= segment.paired && the && quantity.kind === 'bare'
+}
+
+/** Begins a segment at "and" or "then" before a number; answers the piece before it. */
+function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, index: number): Piece | null {
   const { segment } = assembly.frame
   const isNext = (word.says & Meaning.next) !== 0
   if (!isNext && (word.says & Meaning.and) === 0) return null
@@ -79,7 +84,7 @@ function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, 
   next.follows = isNext
   next.followed = word.followed
   next.fuel = !isNext && segment.fuel
-  return segment.last?.near?.spelling === 'aos' ? segment.last.near : null
+  return segment.last
 }
 
 /** Ends repeats that stand behind what they repeat, and those of a list that a cool-down ends. */

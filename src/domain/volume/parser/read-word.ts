@@ -179,7 +179,7 @@ function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
   return (
-    (token.word === plainWord || token.word.spelling === 'z2') &&
+    (token.word === plainWord || token.word.spelling === 'z2' || token.word.spelling === 'z3') &&
     token.is === Is.word &&
     token.end - token.start <= longestZone
   )

@@ -140,7 +140,7 @@ class TextReader {
         }
         if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
         if (endsLabel(frame.segment)) break
-        assembly.endSegment('comma', token.end)
+        this.#endAtEquals(token)
         if (assembly.takeTotalBack()) break
         if (frame.line.steps.length > 0) frame.equalsAt = frame.line.steps.length
         else frame.segment.gap |= Meaning.total
@@ -196,13 +196,22 @@ class TextReader {
     else segment.near = null
   }
 
+  /** "odds = 25 fast, 25 easy" goes on about the odd ones. */
+  #endAtEquals(token: Token): void {
+    const assembly = this.#assembly
+    const { inner } = assembly.frame.segment
+    assembly.endSegment('comma', token.end)
+    assembly.frame.segment.inner = inner
+  }
+
   /** What aims at the amount before a stroke aims at the one after it too: "@ 5k/10k pace". */
   #endAtSlash(token: Token): void {
     const assembly = this.#assembly
     const { last } = assembly.frame.segment
     assembly.endSegment('slash', token.end)
-    if (token.apart || !last) return
     const { segment } = assembly.frame
+    segment.inner = last?.unlessFirst === 'breakdown'
+    if (token.apart || !last) return
     segment.aimed = last.aimed
     segment.near = last.near
     segment.of = last.of

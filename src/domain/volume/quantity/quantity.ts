@@ -81,7 +81,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     }
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
-    return range(first, second, tight)
+    const low = range(first, second, tight)
+    return countsStrides(tokens, low) ? { ...low, kind: 'times' } : low
   }
   const shares = joiner.is === Is.comma && first.kind === 'bare' ? percentages(tokens, at) : 0
   if (shares > 0) {
@@ -112,6 +113,12 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   // "repeat a further 3 or 4 times"
   if (low.kind === 'times' && isFurther(tokens, at)) low.value += 1
   return low
+}
+
+/** "4-6 100 m strides" */
+function countsStrides(tokens: Token[], { kind, next }: Quantity): boolean {
+  const [length, unit] = [tokens[next], tokens[next + 1]]
+  return kind === 'bare' && length?.is === Is.number && length.apart && unit?.word.unit === 'm'
 }
 
 /** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */

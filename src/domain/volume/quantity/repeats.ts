@@ -128,7 +128,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     }
     // "6 pick-ups of 30 s"
     if (word?.is === Is.dash && !word.apart && of > quantity.next) continue
-    if (word?.is !== Is.word) return
+    // "10 on a scale of 1 to 10"
+    if (word?.is !== Is.word || word.word.spelling === 'scale' || word.word.spelling === 'escala') return
     if (!isOf(word) && !isLasting(word)) continue
     const after = tokens[of + 1 + leastWords(tokens, of + 1)]
     // "10 corridas de um quilômetro"

@@ -33,6 +33,12 @@ export function readGroup(
     annotate(context, steps, excluded, preceding, group)
     return
   }
+  // "8x50 drill/swim on 1:00 (25 scull + 25 swim)"
+  const made = preceding?.piece.repeated && steps.length === 0 && preceding.piece.quantity.value
+  if (!repeated && made && (metres(group.sum) || group.sum.s) === made && group.steps.length > 1) {
+    leaveGroup(excluded, group, 'breakdown')
+    return
+  }
   // "4x400 on 7:00, each 400 as (300 swim, 100 kick)"
   if (part.shares && !repeated && (steps.length > 0 || frame.line.steps.length > 0)) {
     leaveGroup(excluded, group, 'breakdown')

@@ -1,4 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
+import type { Step } from '../steps/step.ts'
 import type { SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 
@@ -16,9 +17,12 @@ export function isNamedBefore(
   const stage = isEffort(after) || hard || (firstAfter & (Meaning.warm | Meaning.cool | Meaning.move)) !== 0
   const past = leads && near?.since === true && near.spelling !== 'depois' && !stage
   if (!(the || past) || repeated) return false
-  const before =
-    line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null) ?? lines.at(-1)?.steps.at(-1)
-  return before?.quantity?.kind === quantity.kind && before.quantity.value === quantity.value
+  const isIt = (step: Step | undefined) =>
+    step?.quantity?.kind === quantity.kind && step.quantity.value === quantity.value
+  const before = line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null)
+  // "Run the 2 min efforts at 5k pace" below all of them
+  if (!before && the && leads) return lines.slice(-fewSteps).some(({ steps }) => steps.slice(-1).some(isIt))
+  return isIt(before ?? lines.at(-1)?.steps.at(-1))
 }
 
 /** "Drop 2-3 seconds each time": no stage is that short. */
@@ -57,7 +61,10 @@ export function isDuring(
   { quantity, near, of, after, hard, repeated }: Piece,
 ): boolean {
   if (repeated || !near?.since || !(of || near.spelling !== 'depois') || hard) return false
-  const stage = frame.preceding?.piece ?? frame.line.steps.at(-1)
+  const stage =
+    frame.preceding?.piece ??
+    frame.line.steps.findLast(isAmount) ??
+    frame.lines.at(-1)?.steps.findLast(isAmount)
   if (!stage || stage.repeated || stage.quantity?.kind !== quantity.kind) return false
   const ends = Meaning.effort | Meaning.warm | Meaning.cool
   return quantity.value < stage.quantity.value && (after & ends) === 0
@@ -80,4 +87,8 @@ export function isPaceOfKm(before: Piece | null, { quantity, repeated }: Piece):
   if (repeated || quantity.kind !== 'time' || quantity.unit !== null) return false
   const unit = before?.quantity.kind === 'bare' ? before.near?.unit : null
   return unit === 'km' || unit === 'mi'
+}
+
+function isAmount({ quantity }: Step): boolean {
+  return quantity !== null
 }

@@ -142,6 +142,13 @@ function isRest(piece: Piece): boolean {
   return !piece.repeated && (says & Meaning.rest) !== 0 && !isEffort(says)
 }
 
+/** Seconds of the shortest session that is called a recovery: "Recovery 40 min". */
+const shortestSession = 900
+
+function isRecoverySession(piece: Piece): boolean {
+  return (wordsAbout(piece) & Meaning.recovery) !== 0 && piece.quantity.value >= shortestSession
+}
+
 /** Why a quantity is no volume in any context; null when it may count. */
 export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): ExclusionReason | null {
   const { quantity, near, firstAfter } = piece
@@ -158,7 +165,10 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (
     (nearSays & Meaning.clock) !== 0 &&
     quantity.kind === 'time' &&
-    (quantity.unit === 'h' || quantity.unit === null || near?.spelling === 'aos')
+    (quantity.unit === 'h' ||
+      quantity.unit === null ||
+      near?.spelling === 'aos' ||
+      isPoint(piece, hasEarlier))
   ) {
     return 'clock'
   }
@@ -189,9 +199,14 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   const short = quantity.kind === 'distance' && quantity.value < shortestLength && !piece.leads
   if (sport === 'swim' && short && !piece.repeated && hasEarlier) return 'breakdown'
   if (quantity.kind === 'bare') return bareReason(piece, sport, nearSays, hasEarlier)
-  if (quantity.kind === 'time' && isRest(piece)) return 'rest'
+  if (quantity.kind === 'time' && isRest(piece) && (hasEarlier || !isRecoverySession(piece))) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
   return null
+}
+
+/** "60 min with 2x4 min hard at 15' and 40'" */
+function isPoint({ near, firstAfter, repeated, leads, paired }: Piece, hasEarlier: boolean): boolean {
+  return near?.spelling === 'at' && hasEarlier && firstAfter === 0 && !repeated && (!leads || paired)
 }
 
 /** "piscina de 25 m", "chegar 30 min antes". */
@@ -215,6 +230,8 @@ function isAside(piece: Piece, nearSays: number): boolean {
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
+  // "Pace 5k"
+  if (near(piece, 'pace') && !piece.repeated) return true
   // "8 km no ritmo planejado de 21 km"
   if (hasEarlier && piece.of && (piece.before & Meaning.pace) !== 0) return true
   // "at about 5k effort"

@@ -131,6 +131,8 @@ export function settleAwaiting(frame: SegmentContext['frame'], preceding: Preced
   frame.awaiting = null
   if (!awaiting || awaiting.lines + 1 !== frame.lines.length) return
   if (preceding.piece.quantity.kind !== 'time' || preceding.step.times < 2) return
+  // "2 min recovery spin" over "3x (30 s hard; 2 min easy)", which has its own
+  if (preceding.recovered) return
   if (awaiting.step) awaiting.step.dropped = 'rest'
   addRecovery(preceding, awaiting.quantity, preceding.step.times - 1)
 }

@@ -38,7 +38,7 @@ export function relationOf(preceding: Main, piece: Piece, joint: Joint, inRepeat
   if (main.quantity.kind === 'time') {
     return timed ? timeBesideTime(preceding, piece, joint, inRepeat) : distanceBesideTime(main, joint)
   }
-  return timed ? timeBesideDistance(main, piece, joint) : distanceBesideDistance(main, piece, joint)
+  return timed ? timeBesideDistance(main, piece, joint, inRepeat) : distanceBesideDistance(main, piece, joint)
 }
 
 function timeBesideTime(
@@ -52,7 +52,9 @@ function timeBesideTime(
   if (!main.repeated) {
     // "1-2-3-2-1 min on / 1 min off"
     if (joint === 'slash' && (piece.firstAfter & Meaning.every) !== 0) return rest
-    const isInside = joint === 'link' && !(inRepeat && isEffort(says))
+    // "4 min effort with 90 s recovery jog"
+    const eases = inRepeat || (says & Meaning.recovery) !== 0
+    const isInside = joint === 'link' && !(eases && isEffort(says))
     return isInside ? breakdown : own
   }
   if (piece.repeated) return own
@@ -94,10 +96,14 @@ function distanceBesideTime(main: Piece, joint: Joint): Relation {
   return joint === 'none' && !main.repeated && !warms ? instead : own
 }
 
-function timeBesideDistance(main: Piece, piece: Piece, joint: Joint): Relation {
+function timeBesideDistance(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Relation {
   const says = wordsAbout(piece)
+  // "4x (1600 m hard / 90 s jog)"
+  if (joint === 'slash' && inRepeat && isEffort(says) && seconds(piece) <= longestRecoverySeconds) return rest
   if (joint === 'none' || joint === 'link') return main.repeated ? rest : qualifier
   if (piece.repeated) return own
+  // "2.5 mile / 25 min run"
+  if (joint === 'slash' && !main.repeated && !isEffort(says) && isPaceFor(main, piece)) return qualifier
   const described = piece.described || piece.near !== null
   // "5x1 km, 90 s" is a pause, "5 km, 25:00" the time to run it in; "5 km, 25 min" are two parts.
   if (!described && main.repeated) return seconds(piece) > longestRecoverySeconds ? own : rest
@@ -116,6 +122,15 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relati
     if ((says & Meaning.jog) !== 0 && !piece.ends && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
+}
+
+/** Seconds a kilometre takes the fastest and the slowest on foot. */
+const fastest = 150
+const slowest = 600
+
+function isPaceFor({ quantity }: Piece, piece: Piece): boolean {
+  const pace = (seconds(piece) / quantity.value) * 1000
+  return pace >= fastest && pace <= slowest
 }
 
 /** How far a distance may be from the same in another unit. */

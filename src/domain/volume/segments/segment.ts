@@ -40,7 +40,7 @@ import {
 import { type Joint, relationOf } from './relation.ts'
 import { isTotal, isTotalOfRow } from './totals.ts'
 import { readTurn } from './turns.ts'
-import { takeMinutes, takeUnit } from './units.ts'
+import { takeIntervals, takeMinutes, takeUnit } from './units.ts'
 
 interface Written {
   start: number
@@ -149,6 +149,7 @@ function readPiece(
     return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
   takeMinutes(context, piece)
+  takeIntervals(context, piece)
   if (isTotal(context, piece)) {
     const { frame } = context
     if (isTotalOfRow(context, steps, piece)) {

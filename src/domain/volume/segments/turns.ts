@@ -39,8 +39,8 @@ export function readTurn(
   const until = piece.near?.spelling === 'until' || piece.near?.completes === true
   const again = (piece.near?.lasts === true || until) && (piece.before & Meaning.again) !== 0
   if (!(piece.alternates || again) || piece.repeated) return null
-  if (until && frame.line.steps.length === 0) {
-    dropAbove(frame.lines)
+  if ((until || again) && frame.line.steps.length === 0) {
+    dropAbove(frame.lines, until ? Number.POSITIVE_INFINITY : piece.quantity.value * largestTurns)
     return null
   }
   if (until || piece.near?.lasts || ((piece.near?.says ?? 0) & Meaning.total) !== 0) {
@@ -83,11 +83,17 @@ function closesTurns({ preceding, line }: SegmentContext['frame'], piece: Piece)
   return timed && sumOf(pair).s <= quantity.value * largestTurns
 }
 
-/** "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one or one that counts no more. */
-function dropAbove(lines: readonly Line[]): void {
+/**
+ * "1 min easy" over "1 min hard" and "repeat until 30 min": the lines above, up to an empty one, one that counts no more,
+ * or more seconds than the turns have.
+ */
+function dropAbove(lines: readonly Line[], most: number): void {
+  let seconds = 0
   for (let at = lines.length - 1; at >= 0; at -= 1) {
     const line = lines[at]
     if (!line || line.blank || line.steps[0]?.dropped) return
+    seconds += sumOf(line.steps).s
+    if (seconds > most) return
     dropAll(line.steps, 'breakdown')
   }
 }

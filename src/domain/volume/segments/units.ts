@@ -10,7 +10,7 @@ const longestWarmup = 60
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
 export function takeUnit(
   { sport, frame }: SegmentContext,
-  { quantity, leads, repeated, hard, firstAfter }: Piece,
+  { quantity, leads, repeated, hard, lowZone, firstAfter }: Piece,
 ): void {
   const before = frame.preceding?.piece
   if (
@@ -24,8 +24,22 @@ export function takeUnit(
     return
   if (frame.preceding?.listed) return
   const { unit } = before.quantity
-  if (!hard && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
+  if (!hard && !lowZone && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
+}
+
+/** Minutes of the longest interval without a unit, and of all its repetitions. */
+const longestInterval = 30
+const longestSet = 120
+
+/** "2x20 @ 90% FTP", "3x10 Z4", "4x8": on a bike intervals without a unit are in minutes. */
+export function takeIntervals({ sport, unit }: SegmentContext, piece: Piece): void {
+  const { quantity, repeated, times, described, hard, targeted, list, of, outer } = piece
+  if (sport !== 'bike' || unit !== null || quantity.kind !== 'bare' || !repeated) return
+  // "2 sets of seven" counts repetitions.
+  if (list || of || outer !== times) return
+  if (quantity.value > longestInterval || quantity.value * times > longestSet) return
+  if (!described || hard || targeted) giveUnit(quantity, 'min')
 }
 
 /** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes; so it is in a run told in times. */

@@ -66,6 +66,8 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
   const inUnit = unit === 'yd' && made.s === 0 && Math.abs(made.m - value / factor) < 1
   if (!sameSum(head.sum, made) && !inUnit) return false
   if (head.sum.s > 0) {
+    // "25 min session at 10k pace"
+    if (head.title === 'session' && parts.length >= fewestTimes) return true
     const told = head.bare && head.sum.s >= session && parts.some(({ bare, repeated }) => !bare || repeated)
     if (told && parts.length >= fewestTimes) return true
     const [only] = parts
