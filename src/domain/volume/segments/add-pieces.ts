@@ -196,9 +196,15 @@ export function repeatPart(part: Part | undefined, times: number, end: number, a
   return true
 }
 
+/** Parts that a session has at most: "1 warm-up (400 m)". */
+const mostParts = 4
+
 /** "Bloco 1 (800m)": the 1 is a number of a block, not an amount. */
 export function isNumbering({ piece }: Part): boolean {
-  return piece?.quantity.kind === 'bare' && !piece.repeated && piece.quantity.value <= mostBracketTimes
+  if (piece?.quantity.kind !== 'bare' || piece.repeated) return false
+  // "15 CD (50 min)": a cool-down of 15 minutes
+  const eases = !piece.led && (piece.after & (Meaning.warm | Meaning.cool)) !== 0
+  return piece.quantity.value <= (eases ? mostParts : mostBracketTimes)
 }
 
 /** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */

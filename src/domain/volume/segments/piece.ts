@@ -290,7 +290,9 @@ function bareReason(
   // "progressivo de 100 em 100"
   if (piece.of && !piece.leads) return 'qualifier'
   const rate = Meaning.notDistance | Meaning.clock | Meaning.per
-  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0) return 'other-unit'
+  // "200 FC 200 BK" are strokes, "FC 150" is a heart rate.
+  const isCrawl = near(piece, 'fc') && piece.described && !piece.leads
+  if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0 && !isCrawl) return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Meaning.rest) !== 0) {
     const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest

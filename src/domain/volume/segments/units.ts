@@ -10,7 +10,7 @@ const longestWarmup = 60
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
 export function takeUnit(
   { sport, frame }: SegmentContext,
-  { quantity, leads, repeated, hard, lowZone, firstAfter }: Piece,
+  { quantity, leads, repeated, hard, lowZone, targeted, firstAfter }: Piece,
 ): void {
   const before = frame.preceding?.piece
   if (
@@ -24,7 +24,7 @@ export function takeUnit(
     return
   if (frame.preceding?.listed) return
   const { unit } = before.quantity
-  if (!hard && !lowZone && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
+  if (!hard && !lowZone && !targeted && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
 }
 
