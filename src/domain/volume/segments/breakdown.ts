@@ -74,6 +74,8 @@ function inPool({ value, unit, factor }: Quantity, lengthOfBare: number): number
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
 function isSplitOnce(whole: Piece, part: Piece): boolean {
+  // "Warm-up 10 min - 5x2 min hard" are two steps.
+  if (whole.quantity.kind === 'time' && (whole.before & (Meaning.warm | Meaning.cool)) !== 0) return false
   return part.repeated && !whole.repeated && !(whole.described && part.described)
 }
 

@@ -33,6 +33,11 @@ export function readGroup(
     annotate(context, steps, excluded, preceding, group)
     return
   }
+  // "Fartlek 40' – 20x (1' hard / 1' easy)"
+  if (preceding && repeated && isAllOf(preceding.piece, group, times)) {
+    leaveGroup(excluded, group, 'breakdown')
+    return
+  }
   // "8x50 drill/swim on 1:00 (25 scull + 25 swim)"
   const made = preceding?.piece.repeated && steps.length === 0 && preceding.piece.quantity.value
   if (!repeated && made && (metres(group.sum) || group.sum.s) === made && group.steps.length > 1) {
@@ -72,6 +77,16 @@ export function readGroup(
     settleAwaiting(frame, frame.preceding)
   }
   context.hasEarlier = true
+}
+
+/** Repeats that make up exactly the amount a label names before them. */
+function isAllOf(
+  { quantity, led, described, repeated, before }: Piece,
+  { sum }: Group,
+  times: number,
+): boolean {
+  if (repeated || !led || described || (before & (Meaning.warm | Meaning.cool)) !== 0) return false
+  return quantity.value === (quantity.kind === 'time' ? sum.s : metres(sum)) * times
 }
 
 /** "10 sets of 50 yards (total of 500 yards)": that of the set it stands behind says nothing of the whole. */
