@@ -27,9 +27,9 @@ export function madeOf(
   const goesOn =
     made !== null &&
     joint !== null &&
-    (joint !== 'dash' || (made.close && !made.dashed && made.separator !== 'slash')) &&
+    (joint !== 'dash' || made.inline) &&
     !(made.comma && joint === 'comma') &&
-    (joint !== 'none' || made.dashed || made.again) &&
+    (joint !== 'none' || made.dashed || made.inline || made.again) &&
     (made.separator ?? joint) === joint
   // "8x50 kick, 25 fast + 25 easy"
   const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
@@ -45,8 +45,8 @@ export function madeOf(
         linked: false,
         again: false,
         close: false,
-        dashed:
-          joint === 'dash' || (joint === 'none' && preceding.piece.repeated && !preceding.piece.described),
+        dashed: joint === 'dash',
+        inline: joint === 'none' && preceding.piece.repeated,
         comma,
         separator: null,
       }
@@ -189,6 +189,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
       again: false,
       close: false,
       dashed: false,
+      inline: false,
       comma: false,
       separator: null,
     }

@@ -61,6 +61,8 @@ export interface Made {
   again: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
+  /** No sign does: "4x50 back 25 kick 25 swim". */
+  inline: boolean
   /** A comma leads to them, so that no other comma may part them. */
   comma: boolean
   /** The first part follows the amount without a word between them. */
