@@ -23,7 +23,7 @@ export const meanings: [number, string][] = [
   [Meaning.link, 'com with w'],
   [
     Meaning.link | Meaning.part,
-    'incluindo incluiram incluiu inclui inclua incluir including include includes incl inc contendo',
+    'incluindo incluiram incluiu inclui inclua incluir including include includes incl inc contendo insert inserting inserir inserindo insira',
   ],
   [Meaning.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
   [
@@ -32,7 +32,7 @@ export const meanings: [number, string][] = [
   ],
   [Meaning.every | Meaning.notDistance | Meaning.pace, 'sendoff sendoffs'],
   [Meaning.every | Meaning.notDistance, 'on off'],
-  [Meaning.warm, 'aquecimento aquec aq aquecer aquece aqueca aquecendo warm warmup wu'],
+  [Meaning.warm, 'aquecimento aquec aq aquecer aquece aqueca aquecendo warm warmup warming wu'],
   [
     Meaning.cool,
     'desaquecimento desaquec desaq des desaquecer desaquece desaqueca cool cooldown cooling cd calma soltura down loosen',
@@ -42,7 +42,7 @@ export const meanings: [number, string][] = [
     Meaning.part,
     'middle ultimo ultimos ultima ultimas last final finais primeiro primeiros primeira primeiras first quais which sendo as dividido divididos dividida broken split',
   ],
-  [Meaning.between, 'entre between separados separadas separated intercalados intercaladas'],
+  [Meaning.between, 'entre between apart separados separadas separated intercalados intercaladas'],
   [
     Meaning.strength,
     'plank planks squat squats agachamento agachamentos abdominal abdominais abdominals flexao flexoes burpee burpees thruster thrusters kettlebell pliometria pliometricos plyometrics plyometric pushup pushups situps lunges lunge afundo afundos musculacao fortalecimento strength core gym academia alongamento alongamentos alongar alongando stretching stretch stretches mobilidade mobility yoga pilates foam supino remada barra crunches deadlift isometria polichinelo polichinelos prancha dormir durma sono sleep massagem massage',

@@ -91,6 +91,14 @@ export function tokenize(text: string): Token[] {
     return found.end
   }
 
+  /** ".5 mile", ".25-.5 mi": nothing stands before the point. */
+  function fraction(start: number): number {
+    let end = start + 1
+    while (isDigit(text.charCodeAt(end))) end += 1
+    pushNumber({ end, value: Number(text.slice(start, end)), other: Number.NaN, clock: false }, start)
+    return end
+  }
+
   function word(start: number): number {
     const previous = tokens[tokens.length - 1]
     const code = foldLetter(text.charCodeAt(start))
@@ -206,6 +214,9 @@ export function tokenize(text: string): Token[] {
     const end = start + 1
     if (code === 0x2e || code === 0x21 || code === 0x3f) {
       const next = text.charCodeAt(end)
+      const before = tokens[tokens.length - 1]?.is
+      if (code === 0x2e && isDigit(next) && (apart || (before !== Is.word && before !== Is.number)))
+        return fraction(start)
       const ends = end >= text.length || isSpace(next) || next === 10 || next === 13
       if (ends) push(Is.stop, start, end)
       return end

@@ -220,7 +220,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou'.split(
+for (const spelling of 'scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re'.split(
   ' ',
 ))
   entry(spelling)

@@ -7,7 +7,7 @@ import { settleHead } from './line.ts'
 import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
 import { repeatSteps } from './row-repeats.ts'
 import type { Line } from './structure.ts'
-import { settleParts, settleTallies } from './tallies.ts'
+import { settleParts, settleTallies, settleTold } from './tallies.ts'
 import { settleTimeline } from './timeline.ts'
 import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
 
@@ -43,6 +43,7 @@ export function resolveLines(lines: Line[]): Step[] {
   settleName(lines)
   settleParts(lines)
   settleTallies(lines)
+  settleTold(lines)
   settleTimeline(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
@@ -173,8 +174,11 @@ function closeScope(scope: Scope): Step {
   if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
   // "Warm up (400)" and "- 10x100" are siblings.
-  const warms = (header.label & (Meaning.warm | Meaning.cool)) !== 0 && !header.endsWithColon
-  if (warms && head && metres(sumOf(steps)) > metres(head.sum) * largestShare) {
+  const warms = (header.label & (Meaning.warm | Meaning.cool)) !== 0
+  const isLonger = head && !header.endsWithColon && metres(sumOf(steps)) > metres(head.sum) * largestShare
+  // "Start with a 5 min warm-up. Then the pyramid goes like this:"
+  const isBefore = head && header.endsWithColon && header.steps.indexOf(head) < header.sentence
+  if (warms && (isLonger || isBefore)) {
     block.sum = sumOf(all)
     return block
   }
@@ -203,8 +207,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   const waits = line.pendingTimes > 0 || line.back > 0
   const counts = !waits && !isNothing(sumOf(line.steps))
   if (!waits && !(counts && (line.endsWithColon || line.titled || isNested(line, next)))) return null
-  if (next.indent > line.indent) return 'indented'
-  if (next.bulleted && !line.bulleted) return 'bulleted'
+  if (isNested(line, next)) return next.indent > line.indent ? 'indented' : 'bulleted'
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
@@ -280,6 +283,8 @@ function lacks({ header, steps, times: repeats }: Scope): boolean {
 }
 
 function isNested(line: Line, next: Line): boolean {
+  // "1. 10 min easy" and "2. 5 km hard" are items of one list, wherever they begin.
+  if (line.listed > 0 && next.listed === line.listed + 1) return false
   return next.indent > line.indent || (next.bulleted && !line.bulleted)
 }
 

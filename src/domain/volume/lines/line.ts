@@ -1,3 +1,4 @@
+import { isRest } from '../parser/brackets.ts'
 import type { Frame } from '../parser/frame.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
@@ -6,15 +7,17 @@ import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } f
 export function closeLine(frame: Frame): void {
   const { line } = frame
   const { steps } = line
+  line.sentence = frame.sentence
   if (frame.equalsAt >= 0 && !isNothing(sumOf(steps.slice(0, frame.equalsAt)))) {
     dropAll(steps, 'breakdown', frame.equalsAt)
   }
   if (frame.head >= 0 && frame.parts < steps.length) {
-    settleHead(steps[frame.head], steps, frame.parts)
+    settleHead(steps[frame.head], steps, frame.parts, frame.headTurns)
   }
   if (frame.scopeTimes > 0 && !groupScope(frame, line.end)) {
     line.pendingTimes = frame.scopeTimes
     line.pendingFrom = frame.scope
+    line.alone &&= steps.every(isRest)
   }
   settleLabelled(steps)
   const title = onlyCounted(steps)?.title ?? 'none'
@@ -46,7 +49,7 @@ export function groupScope({ line, scope, scopeTimes }: Frame, end: number): boo
 export function settleTurns(frame: Frame): void {
   const { steps } = frame.line
   if (frame.head < 0 || isNothing(sumOf(steps, frame.parts))) return
-  settleHead(steps[frame.head], steps, frame.parts)
+  settleHead(steps[frame.head], steps, frame.parts, true)
   frame.head = -1
   frame.headTurns = false
 }
@@ -66,7 +69,7 @@ function onlyCounted(steps: Step[]): Step | null {
  * An amount followed by what it is made of counts once. The amount is what the coach stated, unless it is a time
  * and the parts are distances, or the parts are clearly more.
  */
-export function settleHead(head: Step | undefined, steps: Step[], from: number): void {
+export function settleHead(head: Step | undefined, steps: Step[], from: number, turns = false): void {
   if (!head) return
   const parts = sumOf(steps, from)
   if (isNothing(parts) || isNothing(head.sum)) return
@@ -87,7 +90,9 @@ export function settleHead(head: Step | undefined, steps: Step[], from: number):
     dropAll(steps.slice(from, at + 1), 'breakdown')
     return
   }
-  if (headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
+  // "For 20 min: 300 m fast, 100 m jog"
+  const timed = turns && head.sum.s > 0 && parts.km === 0 && parts.s === 0
+  if (timed || headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
   else head.dropped = 'qualifier'
 }
 

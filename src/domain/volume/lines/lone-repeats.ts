@@ -1,3 +1,4 @@
+import { Meaning } from '../lexer/meaning.ts'
 import type { Step } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
@@ -27,6 +28,22 @@ export function closingRepeats(lines: Line[]): Set<Line> {
     at = from
   }
   return closing
+}
+
+/** More lines than this are no block that one line heads. */
+const longestBlock = 16
+
+/** "3x:" or "8 x" and an empty line over lines that are not set in: "1:30 hard", "1:00 easy". */
+export function isBelowRepeats({ lines, line }: { lines: readonly Line[]; line: Line }): boolean {
+  if ((line.label & (Meaning.warm | Meaning.cool)) !== 0) return false
+  const last = Math.max(lines.length - longestBlock, 0)
+  for (let at = lines.length - 1; at >= last; at -= 1) {
+    const { pendingTimes, heads, endsWithColon, blank } = lines[at] ?? line
+    if (pendingTimes > 1) return heads || endsWithColon
+    // An empty line may follow the repeats alone.
+    if (blank && !((lines[at - 1]?.pendingTimes ?? 0) > 1)) return false
+  }
+  return false
 }
 
 /** "(2x)", "3 rounds" without anything else on the line. */

@@ -52,6 +52,8 @@ export interface Line {
   backAt: number
   backAll: boolean
   endsWithColon: boolean
+  /** The first step of its last sentence, which the colon is about. */
+  sentence: number
   /** What it repeats is how an amount above is swum: "A broken 3500 today. 10 times through the following:". */
   broken: boolean
   /** It starts with a label and a colon: "Final: 400 solto". */
@@ -64,8 +66,8 @@ export interface Line {
   goesOn: boolean
   /** It starts with "#1" or the like. */
   numbered: boolean
-  /** It starts with "1." or "1:", which is no amount. */
-  listed: boolean
+  /** The number it starts with in "1." or "1:", which is no amount; 0 without one. */
+  listed: number
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

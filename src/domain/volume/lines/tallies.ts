@@ -1,5 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { type Step, sumOf } from '../steps/step.ts'
+import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, noSum, sameSum } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
@@ -45,6 +45,22 @@ export function settleParts(lines: readonly Line[]): void {
   }
   // "Crawl 200", "4x50 perna", "Costas 200", "4x50 perna" are four steps.
   if (warms) dropSaid(said)
+}
+
+/** Seconds of the longest repetition that is told in sentences before its set. */
+const longestTold = 120
+
+/** "Run hard for 30 s on each rep. Then jog back down." and an empty line over "8 x 30 s": the set says it again. */
+export function settleTold([first, ...lines]: readonly Line[]): void {
+  if (!first || first.sentence === 0 || !lines[0]?.blank) return
+  const sets = lines.flatMap(({ steps }) => steps).filter(({ repeated }) => repeated)
+  const told = first.steps.filter(counts)
+  const isTold = ({ quantity, repeated }: Step) =>
+    quantity?.kind === 'time' &&
+    quantity.value <= longestTold &&
+    !repeated &&
+    sets.some((set) => set.quantity?.value === quantity.value)
+  if (told.every(isTold)) dropAll(told, 'qualifier')
 }
 
 function counts({ sum, dropped }: Step): boolean {

@@ -54,7 +54,10 @@ const leastShare = 0.6
 
 /** "Bike 30 minutes" over what the session is made of, recoveries left out. A brick names each of its sessions. */
 function tellsWhole(head: Step, steps: Step[], from: number): boolean {
-  if ((head.title !== 'whole' && head.title !== 'session') || head.repeated) return false
+  // "Tuesday: 7 miles" over "1. start with 1-2 mi easy", "2. 3x1600 m at tempo" and so on
+  const isAlone = head.bare && head.title === 'none' && head.sum.m === 0
+  const named = head.title === 'whole' || head.title === 'session' || isAlone
+  if (!named || head.repeated) return false
   const parts = steps.slice(from).filter(({ sum }) => !isNothing(sum))
   if (parts.length < fewestStages || parts.some(({ title }) => title === 'whole')) return false
   const [whole, made] = [head.sum, sumOf(parts)]

@@ -4,6 +4,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
+import { isBelowRepeats } from '../lines/lone-repeats.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
 import { endsWithRecovery, isNumbering, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
@@ -54,6 +55,11 @@ export class Assembly {
     return this.#repeats > 0 || this.frame.header !== null
   }
 
+  isBelowRepeats(): boolean {
+    const outer = this.#outer.at(-1)
+    return isBelowRepeats(this.frame) || (outer !== undefined && isBelowRepeats(outer))
+  }
+
   get opening(): Step | null {
     return this.#opening ?? null
   }
@@ -70,6 +76,8 @@ export class Assembly {
     frame.scopeTimes = (frame.scopeTimes || 1) * segment.times
     frame.scope = frame.line.steps.length
     frame.line.heads ||= segment.heads
+    // "Complete 3 sets - 2 min break between sets" may end what it repeats, too.
+    frame.line.alone = frame.scope === 0 && segment.others === 0
     frame.line.label |= segment.says
     frame.line.from = segment.from
     frame.line.to = segment.to

@@ -205,13 +205,14 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     from: start,
     to: start,
     endsWithColon: false,
+    sentence: 0,
     broken: false,
     labelled: false,
     titled: false,
     brace: null,
     goesOn: false,
     numbered: false,
-    listed: false,
+    listed: 0,
     bracketed: false,
   }
 }

@@ -102,6 +102,31 @@ export function phaseFollows(tokens: Token[], index: number): boolean {
   return false
 }
 
+/** "3 rounds with 2 min rest": the number at this place is that of a pause. */
+export function restFollows(tokens: Token[], index: number): boolean {
+  const unit = tokens[index + 1]
+  if (!unit?.word.unit && unit?.is !== Is.minutes && unit?.is !== Is.seconds) return false
+  const of = ((tokens[index + 2]?.word.says ?? 0) & Meaning.of) !== 0
+  return ((tokens[of ? index + 3 : index + 2]?.word.says ?? 0) & Meaning.rest) !== 0
+}
+
+/** How far a sentence is looked at. */
+const longestSentence = 48
+
+/** "3 sets of 10 min at M pace, followed by 5 min at T pace": each set has both, unless what follows is easy or a set. */
+export function setFollows(tokens: Token[], index: number): boolean {
+  let followed = 0
+  for (let at = index; at < index + longestSentence; at += 1) {
+    const { is, word } = tokens[at] ?? {}
+    if (!word || is === Is.stop || is === Is.semicolon || is === Is.newline || is === Is.end) break
+    if (followed === 0 && word.followed) followed = at
+    const next = followed > 0 && at <= followed + 2 * wordsToNumber
+    if (next && is === Is.times) return false
+    if ((word.says & (Meaning.cool | (next ? Meaning.effort | Meaning.rest : 0))) !== 0) return false
+  }
+  return followed > 0
+}
+
 /** A full stop after "min." or "int." in the middle of a phrase ends nothing. */
 export function isAbbreviation(text: string, tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]

@@ -1,5 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
-import type { Token } from '../lexer/token.ts'
+import { Is, type Token } from '../lexer/token.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 
 /** "Logo depois de 1h de pedal leve:" names what precedes the session. */
@@ -43,6 +43,12 @@ export function startsParts({ line, head, segment }: Frame, next: Token | undefi
   if (head >= 0 || line.steps.length !== 1 || segment.worded || segment.parts.length > 0) return false
   const isWhole = only?.title === 'whole' || only?.title === 'session'
   return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
+}
+
+/** "Run (75 min) - 2 mi warm-up; 35 min tempo; 2 mi cool-down": a dash leads to what the session is made of. */
+export function headsStages({ line, head, segment }: Frame, next: Token | undefined): boolean {
+  const isSession = segment.parts.length === 1 && ((segment.last?.before ?? 0) & Meaning.session) !== 0
+  return head < 0 && line.steps.length === 0 && isSession && next?.is === Is.number
 }
 
 /** "Total = 3000": words alone before the sign are its label. */

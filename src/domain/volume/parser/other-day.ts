@@ -4,6 +4,8 @@ import { plainWord, type Word } from '../lexer/words.ts'
 /** What is better "nos 10 km" is a race. */
 const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
 
+const isVerb = new Set(['is', 'are', 're'])
+
 const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
 
 /** "Last week you did 2h30", "like last time": another session. */
@@ -18,6 +20,8 @@ export function isOtherDay(tokens: Token[], index: number): boolean {
   if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
   // "seu recorde de 50 minutos nos 10 km"
   if (spelling === 'recorde') return true
+  // "This is leading up to the 5 x 1 km of next week"
+  if (spelling === 'leading' || spelling === 'building') return next === 'up' && isVerb.has(before ?? '')
   // "melhorar o tempo nos 10 km"
   if (spelling === 'nos') return raced.has(before ?? '')
   // "Fazia tempo que não nadava 3.000 m", "I hadn't swum that far, 3000 m, in months"

@@ -6,6 +6,7 @@ import type { Part } from '../segments/context.ts'
 import { dropAll } from '../steps/step.ts'
 import { noSum } from '../steps/sum.ts'
 import type { Assembly } from './assembly.ts'
+import { setFollows } from './lookahead.ts'
 
 /** Reads what starts at a number; answers the token to go on with, the same one when it is no number here. */
 export function readNumber(assembly: Assembly, tokens: Token[], index: number): number {
@@ -24,7 +25,8 @@ export function readNumber(assembly: Assembly, tokens: Token[], index: number): 
     const next = tokens[quantity.next + 1]?.is
     const first = tokens[quantity.next]?.is === Is.number && next !== Is.times
     const opens = first && segment.parts.length === 0 && assembly.frame.scopeTimes === 0
-    if (opens && quantity.list && (round === 'rounds' || round === 'rodadas'))
+    const isRound = round === 'rounds' || round === 'rodadas'
+    if (opens && quantity.list && (isRound || setFollows(tokens, quantity.next)))
       assembly.openScope(quantity.end)
   } else addPiece(assembly.frame, quantity)
   return quantity.next

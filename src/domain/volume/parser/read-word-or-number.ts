@@ -1,6 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
+import { isArticle } from '../quantity/duration.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Assembly } from './assembly.ts'
 import type { OpenSegment } from './frame.ts'
@@ -13,6 +14,7 @@ import {
   numberFollows,
   phaseFollows,
   repeatFollows,
+  restFollows,
 } from './lookahead.ts'
 import { startsParts } from './openings.ts'
 import { readNumber } from './read-number.ts'
@@ -21,7 +23,7 @@ import { readWord } from './read-word.ts'
 /** Reads a word, which may be a number or end what stands before it; answers the token to go on with. */
 export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Token, index: number): number {
   const { word } = token
-  const isOneMile = word.unit === 'mi' && tokens[index - 1]?.is === Is.times
+  const isOneMile = word.unit === 'mi' && (tokens[index - 1]?.is === Is.times || isOne(tokens, index))
   if (!Number.isNaN(word.number) || word.unit === 'h' || isOneMile) {
     const next = readNumber(assembly, tokens, index)
     if (next > index) return next
@@ -57,6 +59,16 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
     readWord(assembly.frame, assembly.sport, tokens, index)
   if (before) share(assembly.frame.segment, before)
   return afterZone(tokens, index)
+}
+
+/** "warm up with an easy mile", "then run a mile", but "10 s a mile" and "half a mile". */
+function isOne(tokens: Token[], index: number): boolean {
+  const before = tokens[index - 1]?.word
+  const easy = before && ((before.says & Meaning.effort) !== 0 || before.hard)
+  if (!isArticle(tokens[easy ? index - 2 : index - 1])) return false
+  const lead = tokens[index - 2]
+  const leads = Meaning.link | Meaning.move | Meaning.jog | Meaning.next
+  return easy || lead?.is === Is.newline || ((lead?.word.says ?? 0) & leads) !== 0
 }
 
 /** Gives the next amount the word of the one before: "gel aos 35 min e 70 min", "run the 4 and 8 minutes at 5k pace". */
@@ -113,9 +125,10 @@ function endLoop(assembly: Assembly, tokens: Token[], { word: { says }, start }:
   if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
   const links = (says & Meaning.link) !== 0
   const phase = links ? phaseFollows(tokens, index) : (says & Meaning.and) !== 0 && coolsDown(tokens, index)
-  const rests = links && line.steps.length > 0 && tokens[index + 1]?.is === Is.number
+  const rests =
+    links && tokens[index + 1]?.is === Is.number && (line.steps.length > 0 || restFollows(tokens, index + 1))
   if (!phase && !rests) return
-  segment.says |= Meaning.again
+  if (phase || line.steps.length > 0) segment.says |= Meaning.again
   assembly.endSegment(phase ? null : 'comma', start)
 }
 

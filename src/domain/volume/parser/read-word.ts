@@ -55,8 +55,12 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.gap |= says
   // "Repita o seguinte por 20 min: …"
   if (word.heads) segment.gap &= ~Meaning.again
-  // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
-  if ((says & Meaning.and) !== 0) segment.gap &= ~Meaning.strength
+  if ((says & Meaning.and) !== 0) {
+    // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
+    segment.gap &= ~Meaning.strength
+    // "Walk back and 90 s recovery" is no easy recovery, "jog and walk 5 min" one stage.
+    if (segment.parts.length === 0 && segment.words > 1) segment.gap &= ~(Meaning.effort | Meaning.jog)
+  }
   if ((says & (Meaning.link | Meaning.and)) !== 0) {
     segment.joined = true
     segment.aimed = false

@@ -23,7 +23,7 @@ import {
   numberingAt,
   takeGluedNumbering,
 } from './lookahead.ts'
-import { endsLabel, opensWithRange, opensWithWhole } from './openings.ts'
+import { endsLabel, headsStages, opensWithRange, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
 import { readNumber, readTimes } from './read-number.ts'
 import { readWordOrNumber } from './read-word-or-number.ts'
@@ -190,9 +190,15 @@ class TextReader {
   /** A dash between spaces separates; one inside a word or a range is none. */
   #readDash(token: Token, index: number): void {
     if (!token.apart && !this.#tokens[index + 1]?.apart) return
-    const { segment } = this.#assembly.frame
-    if (segment.parts.length > 0) this.#assembly.endSegment('dash', token.end)
-    else if (segment.waiting && segment.heads && segment.joint === null) this.#assembly.openScope(token.end)
+    const { frame } = this.#assembly
+    const { segment } = frame
+    if (segment.parts.length > 0) {
+      const heads = segment.last?.bracketed === true && headsStages(frame, this.#tokens[index + 1])
+      this.#assembly.endSegment('dash', token.end)
+      if (!heads) return
+      frame.head = 0
+      frame.parts = frame.line.steps.length
+    } else if (segment.waiting && segment.heads && segment.joint === null) this.#assembly.openScope(token.end)
     else segment.near = null
   }
 
@@ -227,7 +233,7 @@ class TextReader {
     if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
     if (which === null) return index
     this.#numbering = which + 1
-    this.#assembly.frame.line.listed = true
+    this.#assembly.frame.line.listed = which
     return index + 2
   }
 

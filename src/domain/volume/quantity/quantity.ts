@@ -4,7 +4,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import { areSplits, mostHours } from './duration.ts'
 import { isFurther } from './repeats.ts'
-import { readSingle } from './single-quantity.ts'
+import { isLap, readSingle } from './single-quantity.ts'
 
 /**
  * A number with its unit: a distance in metres, a time in seconds, a bare number, repeats, or something that is not
@@ -208,7 +208,10 @@ function isDay(day: Quantity, month: Quantity): boolean {
   return month.kind === 'bare' && day.value <= 31 && month.value <= 12
 }
 
-/** "5+10+10 min", "400+800+400 m", "2, 2, 4, 4 minutes": the unit behind the last number is that of all. A swim needs none. */
+/**
+ * "5+10+10 min", "400+800+400 m", "2, 2, 4, 4 minutes": the unit behind the last number is that of all. A swim needs none,
+ * nor do the laps of "Reps: 400, 600, 800, 400".
+ */
 function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, sign: number): Quantity {
   if (first.kind !== 'bare' || sport === 'swim') return first
   const tight = !tokens[first.next]?.apart && !tokens[first.next + 1]?.apart
@@ -216,15 +219,37 @@ function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, 
   if (tokens[at - 1]?.is === Is.times && !(tight && sign === Is.comma)) return first
   let numbers = 0
   let terms = 0
-  let last: Quantity | null = first
-  while (last?.kind === 'bare' && tokens[last.next]?.is === sign && terms < longestLadder) {
+  let laps = sport === 'run'
+  let last = first
+  while (last.kind === 'bare' && tokens[last.next]?.is === sign && terms < longestLadder) {
+    const next = readSingle(tokens, last.next + 1, sport)
+    if (!next) break
     numbers += last.value
     terms += 1
-    last = readSingle(tokens, last.next + 1, sport)
+    laps &&= isLap(last.value)
+    last = next
+  }
+  // "200, 400, 600 and 400"
+  const and = ((tokens[last.next]?.word.says ?? 0) & Meaning.and) !== 0
+  const end = and && laps && terms > 1 ? readSingle(tokens, last.next + 1, sport) : null
+  if (end?.kind === 'bare' && isLap(last.value)) {
+    numbers += last.value
+    last = end
+  }
+  const rests = ((tokens[at - 1]?.word.says ?? 0) & Meaning.rest) !== 0
+  if (laps && !rests && terms > 1 && last.kind === 'bare' && isLap(last.value)) {
+    return {
+      ...last,
+      kind: 'distance',
+      unit: 'm',
+      factor: 1,
+      start: first.start,
+      value: last.value + numbers,
+    }
   }
   // "Bloco 1 + 5 min" is no ladder.
   if (terms < 2 && (sign === Is.comma || !tight)) return first
-  if (!last || (last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
+  if ((last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
   return { ...last, start: first.start, value: last.value + numbers * last.factor }
 }
 

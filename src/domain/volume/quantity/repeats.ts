@@ -85,6 +85,11 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, quantity.next, false)
     return
   }
+  // "6 by 30-second strides", "3 by 1 mile"
+  if (token.word.spelling === 'by' && isRun(tokens, quantity.next + 1)) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "5 intervals, 10 minutes long"
   if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
     becomeTimes(tokens, quantity, quantity.next, false)
@@ -145,6 +150,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+/** "30-second", "10 min", "1 mile", but "25 m": swimmers breathe "3 by 25 m". */
+function isRun(tokens: Token[], at: number): boolean {
+  if (tokens[at]?.is !== Is.number) return false
+  const unit = tokens[tokens[at + 1]?.is === Is.dash ? at + 2 : at + 1]?.word.unit
+  return unit === 's' || unit === 'min' || unit === 'mi' || unit === 'km'
 }
 
 /** "two 5 minute intervals", but "zone two 20 min", "day two 40 min" */
@@ -230,6 +242,14 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
   const mark = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
   if (!mark || !below) return
+  // "a mile at 6.6 mph (9 minute mile)"
+  if (quantity.unit === 'min' && mark.word.unit === 'mi' && tokens[quantity.next - 3]?.is !== Is.times) {
+    quantity.kind = 'other'
+    quantity.pace = true
+    quantity.next += 1
+    quantity.end = mark.end
+    return
+  }
   // "10-15 seconds a mile"
   const long = below.word.unit === 'mi' || below.word.unit === 'km'
   const article = long && mark.word.spelling === 'a' && tokens[quantity.next + 2]?.is !== Is.number

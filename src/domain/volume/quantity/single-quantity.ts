@@ -26,13 +26,13 @@ const bikeMetres = 100
 export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity | null {
   const token = tokens[at]
   if (!token) return null
-  const quantity = start(tokens, at, token)
+  const quantity = start(tokens, at, token, sport)
   if (!quantity) return null
   addHalf(tokens, quantity)
   addFraction(tokens, quantity)
   const fraction = readFraction(tokens, quantity)
   readUnit(tokens, quantity, token, sport)
-  if (fraction && quantity.unit === null) return start(tokens, at, token)
+  if (fraction && quantity.unit === null) return start(tokens, at, token, sport)
   if (quantity.kind === 'bare') {
     readTimes(tokens, at, quantity)
     if (quantity.kind === 'bare' && sport === 'swim' && hasThousands(token)) {
@@ -43,7 +43,7 @@ export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity 
   return quantity
 }
 
-function start(tokens: Token[], at: number, token: Token): Quantity | null {
+function start(tokens: Token[], at: number, token: Token, sport: Sport): Quantity | null {
   const quantity: Quantity = {
     kind: token.is === Is.clock ? 'time' : 'bare',
     start: token.start,
@@ -76,10 +76,26 @@ function start(tokens: Token[], at: number, token: Token): Quantity | null {
     if (tokens[next]?.is === Is.dash && !tokens[next]?.apart && !tokens[next + 1]?.apart) next += 1
     quantity.next = next
     const unit = tokens[next]?.word.unit
-    return unit && unit !== 'other' && unit !== 's' ? quantity : null
+    if (unit) return unit !== 'other' && unit !== 's' ? quantity : null
+    return sport === 'run' && isOneLap(tokens, next) ? { ...quantity, kind: 'times' } : null
   }
   if (quantity.value >= 20 && quantity.value < 100) addOnes(tokens, quantity)
   return quantity
+}
+
+/** The distances run on the track without naming their unit. */
+const longestLaps = 3000
+export const shortestLaps = 200
+
+/** On the track "1200" is metres. */
+export function isLap(value: number): boolean {
+  return value >= shortestLaps && value <= longestLaps && value % 100 === 0
+}
+
+/** "run an 800", "one 400", but "an 800 pace" */
+function isOneLap(tokens: Token[], at: number): boolean {
+  const after = tokens[at + 1]?.word
+  return isLap(numberOf(tokens[at])) && !after?.unit && ((after?.says ?? 0) & Meaning.pace) === 0
 }
 
 /** "2 e meia horas", "one and a half hours". */

@@ -25,6 +25,9 @@ export function addTimes(
   if (segment.near && whichOf.test(segment.near.spelling)) return
   // "6x: (keep repeating until the 6 rounds are done)"
   if (segment.the && segment.near?.spelling === 'until') return
+  // "2 min standing still after each set of 5 reps": when, not how often
+  const since = (segment.gap & (Meaning.aside | Meaning.next)) !== 0
+  if (since && (segment.gap & Meaning.every) !== 0 && segment.of && !segment.waiting) return
   if (!segment.waiting) segment.from = start
   segment.wordsAtTimes = segment.words
   segment.wholeRow = segment.near?.lasts === true

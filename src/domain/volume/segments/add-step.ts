@@ -15,7 +15,8 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   // "RUN 0:50" over "10:00 easy"
   const titled = !context.hasEarlier && piece.leads && (piece.near?.sport ?? null) !== null
   const inHours = titled || (!context.inRepeat && !context.minuteClocks)
-  if (!piece.repeated && inHours && readsAsHours(quantity)) quantity.value = quantity.asHours
+  if (!piece.repeated && inHours && readsAsHours(quantity) && !context.isBelowRepeats())
+    quantity.value = quantity.asHours
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600
   frame.stages ||= !context.hasEarlier && !piece.repeated && isNamedPart(piece)
   const step = amountStep(quantity, piece.times, piece.repeated, context.sport === 'swim')

@@ -216,9 +216,10 @@ export function isNamedPart(piece: Piece): boolean {
   return ((piece.near?.says ?? 0) & Meaning.part) !== 0
 }
 
-/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve" */
+/** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve", "20 min of 300 m fast / 100 m jog" */
 export function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
   const whole = preceding?.piece
   if (!whole || whole.repeated || !of || leads) return false
-  return whole.quantity.kind === 'time' && quantity.kind === 'time' && quantity.value < whole.quantity.value
+  if (whole.quantity.kind !== 'time') return false
+  return quantity.kind === 'time' ? quantity.value < whole.quantity.value : quantity.unit === 'm'
 }

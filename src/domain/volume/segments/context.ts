@@ -90,6 +90,8 @@ export interface SegmentContext {
   readonly sport: Sport
   readonly totals: StatedTotal[]
   readonly inRepeat: boolean
+  /** Repeats head the lines here: "3x:" over "1:30 hard". */
+  isBelowRepeats(): boolean
   /** Metres of a number without a unit in the pool. */
   readonly lengthOfBare: number
   hasEarlier: boolean
@@ -116,6 +118,8 @@ export interface SegmentContext {
     readonly line: Line
     /** Where the sentence started in the steps of the line. */
     readonly sentence: number
+    /** Where the sentence before it started. */
+    readonly sentenceBefore: number
     readonly lines: readonly Line[]
     readonly conditional: boolean
     /** The sentence is about another day. */

@@ -53,7 +53,7 @@ export function readGroup(
     for (const step of group.steps) excluded.push(...step.excluded)
     return
   }
-  if (!repeated && context.hasEarlier && group.steps.length > 0 && group.steps.every(isSplit)) {
+  if (!repeated && context.hasEarlier && group.steps.length > 0 && group.steps.every(isPlainSplit)) {
     leaveGroup(excluded, group, 'pace')
     return
   }
@@ -185,6 +185,11 @@ function addAside(frame: SegmentContext['frame'], aside: Aside): boolean {
   }
   addEasyPart(aside.preceding, aside.group)
   return true
+}
+
+/** "8 x" over "(1:30 on, 1:30 off)" tells how long, not how fast. */
+function isPlainSplit(step: Step): boolean {
+  return step.bare && isSplit(step)
 }
 
 /** "15 min (5:20)", "2x12 min (4:30/4:23)": what the time or distance was run at. */

@@ -50,6 +50,8 @@ export function isMoment({
 }: Piece): boolean {
   if (repeated || !near) return false
   if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
+  // "Recovery 3 min after 1 km"
+  if (quantity.kind === 'distance' && !leads && near.since && !described) return true
   // "60 min easy, aim for 10 km"
   if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
   return leads && near.since && !described && (of || near.spelling !== 'depois')

@@ -2,6 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { type Word } from '../lexer/words.ts'
 import type { Quantity } from '../quantity/quantity.ts'
+import { isLap, shortestLaps } from '../quantity/single-quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 
 /** A quantity with the words around it, as far as the next separator or quantity. */
@@ -118,9 +119,6 @@ export const longestPool = 50
 const shortestLength = 22
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
-/** The distances run on the track without naming their unit. */
-const shortestLaps = 200
-const longestLaps = 3000
 /** A bare number up to here before "rest" is its seconds. */
 const longestRest = 60
 
@@ -247,6 +245,9 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
 
 const verbs = new Set(['is', 'was', 'era', 'foi'])
 
+/** What a time stays below or above: "run 800 and try to dip under 2:40", "tiros abaixo de 4:30". */
+const limits = new Set(['under', 'below', 'above', 'abaixo', 'acima', 'beat', 'bater'])
+
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   const { unit, factor } = piece.quantity
@@ -256,6 +257,7 @@ function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolea
   // "a 5k time of 18:36"
   if (!piece.leads && piece.of && near(piece, 'time')) return true
   // "Her race pace is 4:20.", "O ritmo era 5:10."
+  if (unit === null && !piece.repeated && limits.has(piece.near?.spelling ?? '')) return true
   if (unit === null && (piece.before & Meaning.pace) !== 0 && verbs.has(piece.near?.spelling ?? ''))
     return true
   if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
@@ -308,7 +310,7 @@ function isLaps(piece: Piece): boolean {
   // "16 km tempo with 1500 easy warm-up before"
   if (!leads && isEffort(firstAfter) && (after & (Meaning.warm | Meaning.cool)) !== 0)
     return value >= shortestLaps
-  if (!leads || led || value < shortestLaps || value > longestLaps || value % 100 !== 0) return false
+  if (!leads || led || !isLap(value)) return false
   return !described || hard || targeted || isEffort(after)
 }
 

@@ -38,7 +38,7 @@ import {
   slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
-import { isTotal, isTotalOfRow } from './totals.ts'
+import { isTotal, isTotalOfRow, rowOf } from './totals.ts'
 import { readTurn } from './turns.ts'
 import { takeIntervals, takeMinutes, takeUnit } from './units.ts'
 
@@ -153,7 +153,7 @@ function readPiece(
   if (isTotal(context, piece)) {
     const { frame } = context
     if (isTotalOfRow(context, steps, piece)) {
-      dropAll([...frame.line.steps.slice(frame.sentence), ...steps], 'breakdown')
+      dropAll(rowOf(frame, steps), 'breakdown')
       return addStep(context, steps, piece, joint)
     }
     // "TOTAL: 2800" in a pool of yards
@@ -237,10 +237,15 @@ function readPiece(
   const apart = before || (piece.leads && (piece.before & Meaning.cool) !== 0)
   const linked =
     ((piece.before & Meaning.link) !== 0 && !closes && !turns && !apart) || isMadeOf(preceding, piece)
-  if (!preceding || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
+  // "300 m fast / 100 m jog for 20 min": the pair has been left out.
+  const lasts = written === 'slash' && context.frame.preceding === null
+  if (!preceding || lasts || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
     return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
-  if (how.as === 'own' && preceding.split && joint === 'slash' && !piece.repeated) return 'breakdown'
+  // "20 min of 300 m fast, 100 m jog"
+  const told = joint === 'comma' && preceding.piece.quantity.kind === 'time' && piece.quantity.unit === 'm'
+  const splits = preceding.split && !piece.repeated && (joint === 'slash' || (told && !apart))
+  if (how.as === 'own' && splits) return 'breakdown'
   preceding.split ||= linked && how.as === 'nothing' && how.why === 'breakdown'
   if (how.as === 'nothing') {
     preceding.rested ||= how.why === 'rest'

@@ -33,15 +33,29 @@ const mostTotalChecks = 40
 
 /**
  * "15 min easy. 20 s hard, 10 s easy for a total of 4 min": what stands before the sentence is more than this, so that it
- * is the total of the sentence alone.
+ * is the total of the sentence alone. "1 min on, 1 min off. Repeat for 20 min total" is that of what is repeated.
  */
-export function isTotalOfRow(context: SegmentContext, steps: readonly Step[], { quantity }: Piece): boolean {
+export function isTotalOfRow(
+  context: SegmentContext,
+  steps: readonly Step[],
+  { quantity, before: says }: Piece,
+): boolean {
   const { frame } = context
   if (quantity.kind === 'bare' || frame.close !== -1 || context.totalChecks >= mostTotalChecks) return false
   context.totalChecks += 1
-  const row = sumOf([...frame.line.steps.slice(frame.sentence), ...steps])
+  const row = sumOf(rowOf(frame, steps))
   const before = sumOf(frame.line.steps.slice(0, frame.sentence))
   for (const line of frame.lines) addTimes(before, sumOf(line.steps), 1)
   const size = (sum: Sum): number => (quantity.kind === 'time' ? sum.s : metres(sum))
-  return size(row) > 0 && size(row) < quantity.value && size(before) > quantity.value
+  const again = (says & Meaning.again) !== 0
+  return size(row) > 0 && size(row) < quantity.value && (again || size(before) > quantity.value)
+}
+
+/** The steps of the sentence, or those of the one before where it has none: "… Repeat for 20 min total." */
+export function rowOf(
+  { line: { steps: read }, sentence, sentenceBefore }: SegmentContext['frame'],
+  steps: readonly Step[],
+): Step[] {
+  const empty = read.length === sentence && steps.length === 0
+  return [...read.slice(empty ? sentenceBefore : sentence), ...steps]
 }

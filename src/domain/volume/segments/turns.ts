@@ -7,6 +7,9 @@ import type { SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
 
+/** Seconds from which "200 m fast / 200 m easy for 20 min" is no time for the two. */
+const shortestOfLaps = 600
+
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 export function readTurn(
   { frame }: SegmentContext,
@@ -15,7 +18,10 @@ export function readTurn(
   joint: Joint | null,
 ): ExclusionReason | null {
   // "1' corrida / 1' caminhada por 20 min"
-  const pair = [frame.line.steps.at(-1), steps[0]].filter((step) => step?.quantity?.kind === 'time')
+  const isLong = piece.quantity.kind === 'time' && piece.quantity.value >= shortestOfLaps
+  const pair = [frame.line.steps.at(-1), steps[0]].filter(
+    (step) => step?.quantity?.kind === 'time' || (isLong && step?.quantity?.unit === 'm'),
+  )
   if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
     for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
     frame.preceding = null
