@@ -14,7 +14,7 @@ export const meanings: [number, string][] = [
   ],
   [
     Meaning.effort,
-    'leve leves faceis lentos lentas suaves ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle es ativa ativo active',
+    'leve leves faceis lentos lentas suaves ez levinho levemente soltando soltar solta solto soltinho easy spin spinning z1 giro girando regenerativo regenerativa suave suavemente facil facilmente gire easily lightly fraco fraca lento slow gentle soft softly es ativa ativo active',
   ],
   [
     Meaning.effort | Meaning.jog,
@@ -67,11 +67,9 @@ export const meanings: [number, string][] = [
   [Meaning.next, 'then depois seguido seguida seguidos seguidas followed posteriormente mais plus'],
   [Meaning.and, 'e and'],
   [Meaning.above, 'acima above tudo isso all everything'],
-  [
-    Meaning.session | Meaning.move,
-    'treino workout session sessao swim natacao run corrida rodagem longao pedal ride bike longo',
-  ],
-  [Meaning.move, 'long running correndo correr swimming pedalando pedalar riding'],
+  [Meaning.session | Meaning.move, 'swim natacao run corrida rodagem longao pedal ride bike longo'],
+  [Meaning.session, 'treino workout session sessao'],
+  [Meaning.move, 'long running correndo correr swimming pedalando pedalar pedale riding'],
   [
     Meaning.notDistance,
     'by odd even odds evens hold holding under abaixo acima zona zone nivel level below above until minimo sub rpe pse borg max fc hr cadencia cadence watts potencia count contar em in',

@@ -184,7 +184,7 @@ const marks: [Mark, string][] = [
   ['inner', 'dentro finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],
   ['until', 'ate to until'],
-  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar reminder foram vem'],
+  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar lembre remember reminder foram vem'],
   ['whole', 'practice workout session treino sessao day dia today hoje all'],
   [
     'filler',
@@ -220,7 +220,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re'.split(
+for (const spelling of 'scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas'.split(
   ' ',
 ))
   entry(spelling)
@@ -258,6 +258,13 @@ function spells(text: string, start: number, end: number, spelling: string): boo
     letter += 1
   }
   return letter === spelling.length
+}
+
+const these = new Set(['these', 'those', 'disso', 'desses', 'dessas', 'destes', 'destas'])
+
+/** What is repeated stands before it: "3 sets of these", "2 rodadas dessas". */
+export function pointsBack({ spelling }: Word): boolean {
+  return these.has(spelling)
 }
 
 /** The plural that heads a main set. */

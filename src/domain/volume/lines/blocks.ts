@@ -1,11 +1,14 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
+import type { Quantity } from '../quantity/quantity.ts'
+import { addBetweenRounds } from '../segments/between-rounds.ts'
 import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
 import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
 import { repeatSteps } from './row-repeats.ts'
+import { settleSections } from './sections.ts'
 import type { Line } from './structure.ts'
 import { settleParts, settleTallies, settleTold } from './tallies.ts'
 import { settleTimeline } from './timeline.ts'
@@ -31,6 +34,8 @@ interface Scope extends Gathered {
   loose: boolean
   /** An empty line follows its header. */
   spaced: boolean
+  /** The easy time between its rounds. */
+  between: Quantity | null
 }
 
 /** Puts lines together: repeats over blocks, amounts over their breakdown, "repetir 4x" after a block. */
@@ -45,6 +50,7 @@ export function resolveLines(lines: Line[]): Step[] {
   settleTallies(lines)
   settleTold(lines)
   settleTimeline(lines)
+  settleSections(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
   const closing = closingRepeats(lines)
@@ -64,6 +70,11 @@ export function resolveLines(lines: Line[]): Step[] {
       continue
     }
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
+    if (line.between) {
+      const rounds = top()
+      if (rounds && rounds.times > 1) rounds.between = line.between
+      else addBetweenRounds(current().steps.at(-1), line.between)
+    }
     const next = nextWritten(lines, index)
     settleRow(line, next)
     settleBack(line, lines[index + 1])
@@ -82,6 +93,7 @@ export function resolveLines(lines: Line[]): Step[] {
         lines: [],
         loose: false,
         spaced: lines[index + 1]?.blank === true,
+        between: null,
       })
     } else {
       const into = current()
@@ -119,7 +131,12 @@ export function resolveLines(lines: Line[]): Step[] {
     const [first] = block
     const follows = first !== undefined && countsFrom(into.steps, first.at)
     const ends =
-      closing.has(line) || !below || below.blank || (below.label & (Meaning.warm | Meaning.cool)) !== 0
+      closing.has(line) ||
+      !below ||
+      below.blank ||
+      (below.label & (Meaning.warm | Meaning.cool)) !== 0 ||
+      // "4 min hard x2", "3 sets", "5 min between each set"
+      ((below.label & Meaning.between) !== 0 && into.steps.at(-1)?.repeated === true)
     if (heads && follows && ends) {
       line.back = line.pendingTimes
       line.backAt = line.start
@@ -171,6 +188,7 @@ function closeScope(scope: Scope): Step {
   block.to = header.to
   block.wordsEnd = all[0]?.start ?? end
   if (header.broken) dropAll([block], 'breakdown')
+  if (scope.between) addBetweenRounds(block, scope.between)
   if (scope.times > 0) return block
   const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
   // "Warm up (400)" and "- 10x100" are siblings.
@@ -211,6 +229,9 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads || line.endsWithColon ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
+  // "- 3x 1,2,3 min as:"
+  if (line.bulleted && next.bulleted && line.endsWithColon && (line.label & Meaning.part) !== 0)
+    return 'bulleted'
   // Items of a list are siblings.
   if (line.bulleted) return null
   const amounts = line.steps.filter((step) => step.quantity || step.children.length > 0)

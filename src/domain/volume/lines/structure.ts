@@ -68,6 +68,8 @@ export interface Line {
   numbered: boolean
   /** The number it starts with in "1." or "1:", which is no amount; 0 without one. */
   listed: number
+  /** The easy time between the rounds that the line is in, or stands below: "5 min easy between rounds". */
+  between: Quantity | null
   /** Its title has its amount in brackets: "Set 1 (3x6')". */
   bracketed: boolean
 }

@@ -242,7 +242,10 @@ export function settleName(lines: Line[]): void {
   if (others.length === 1 && below.length > 1 && below.some(isSet)) head.dropped = 'total'
   // "VO2 sprints - 8x30 s" and an empty line, over "Main set: 8x (30 s hard + 4 min easy)"
   const apart = lines[lines.indexOf(name) + 1]?.blank === true && name === lines[0]
-  if (apart && head.led && head.repeated && others.some((line) => isSetOf(line, head))) head.dropped = 'total'
+  // "FTP test - 20 min" and an empty line, over "Warm-up: 15 min", "Test: 20 min", "Cool-down: 10 min"
+  const warms = (name.label & (Meaning.warm | Meaning.cool)) !== 0
+  const isSession = head.repeated || (others.length >= fewestStages && !warms)
+  if (apart && head.led && isSession && others.some((line) => isSetOf(line, head))) head.dropped = 'total'
   // "2x20 threshold" and an empty line, over "Main set 2x" and "20 min at 95 %"
   const headsSet = (line: Line, at: number): boolean =>
     line.pendingTimes === head.times && lines[at + 1]?.steps[0]?.quantity?.value === head.quantity?.value
@@ -258,6 +261,7 @@ export function settleName(lines: Line[]): void {
 function isSetOf({ labelled, listed, steps }: Line, { times, quantity }: Step): boolean {
   if (!labelled && !listed) return false
   return steps.some((step) => {
+    if (step.dropped) return false
     const [first] = step.children
     const one = step.quantity ?? first?.quantity
     return step.times === times && one?.value === quantity?.value

@@ -7,13 +7,21 @@ import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isBelowRepeats } from '../lines/lone-repeats.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
 import type { StatedTotal } from '../lines/structure.ts'
-import { endsWithRecovery, isNumbering, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
+import {
+  endsWithRecovery,
+  isNumbering,
+  onlyAims,
+  repeatPart,
+  restedPart,
+  startGap,
+} from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
 import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { groupPart, isRest, isWords, leavesTimes, takeLabelled } from './brackets.ts'
+import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
+import { doubleSides } from './exceptions.ts'
 import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
 import { leftOver } from './left-over-times.ts'
 import type { Lone } from './lone.ts'
@@ -184,9 +192,11 @@ export class Assembly {
       // "3 min hard, 90 s rest 6x"
       if (segment.waiting && segment.words === segment.wordsAtTimes)
         segment.recovers ||= endsWithRecovery(segment, line)
-      const forRow = repeatsRow(segment)
+      const aims = onlyAims(segment)
+      const forRow = !aims && repeatsRow(segment)
       if (
         !forRow &&
+        !aims &&
         segment.waiting &&
         endsWithTimes(segment) &&
         repeatPart(restedPart(segment.parts), segment.times, segment.to, false)
@@ -252,6 +262,8 @@ export class Assembly {
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
       if (segment.last) {
+        // "5x30 s single leg (each leg)"
+        if (inner.sides && segment.last.quantity.kind === 'time') doubleSides(segment.last)
         segment.last.bracketedWords = !segment.last.described || segment.last.bracketedWords
         segment.last.described = true
       }
@@ -259,8 +271,8 @@ export class Assembly {
       if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return
     }
-    // "6x (with 20 s rest):"
-    if (isNothing(sum) && segment.waiting && segment.parts.every(isNumbering) && steps.some(isRest)) return
+    // "6x (with 20 s rest):", "6x (build to 8) 3 min"
+    if (isNothing(sum) && segment.waiting && segment.parts.every(isNumbering) && steps.every(isWords)) return
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
       if (takeLabelled(outer, inner.only, steps)) return
       if (!inner.worded)

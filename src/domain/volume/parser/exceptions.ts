@@ -3,6 +3,7 @@ import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'
 import { longestTurn } from '../segments/add-pieces.ts'
+import type { Piece } from '../segments/piece.ts'
 import type { Frame } from './frame.ts'
 
 /** Which of the repetitions. */
@@ -29,6 +30,7 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   const { last } = segment
   // "soltando-se" and "se possível" set no condition.
   if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
+    // "Regra: se dormiu mal, só 30 min leve"
     if (segment.near === null && segment.parts.length === 0) frame.conditional = true
     segment.conditional = true
     // "caminhe 1 min se precisar"
@@ -56,6 +58,15 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   const often = word.spelling === 'every' || word.spelling === 'cada'
   const seconds = last?.quantity.kind === 'time' && !last.repeated ? last.quantity.value : Number.NaN
   if (often && last && seconds < secondsAt(tokens, index + 1)) last.unlessFirst ??= 'qualifier'
+  // "5x30 s single leg, each leg", "1 min por perna": both of them
+  const sided = names || (word.says & Meaning.per) !== 0
+  if (sided && (next === 'leg' || next === 'perna')) {
+    frame.sides = !last
+    if (last?.quantity.kind === 'time' && !frame.alternates) doubleSides(last)
+  }
+  // "by the 0:40 mark", "press the button 10 min in, and at the end"
+  const marks = word.spelling === 'mark' || (word.spelling === 'in' && endsPhrase(tokens[index + 1]))
+  if (marks && last?.quantity.kind === 'time' && segment.words === 0) last.unlessFirst ??= 'qualifier'
   if (word.fuel && sport !== 'swim') segment.fuel = true
   if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
     // "2 horas depois do almoço"
@@ -80,6 +91,17 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
   const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
   if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
+}
+
+/** Does an amount once with either leg. */
+export function doubleSides(piece: Piece): void {
+  piece.times *= 2
+  piece.repeated = true
+}
+
+/** A sign or "and": no word that "in" belongs to. */
+function endsPhrase(next: Token | undefined): boolean {
+  return next?.is !== Is.word || (next.word.says & Meaning.and) !== 0
 }
 
 function isBlocks({ spelling }: Word): boolean {

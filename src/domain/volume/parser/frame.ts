@@ -137,6 +137,8 @@ export interface Frame {
   /** The last easy part in brackets behind an amount done once. */
   aside: Aside | null
   sharedOn: Line | null
+  /** "each leg" came without an amount before it: "5x30 s single leg (each leg)". */
+  sides: boolean
 }
 
 export function openSegment(start: number, joint: Joint | null): OpenSegment {
@@ -214,6 +216,7 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     numbered: false,
     listed: 0,
     bracketed: false,
+    between: null,
   }
 }
 
@@ -255,6 +258,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     everySoOften: false,
     aside: null,
     sharedOn: null,
+    sides: false,
   }
 }
 

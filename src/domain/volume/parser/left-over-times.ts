@@ -1,11 +1,17 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { namesNoBlock, partsFrom, repeatRow, repeatSteps, repeatsSentence } from '../lines/row-repeats.ts'
-import type { Step } from '../steps/step.ts'
+import type { Line } from '../lines/structure.ts'
+import { onlyAims } from '../segments/add-pieces.ts'
+import { groupStep, type Step } from '../steps/step.ts'
+import { isNothing } from '../steps/sum.ts'
 import { isWords } from './brackets.ts'
 import type { Frame } from './frame.ts'
 
 /** "All of the above x 2" has no more words of its own than these. */
 const mostAboveWords = 1
+
+/** A set done again stands at most so many lines above. */
+const mostLines = 8
 
 /** Repeats that nothing in their segment takes: those of what stands before them, or of the lines below. */
 export function leftOver(frame: Frame, times: number): void {
@@ -29,7 +35,7 @@ export function leftOver(frame: Frame, times: number): void {
       return
   }
   const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
-  const from = Math.max(last, partsFrom(frame))
+  const from = Math.max(withEffortBefore(line, last), partsFrom(frame))
   if (repeatsSentence(frame, from) && repeatSteps(line, from, times, segment.to)) return
   // "Keep the same pace throughout all 10 repetitions" repeats nothing.
   const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
@@ -44,7 +50,10 @@ export function leftOver(frame: Frame, times: number): void {
   // "10 min leve e 4 acelerações": they have no length, and head no lines below.
   const unmeasured = segment.joint === 'comma' && !segment.heads && line.steps.length > 0
   if (!again || heading) {
-    if (segment.parts.length > 0 || unmeasured) return
+    // "3x 250 W" over its lines, but "20 min easy, 3x 150%" and "Strides 4x 90%"
+    const [first] = segment.parts
+    const heads = onlyAims(segment) && segment.joint === null && first?.piece?.led === false
+    if ((first && !heads) || unmeasured) return
     line.pendingTimes = (line.pendingTimes || 1) * times
     line.pendingFrom = line.steps.length
     line.named ||= namesNoBlock(segment)
@@ -54,6 +63,7 @@ export function leftOver(frame: Frame, times: number): void {
     line.heads ||= segment.heads || heading
     return
   }
+  if ((segment.the || segment.near?.spelling === 'as') && segment.waiting && repeatSet(frame, times)) return
   // "repetir 6x o bloco acima" is about that block alone.
   const all = (segment.says & Meaning.above) !== 0 && !segment.block
   // "Run 1 min, walk 1 min, repeat all 3 times."
@@ -76,4 +86,25 @@ export function leftOver(frame: Frame, times: number): void {
 
 function isPlainWords(step: Step): boolean {
   return isWords(step) && step.excluded.length === 0
+}
+
+/** "Repete as 8x", "repeat the 4x": the last set of so many, once more. */
+function repeatSet({ lines, line }: Frame, times: number): boolean {
+  for (const { steps } of [line, ...lines.slice(-mostLines).toReversed()]) {
+    const at = steps.findLastIndex((step) => step.repeated && step.times === times && !step.dropped)
+    const set = steps[at]
+    if (!set) continue
+    steps[at] = groupStep(set.start, set.end, 2, [set])
+    return true
+  }
+  return false
+}
+
+/** "Sprint for 20 s. Pedal easily for 40 s. Repeat 10 times.": where only the easy part is in the last sentence, both. */
+function withEffortBefore({ steps, label }: Line, from: number): number {
+  const before = steps[from - 1]
+  const eases = from < steps.length && steps.slice(from).every(({ effort, sum }) => effort || isNothing(sum))
+  const isStage = from === 1 && (label & Meaning.warm) !== 0
+  if (!eases || isStage || !before?.quantity || before.repeated || before.effort) return from
+  return before.quantity.kind === 'time' ? from - 1 : from
 }

@@ -1,6 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Frame, OpenSegment } from './frame.ts'
+import { numberFollows } from './lookahead.ts'
 
 /** "Logo depois de 1h de pedal leve:" names what precedes the session. */
 export function isCondition({ parts }: OpenSegment): boolean {
@@ -57,4 +58,17 @@ export function endsLabel(segment: OpenSegment): boolean {
   segment.near = null
   segment.of = false
   return true
+}
+
+/** "5 min recovery, easy spin": a stage of its own, unless it goes with the repeats of the line before it. */
+export function easeRecovery({ segment, line, lines }: Frame, tokens: Token[], index: number): void {
+  const { last, parts } = segment
+  if (!last || parts.length > 1 || line.steps.length > 0 || last.repeated) return
+  if (last.quantity.kind !== 'time' || (last.firstAfter & Meaning.recovery) === 0) return
+  const eases = [tokens[index + 1], tokens[index + 2]].some(
+    (token) => ((token?.word.says ?? 0) & Meaning.effort) !== 0,
+  )
+  if (!eases || numberFollows(tokens, index)) return
+  const rests = Meaning.rest | Meaning.recovery
+  last.after = (lines.at(-1)?.steps.at(-1)?.repeated ? last.after : last.after & ~rests) | Meaning.effort
 }

@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { namesIntervals } from '../lexer/words.ts'
-import { isNumbering } from '../segments/add-pieces.ts'
+import { isNumbering, onlyAims } from '../segments/add-pieces.ts'
 import type { Assembly } from './assembly.ts'
 import { endsInLabel, isCondition } from './openings.ts'
 
@@ -32,7 +32,7 @@ export function readColon(assembly: Assembly, end: number): void {
   }
   if (segment.parts.length > 0 && (isCondition(segment) || endsInLabel(segment))) {
     assembly.endSegment(null, end)
-  } else if (segment.parts.length > 0) {
+  } else if (segment.parts.length > 0 && !onlyAims(segment)) {
     // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"
     frame.headTurns = frame.alternates || segment.last?.near?.lasts === true
     // "Parte 2: últimos 20 min"

@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
-import type { Word } from '../lexer/words.ts'
+import { pointsBack, type Word } from '../lexer/words.ts'
 import { isArticle } from '../quantity/duration.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Assembly } from './assembly.ts'
@@ -107,6 +107,13 @@ function endRepeats(assembly: Assembly, tokens: Token[], token: Token, index: nu
   const inTimes = segment.waiting && !segment.heads && segment.joint === 'comma' && segment.parts.length === 0
   if (inTimes && (word.says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
   endLoop(assembly, tokens, token, index)
+  // "3 sets of these with 5 min rest between"
+  if (pointsBack(word) && endsThere(tokens[index + 1]) && isBareRepeat(segment)) {
+    segment.says |= Meaning.again
+    assembly.endSegment('comma', token.end)
+    // "do 4 of these 3:20 min efforts"
+    assembly.frame.segment.how = tokens[index + 1]?.number != null
+  }
   // "400 m hard 10 times with 1 min rest"
   const behind = segment.waiting && segment.parts.length > 0 && segment.words === segment.wordsAtTimes
   if (behind && (word.says & Meaning.link) !== 0) assembly.endSegment('comma', token.start)
@@ -117,6 +124,15 @@ function endRepeats(assembly: Assembly, tokens: Token[], token: Token, index: nu
   const closes = word.ends && assembly.frame.scopeTimes > 0 && !segment.worded && segment.parts.length === 0
   if (closes && assembly.frame.line.steps.length > assembly.frame.scope && easesOff(tokens, index))
     assembly.endSentence(token.start)
+}
+
+function isBareRepeat({ waiting, parts, near }: OpenSegment): boolean {
+  return waiting && parts.length === 0 && near === null
+}
+
+/** "5 sets of these drills: …" names what comes. */
+function endsThere(next: Token | undefined): boolean {
+  return next?.is !== Is.word || (next.word.says & (Meaning.link | Meaning.and)) !== 0
 }
 
 /** "…, 6 times with 1 min rest", "do this 3 times and cool down for 10 min": the repeats are those of what stands before. */

@@ -43,7 +43,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const says =
     ((between ? word.says : word.says & ~Meaning.between) &
       (isEffort ? ~Meaning.rest : -1) &
-      (isDirection(word, tokens, index) ? ~Meaning.cool : -1)) |
+      (isDirection(word, tokens, index) ? ~Meaning.cool : -1) &
+      (isMachine(word, tokens[index - 1]?.word) ? ~Meaning.session : -1)) |
     (isSecondTime(tokens, index) ? Meaning.again : 0) |
     total
   frame.line.endsWithColon = false
@@ -152,6 +153,11 @@ function namesPart(tokens: Token[], index: number): boolean {
   if (!ordinals.has(tokens[index]?.word.spelling ?? '') || tokens[index + 1]?.is !== Is.number) return false
   const before = tokens[index - 1]?.word
   return ((before?.says ?? 0) & Meaning.of) !== 0 || before?.spelling === 'no'
+}
+
+/** "put the bike into an easy gear" names no session. */
+function isMachine({ spelling }: Word, before: Word | undefined): boolean {
+  return spelling === 'bike' && (before?.spelling === 'the' || before?.spelling === 'your')
 }
 
 /** "repeat it all once more" */

@@ -23,7 +23,7 @@ import {
   numberingAt,
   takeGluedNumbering,
 } from './lookahead.ts'
-import { endsLabel, headsStages, opensWithRange, opensWithWhole } from './openings.ts'
+import { easeRecovery, endsLabel, headsStages, opensWithRange, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
 import { readNumber, readTimes } from './read-number.ts'
 import { readWordOrNumber } from './read-word-or-number.ts'
@@ -113,6 +113,7 @@ class TextReader {
         }
         break
       case Is.comma:
+        easeRecovery(frame, this.#tokens, index)
         if (!(frame.segment.waiting && tellsLength(this.#tokens, index + 1)))
           assembly.endSegment('comma', token.end)
         break
@@ -127,6 +128,7 @@ class TextReader {
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
+        easeRecovery(frame, this.#tokens, index)
         this.#readDash(token, index)
         break
       case Is.colon:

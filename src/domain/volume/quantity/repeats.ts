@@ -1,5 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { namesIntervals, pointsBack } from '../lexer/words.ts'
 import type { Quantity } from './quantity.ts'
 
 /** The most repeats of a set; "400 x" is a distance with its repeats behind it. */
@@ -74,6 +75,19 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   if (single && numberOf(token) >= shortestSingle && numberOf(token) % 100 === 0)
     becomeTimes(tokens, quantity, quantity.next - 1, false)
   if (repeated || quantity.value < 2 || quantity.value > 40) return
+  // "do 4 of these", "faça 3 destas"
+  const of = isOf(token) ? quantity.next + 1 : quantity.next
+  if (tokens[of] && pointsBack(tokens[of].word)) {
+    becomeTimes(tokens, quantity, of - 1, true)
+    return
+  }
+  // "ten, 1 minute intervals"
+  const named = tokens[quantity.next + 3]?.word
+  const counts = tokens[at]?.is === Is.word && token.is === Is.comma && tokens[quantity.next + 2]?.word.unit
+  if (counts && (namesIntervals(named ?? null) || ((named?.says ?? 0) & Meaning.count) !== 0)) {
+    becomeTimes(tokens, quantity, quantity.next, false)
+    return
+  }
   // "all of it twice", but "twice as fast"
   if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {
     becomeTimes(tokens, quantity, token.is === Is.word ? quantity.next : at, true)
@@ -96,8 +110,8 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     return
   }
   // "2(4x25)"
-  const counts = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
-  if (counts && quantity.value < poolLength && tokens[at]?.is === Is.number) {
+  const groups = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
+  if (groups && quantity.value < poolLength && tokens[at]?.is === Is.number) {
     becomeTimes(tokens, quantity, quantity.next - 1, true)
     return
   }

@@ -100,6 +100,11 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     never: segment.fuel ? 'qualifier' : null,
     unlessFirst: unlessFirst(frame, quantity),
   }
+  // "3' 120% / 3' 50%", "95% 8 min / 55% 4 min"
+  if (last && segment.words === 0) {
+    last.targeted ||= quantity.kind === 'other' && !quantity.pace
+    piece.targeted = last.quantity.kind === 'other' && !last.quantity.pace
+  }
   // "Aquecimento e desaquecimento de 2 km": each of them
   const both = Meaning.warm | Meaning.cool
   if (
@@ -116,7 +121,21 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   frame.quantities += 1
   frame.only = piece
   segment.last = piece
+  const { times, waiting, from, list, outer } = segment
   startGap(frame)
+  // "5x 90% 4 min", "3x @4:30 1 km": the repeats are those of the amount behind its intensity.
+  if (!waiting || (quantity.kind !== 'other' && !piece.aimed)) return
+  piece.times = 1
+  piece.repeated = false
+  piece.from = quantity.start
+  Object.assign(segment, { times, waiting, from, list, outer, wordsAtTimes: 0 })
+}
+
+/** "5x 120% FTP:", "3x @ 250 W": the repeats have an intensity behind them, and wait for lines below. */
+export function onlyAims({ waiting, parts }: OpenSegment): boolean {
+  return (
+    waiting && parts.every(({ piece }) => piece !== null && (piece.quantity.kind === 'other' || piece.aimed))
+  )
 }
 
 /** Why the words before a quantity keep it from being a stage where something counts already. */

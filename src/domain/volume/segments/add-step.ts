@@ -14,7 +14,8 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   const { frame } = context
   // "RUN 0:50" over "10:00 easy"
   const titled = !context.hasEarlier && piece.leads && (piece.near?.sport ?? null) !== null
-  const inHours = titled || (!context.inRepeat && !context.minuteClocks)
+  // "recovering for 1:45 after each"
+  const inHours = !piece.afterEach && (titled || (!context.inRepeat && !context.minuteClocks))
   if (!piece.repeated && inHours && readsAsHours(quantity) && !context.isBelowRepeats())
     quantity.value = quantity.asHours
   context.minuteClocks ||= quantity.asHours >= mostHours * 3600

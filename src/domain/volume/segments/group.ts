@@ -3,7 +3,7 @@ import type { Group } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
-import { addTimes, isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
+import { addTimes, isNothing, largestShare, metres, noSum, sameSum } from '../steps/sum.ts'
 import type { Aside, GroupPart, Preceding, SegmentContext } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
@@ -25,17 +25,18 @@ export function readGroup(
   const { frame } = context
   const { preceding } = frame
   if (preceding) forgetTotal(context, preceding, group)
+  // "12 min 3x (2 min hard, 2 min easy)", "Fartlek 40' – 20x (1' hard / 1' easy)"
+  const behind = preceding && (preceding.step === steps.at(-1) || isLabelled(preceding.piece))
+  if (behind && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
+    leaveGroup(excluded, group, 'breakdown')
+    return
+  }
   if (preceding && repeated && part.shares && preceding.step === steps.at(-1)) {
     leaveGroup(excluded, group, 'breakdown')
     return
   }
   if (preceding && !repeated && preceding.step === steps.at(-1)) {
     annotate(context, steps, excluded, preceding, group)
-    return
-  }
-  // "Fartlek 40' – 20x (1' hard / 1' easy)"
-  if (preceding && repeated && isAllOf(preceding.piece, group, times)) {
-    leaveGroup(excluded, group, 'breakdown')
     return
   }
   // "8x50 drill/swim on 1:00 (25 scull + 25 swim)"
@@ -79,14 +80,16 @@ export function readGroup(
   context.hasEarlier = true
 }
 
-/** Repeats that make up exactly the amount a label names before them. */
-function isAllOf(
-  { quantity, led, described, repeated, before }: Piece,
-  { sum }: Group,
-  times: number,
-): boolean {
-  if (repeated || !led || described || (before & (Meaning.warm | Meaning.cool)) !== 0) return false
-  return quantity.value === (quantity.kind === 'time' ? sum.s : metres(sum)) * times
+/** Nothing but a label says what it is, and none of a warm-up. */
+function isLabelled({ led, described, before }: Piece): boolean {
+  return led && !described && (before & (Meaning.warm | Meaning.cool)) === 0
+}
+
+/** The repeats make up exactly the amount before them. */
+function isRepetitionOf({ step: { sum } }: Preceding, group: Group, times: number): boolean {
+  const whole = noSum()
+  addTimes(whole, group.sum, times)
+  return sameSum(whole, sum)
 }
 
 /** "10 sets of 50 yards (total of 500 yards)": that of the set it stands behind says nothing of the whole. */

@@ -22,7 +22,7 @@ export function isNamedBefore(
   const before = line.steps.slice(-fewSteps).findLast((step) => step.quantity !== null)
   // "Run the 2 min efforts at 5k pace" below all of them
   if (!before && the && leads) return lines.slice(-fewSteps).some(({ steps }) => steps.slice(-1).some(isIt))
-  return isIt(before ?? lines.at(-1)?.steps.at(-1))
+  return isIt(before ?? lines.at(-1)?.steps.findLast((step) => step.quantity !== null))
 }
 
 /** "Drop 2-3 seconds each time": no stage is that short. */
@@ -52,6 +52,9 @@ export function isMoment({
   if (quantity.kind === 'distance' && near.spelling === 'at') return firstAfter === 0
   // "Recovery 3 min after 1 km"
   if (quantity.kind === 'distance' && !leads && near.since && !described) return true
+  // "sprint at 30 min", "troque a marcha na marca dos 5 min"
+  if (of && near.spelling === 'marca') return true
+  if (quantity.unit === 'min' && near.spelling === 'at') return firstAfter === 0
   // "60 min easy, aim for 10 km"
   if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
   return leads && near.since && !described && (of || near.spelling !== 'depois')
@@ -72,10 +75,22 @@ export function isDuring(
   return quantity.value < stage.quantity.value && (after & ends) === 0
 }
 
+const tell = new Set(['is', 'lasts', 'takes', 'dura'])
+
+/** "3x10 min of short bursts. Each burst is 15 s long.", "cada tiro dura 20 s" */
+export function isLengthOfEach({ leads, repeated, before, near, quantity }: Piece): boolean {
+  if (!leads || repeated || quantity.kind !== 'time' || !near || !tell.has(near.spelling)) return false
+  return (before & Meaning.every) !== 0
+}
+
+const largest = new Set(['max', 'maximum', 'maximo'])
+
 /** "Stand up on hills longer than 2 min", "sem parar mais de 1 min", "sem passar de 4:40": of what stands before it. */
 export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
   if (repeated || !near) return false
   if (of && near.spelling === 'passar') return true
+  // "increase the time of each set to a max of 10 minutes"
+  if (of && largest.has(near.spelling)) return true
   if (quantity.kind !== 'time') return false
   return (
     near.spelling === 'lasts' ||

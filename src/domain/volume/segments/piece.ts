@@ -131,7 +131,7 @@ export function isEffort(says: number): boolean {
 export function wordsAbout(piece: Piece): number {
   const before = piece.leads ? piece.before : (piece.near?.says ?? 0)
   const says = piece.after | before
-  // "recuperação de 3 min em zona 2", "3 min Z2 entre"
+  // "recuperação de 3 min em zona 2", "5x4 min Z5 (3 min Z2 entre)"
   return piece.lowZone && (says & (Meaning.recovery | Meaning.between)) !== 0 ? says | Meaning.effort : says
 }
 

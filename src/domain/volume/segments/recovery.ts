@@ -94,7 +94,9 @@ export function addBetween(
     piece.described &&
     (piece.firstAfter & Meaning.between) === 0 &&
     (says & Meaning.rest) === 0
-  return timed && (step || isEffort(says) || piece.lowZone)
+  // "Ride in your endurance zone for 5 min between sets"
+  const moves = (says & Meaning.move) !== 0 && (says & Meaning.rest) === 0
+  return timed && (step || moves || isEffort(says) || piece.lowZone)
     ? addRecovery(repeat, piece.quantity, times)
     : 'rest'
 }

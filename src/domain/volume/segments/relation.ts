@@ -67,6 +67,8 @@ function timeBesideTime(
     return recovered || isPart ? own : recovery
   }
   if (isTurn(main, piece)) return recovery
+  // "4x30 s hard, 30 s off"
+  if (isOff(piece) && !isEffort(says)) return rest
   // "2 rounds of 90 s running, 90 s walking, 3 min running, 3 min walking"
   if (main.list && joint === 'comma' && (says & (Meaning.move | Meaning.jog)) !== 0) return recovery
   if (isEffort(says)) {
@@ -87,6 +89,10 @@ function timeBesideTime(
 /** "1 min on, 1 min off" */
 function isTurn(main: Piece, piece: Piece): boolean {
   return (main.firstAfter & piece.firstAfter & Meaning.every) !== 0
+}
+
+function isOff({ firstAfter, each }: Piece): boolean {
+  return (firstAfter & Meaning.every) !== 0 && !each
 }
 
 function distanceBesideTime(main: Piece, joint: Joint): Relation {

@@ -4,6 +4,7 @@ import type { Excluded, ExclusionReason } from '../shape.ts'
 import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { addStep } from './add-step.ts'
+import { isBetweenRounds } from './between-rounds.ts'
 import {
   beginParts,
   isEachBelow,
@@ -18,7 +19,15 @@ import {
 } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
-import { isDuring, isInstant, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
+import {
+  isDuring,
+  isInstant,
+  isLengthOfEach,
+  isLimit,
+  isMoment,
+  isNamedBefore,
+  isPaceOfKm,
+} from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
 import { aimsAtRace, isPaceOf, isPaceOfSet, isStage, namesRace } from './race-pace.ts'
 import {
@@ -65,6 +74,8 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
   frame.everySoOften = false
   /** Why the piece before adds nothing: brackets behind it only explain it. */
   let lastReason: ExclusionReason | null = null
+  // "8 min hard / 55% 4 min": what parts two amounts stands before the intensity of the second.
+  const leading = parts[0]?.piece?.quantity.kind === 'other' && parts[1]?.piece?.targeted ? 1 : 0
   for (let index = 0; index < parts.length; index += 1) {
     const part = parts[index]
     if (!part) break
@@ -97,7 +108,7 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
         : isPaceOfKm(parts[index - 1]?.piece ?? null, piece) ||
             isPaceOfSet(frame, piece, parts[index + 1]?.piece ?? null)
           ? 'pace'
-          : readPiece(context, steps, piece, index === 0 ? joint : null, segment)
+          : readPiece(context, steps, piece, index === leading ? joint : null, segment)
     frame.everySoOften ||= index === 0 && joint === null && reason === 'send-off' && context.hasEarlier
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
@@ -144,7 +155,11 @@ function readPiece(
   if (context.hasEarlier && !piece.repeated && (piece.quantity.plural || isKind(piece))) return 'qualifier'
   if (
     context.hasEarlier &&
-    (isInstant(context, piece) || isMoment(piece) || isDuring(context, piece) || isLimit(piece))
+    (isInstant(context, piece) ||
+      isMoment(piece) ||
+      isDuring(context, piece) ||
+      isLimit(piece) ||
+      isLengthOfEach(piece))
   )
     return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
@@ -205,7 +220,7 @@ function readPiece(
     isBetween(context.frame, piece) &&
     (context.hasEarlier || isEffort(wordsAbout(piece)))
   ) {
-    return addBetween(context, piece, joint)
+    return isBetweenRounds(context, piece) ? null : addBetween(context, piece, joint)
   }
   if (isAfterEach(context.frame, piece)) return addRecovery(context.frame.lastRepeat, piece.quantity)
   if (isActiveRest(context.frame, piece) || isRestBelow(context.frame, piece)) return 'rest'

@@ -23,7 +23,11 @@ export function isTotal(context: SegmentContext, piece: Piece): boolean {
   if (piece.repeated || context.inRepeat || (rests & Meaning.rest) !== 0) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
-  if (context.unit === null || (firstAfter & Meaning.total) === 0) return false
+  if ((firstAfter & Meaning.total) === 0) return false
+  // "20 minutes hard, 20 easy. 40 in total."
+  if (context.unit === null && isAboutMinutes(context, quantity.value)) giveUnit(quantity, 'min')
+  if (quantity.kind !== 'bare') return true
+  if (context.unit === null) return false
   giveUnit(quantity, context.unit)
   return true
 }
@@ -58,4 +62,16 @@ export function rowOf(
 ): Step[] {
   const empty = read.length === sentence && steps.length === 0
   return [...read.slice(empty ? sentenceBefore : sentence), ...steps]
+}
+
+/** How far a coach’s own sum may be from that of the steps. */
+const slip = 0.1
+
+function isAboutMinutes(context: SegmentContext, minutes: number): boolean {
+  if (context.totalChecks >= mostTotalChecks) return false
+  context.totalChecks += 1
+  const { frame } = context
+  const made = sumOf(frame.line.steps)
+  for (const line of frame.lines) addTimes(made, sumOf(line.steps), 1)
+  return metres(made) === 0 && Math.abs(made.s - minutes * 60) <= made.s * slip
 }

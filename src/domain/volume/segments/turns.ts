@@ -35,7 +35,9 @@ export function readTurn(
   if (told) {
     dropAll(told, 'breakdown')
     frame.preceding = null
-    return null
+    // "10 min intervals - 30 s on 30 s off for 10 min"
+    const before = joint === 'dash' ? frame.line.steps.at(-1) : null
+    return before?.quantity?.value === piece.quantity.value && !before.repeated ? 'breakdown' : null
   }
   // "Alternate 3x25 easy and 1x25 sprint" below "16x25"
   const set = frame.lastRepeat?.piece
@@ -74,6 +76,8 @@ function areTurnsOf(
   if (leads || repeated || alternates || quantity.kind !== 'time' || near?.lasts !== true) return false
   // "2 min warm-up then shift up every minute for 8 min"
   if (((preceding?.piece.after ?? 0) & Meaning.warm) !== 0) return false
+  // "sprint for 10 s to threshold for 1 min" are two stages.
+  if (steps.length === 1 && preceding?.piece.near?.lasts) return false
   const timed = steps.every(({ sum, repeated: isSet }) => metres(sum) === 0 && !isSet)
   return steps.length > 0 && timed && sumOf(steps).s <= quantity.value * largestTurns
 }

@@ -59,7 +59,9 @@ export function takeMinutes(
     return
   if (quantity.kind !== 'bare' || repeated || !leads) return
   if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
-  const says = described ? firstAfter : (near?.says ?? label)
+  // "cool down with 5-10 of easy spinning"
+  const linked = ((near?.says ?? 0) & Meaning.link) !== 0
+  const says = linked ? label : described ? firstAfter : (near?.says ?? label)
   if ((says & labels) === 0) return
   giveUnit(quantity, 'min')
 }
