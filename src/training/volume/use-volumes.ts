@@ -18,6 +18,23 @@ export function explanationOf(source: VolumeSource, signal: AbortSignal): Promis
   return client.explain(source, signal)
 }
 
+/**
+ * Asks in a task of its own: what shows the answer is drawn before the worker's code is fetched.
+ * @returns cancels it.
+ */
+function afterDrawing(ask: (signal: AbortSignal) => Promise<void>): () => void {
+  const stop = new AbortController()
+  const timer = setTimeout(() => {
+    ask(stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) reportError(error)
+    })
+  })
+  return () => {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
 const known: VolumeOf = (source) => client.known(source)
 
 /**
@@ -29,19 +46,14 @@ export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
   const [volumeOf, setVolumeOf] = useState(() => known)
   useEffect(() => {
     if (sources.every((source) => known(source) !== undefined)) return
-    const stop = new AbortController()
-    client
-      .volumes(
-        sources.map(({ sport, description }) => ({ sport, description })),
-        stop.signal,
-      )
-      .then(
-        () => setVolumeOf(() => (source: VolumeSource) => known(source)),
-        (error: unknown) => {
-          if (!stop.signal.aborted) reportError(error)
-        },
-      )
-    return () => stop.abort()
+    return afterDrawing((signal) =>
+      client
+        .volumes(
+          sources.map(({ sport, description }) => ({ sport, description })),
+          signal,
+        )
+        .then(() => setVolumeOf(() => (source: VolumeSource) => known(source))),
+    )
   }, [sources])
   return volumeOf
 }
@@ -62,17 +74,12 @@ export function useExplanation({ sport, description }: VolumeSource): VolumeExpl
   const [, setAnswered] = useState('')
   useEffect(() => {
     if (explained.has(key)) return
-    const stop = new AbortController()
-    client.explain({ sport, description }, stop.signal).then(
-      (explanation) => {
+    return afterDrawing((signal) =>
+      client.explain({ sport, description }, signal).then((explanation) => {
         remember(key, explanation)
         setAnswered(key)
-      },
-      (error: unknown) => {
-        if (!stop.signal.aborted) reportError(error)
-      },
+      }),
     )
-    return () => stop.abort()
   }, [key, sport, description])
   return explained.get(key)
 }
