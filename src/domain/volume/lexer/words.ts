@@ -181,7 +181,7 @@ const marks: [Mark, string][] = [
     'ends',
     'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
   ],
-  ['inner', 'dentro finais iniciais'],
+  ['inner', 'dentro inside finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],
   ['until', 'ate to until'],
   ['later', 'amanha tomorrow ontem yesterday lembrete lembrar lembre remember reminder foram vem'],

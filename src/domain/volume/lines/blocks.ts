@@ -22,7 +22,15 @@ interface Gathered {
   steps: Step[]
   /** The lines of the paragraph before an empty line, which "Repeat 4x" in the next one is about. */
   before: Gathered['lines']
-  lines: { at: number; label: number; bulleted: boolean; again?: boolean; heads?: boolean }[]
+  lines: {
+    at: number
+    label: number
+    bulleted: boolean
+    again?: boolean
+    heads?: boolean
+    labelled?: boolean
+    empty?: boolean
+  }[]
 }
 
 interface Scope extends Gathered {
@@ -69,7 +77,7 @@ export function resolveLines(lines: Line[]): Step[] {
       into.lines = []
       continue
     }
-    for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
+    for (let scope = top(); scope && (!covers(scope, line) || leaves(line)); scope = top()) close()
     if (line.between) {
       const rounds = top()
       if (rounds && rounds.times > 1) rounds.between = line.between
@@ -98,7 +106,8 @@ export function resolveLines(lines: Line[]): Step[] {
     } else {
       const into = current()
       const heads = line.endsWithColon && hasNoAmount(line) && (line.label & Meaning.next) === 0
-      into.lines.push({ at: into.steps.length, label: line.label, bulleted: line.bulleted, heads })
+      const { label, bulleted, labelled } = line
+      into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled, empty: hasNoAmount(line) })
       into.steps.push(...line.steps)
     }
   }
@@ -107,6 +116,12 @@ export function resolveLines(lines: Line[]): Step[] {
 
   function top(): Scope | undefined {
     return scopes[scopes.length - 1]
+  }
+
+  /** "Run 800 m" inside "3x" heads what is inside, and nothing below it. */
+  function leaves(line: Line): boolean {
+    const outer = scopes[scopes.length - 2]
+    return top()?.reach === 'all' && outer !== undefined && outer.reach !== 'all' && !covers(outer, line)
   }
 
   function current(): Gathered {
@@ -141,7 +156,7 @@ export function resolveLines(lines: Line[]): Step[] {
       line.back = line.pendingTimes
       line.backAt = line.start
       line.pendingTimes = 0
-    } else if (line.back > 0 && !line.backAll && !follows && below && !below.blank) {
+    } else if (line.back > 0 && !line.backAll && (!follows || warmsUp(block)) && below && !below.blank) {
       line.pendingTimes = line.back
       line.back = 0
       line.heads = true
@@ -262,9 +277,22 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return !warms
   if (scope.reach === 'next') return false
   if (line.goesOn && scope.times > 1) return false
-  const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon || line.titled
+  // "Hard: 10 min" and "Easy: 5 min" below "Repeat 3 times"
+  const isSibling =
+    scope.times > 1 &&
+    !header.labelled &&
+    scope.lines[0]?.labelled &&
+    !line.endsWithColon &&
+    !hasNoAmount(line)
+  const isHeader = (line.labelled && !isSibling) || line.pendingTimes > 0 || line.endsWithColon || line.titled
   if (isHeader || (scope.loose && hasNoAmount(line))) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
+}
+
+/** "Warm-up" and a single step of it: nothing that is done again. */
+function warmsUp(block: Gathered['lines']): boolean {
+  const [heading, step] = block.slice(-2)
+  return heading?.empty === true && (heading.label & Meaning.warm) !== 0 && step?.empty === false
 }
 
 /** It has its words behind its colon. */

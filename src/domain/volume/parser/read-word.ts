@@ -34,12 +34,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
-  // "a 5 minute interval at 8/10", "20 s in zone 6, power interval" are no rest
   const next = tokens[index + 1]
-  const isEffort =
-    word.spelling === 'interval' &&
-    segment.last !== null &&
-    (next?.is === Is.at || next?.word.spelling === 'at' || tokens[index - 1]?.word.hard === true)
+  const isEffort = word.spelling === 'interval' && isStage(frame, sport, tokens, index)
   const says =
     ((between ? word.says : word.says & ~Meaning.between) &
       (isEffort ? ~Meaning.rest : -1) &
@@ -137,6 +133,17 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const isBlock = next?.word.block || ((next?.word.says ?? 0) & Meaning.rounds) !== 0
   const each = !isBlock && (word.spelling === 'each' || word.spelling === 'cada')
   last.afterEach ||= each && tokens[index - 1]?.word.since === true
+}
+
+/** "a 5 min interval at 8/10", "20 s in zone 6, power interval", and "Interval 5 min" in a list of stages are no rest. */
+function isStage({ segment, lastRepeat }: Frame, sport: Sport, tokens: Token[], index: number): boolean {
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  const timed = next?.is === Is.number || next?.is === Is.clock
+  if (before?.is === Is.newline && timed) return sport !== 'swim' && lastRepeat === null
+  return (
+    segment.last !== null &&
+    (next?.is === Is.at || next?.word.spelling === 'at' || before?.word.hard === true)
+  )
 }
 
 /** "fly kick, hands down" is no cool-down; "warm-down" and "swim down" are. */
