@@ -81,6 +81,9 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     }
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
+    // "8x50 - 8x100 - 200 easy"
+    const isSet = tokens[at - 1]?.is === Is.times
+    if (isSet && !tight && first.kind === 'bare' && second.kind === 'bare') return first
     const low = range(first, second, tight)
     return countsStrides(tokens, low) ? { ...low, kind: 'times' } : low
   }
