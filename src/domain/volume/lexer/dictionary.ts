@@ -35,7 +35,7 @@ export const meanings: [number, string][] = [
   [Meaning.warm, 'aquecimento aquec aq aquecer aquece aqueca aquecendo warm warmup warming wu'],
   [
     Meaning.cool,
-    'desaquecimento desaquec desaq des desaquecer desaquece desaqueca cool cooldown cooling cd calma soltura down loosen',
+    'desaquecimento desaquec desaq des desaquecer desaquece desaqueca cool cooldown cooling cd wd calma soltura down loosen',
   ],
   [Meaning.total, 'total totals totais totalizando totaliza overall altogether'],
   [

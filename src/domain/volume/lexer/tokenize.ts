@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
     } else if (isDigit(code)) {
       at = number(at)
     } else if (foldLetter(code) !== 0) {
-      at = word(at)
+      at = text.startsWith('http', at) ? addressEnd(at) : word(at)
     } else {
       at = sign(code, at)
     }
@@ -166,6 +166,15 @@ export function tokenize(text: string): Token[] {
   }
 
   /** The brace or asterisk at this place is closed on its line. */
+  /** "https://example.org/20min-warm-up" holds no amounts. */
+  function addressEnd(start: number): number {
+    if (!text.startsWith('://', start + 4) && !text.startsWith('s://', start + 4)) return word(start)
+    let end = start
+    while (end < text.length && !isSpace(text.charCodeAt(end)) && text.charCodeAt(end) > 0x20) end += 1
+    apart = true
+    return end
+  }
+
   function closesOnLine(at: number, close: number): boolean {
     let to = at
     while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {

@@ -170,7 +170,7 @@ const marks: [Mark, string][] = [
     'hard',
     'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',
   ],
-  ['suggests', 'should could can might'],
+  ['suggests', 'should could can might targets'],
   ['replaces', 'substitute substituting replace replacing substitua substituindo troque trocando'],
   ['that', 'that this isso'],
   ['sums', 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao'],
@@ -220,7 +220,7 @@ const phrases =
 for (const spelling of phrases.split(' ')) entry(spelling)
 
 /** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas'.split(
+for (const spelling of 'runners best scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas'.split(
   ' ',
 ))
   entry(spelling)

@@ -17,6 +17,17 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   // "25 educativo, 25 nado" below "8x50" describes one repetition.
   const wholes = [below, multiplied(below, head.times), multiplied(below, head.times ** 2)]
   if (isLonger(steps, from, head)) return
+  // "5 min easy" over "* 5 min all out"
+  const [only, more] = steps.slice(from)
+  if (
+    !more &&
+    !head.repeated &&
+    !head.title.startsWith('w') &&
+    only?.quantity?.kind === 'time' &&
+    !only.repeated &&
+    !head.bare
+  )
+    return
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||

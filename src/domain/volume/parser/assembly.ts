@@ -29,6 +29,9 @@ import type { Lone } from './lone.ts'
 /** The deepest nesting that is read. Deeper brackets are ignored, so that hostile texts stay cheap. */
 const deepest = 64
 
+/** Letters of "Distance", "Total volume". */
+const longestLabel = 16
+
 /** Builds the structure of a text: pieces into segments, segments into lines, lines into brackets and the text. */
 export class Assembly {
   readonly sport: Sport
@@ -313,8 +316,10 @@ export class Assembly {
     closeLine(frame)
     frame.lines.push(line)
     // "Total:" over "2300 m"
-    const isLabel = line.endsWithColon && line.labelled && line.steps.every(isWords)
-    if (!line.blank) this.#totalBelow = isLabel && (line.label & Meaning.total) !== 0
+    const isLabel = line.endsWithColon
+      ? line.labelled && (line.label & Meaning.total) !== 0
+      : line.label === Meaning.wholeLabel && end - line.start <= longestLabel
+    if (!line.blank) this.#totalBelow = isLabel && line.steps.every(isWords)
     if (line.pendingTimes > 1) frame.header = line
     frame.preceding = null
     frame.explains = false

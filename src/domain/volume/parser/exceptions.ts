@@ -74,6 +74,9 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   }
   // "your current 5k time", "a 20:30 5k runner"
   const named = word.spelling === 'time' || word.spelling === 'runner'
+  // "5k runners: 5 times"
+  if (word.spelling === 'runners' && last?.quantity.kind === 'distance' && segment.words === 0)
+    last.never = 'pace'
   const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   // "your goal 40k time trial pace", but "a 10k time trial"
   const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0

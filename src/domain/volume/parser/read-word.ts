@@ -2,6 +2,7 @@ import type { Sport } from '../../../../sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { namesIntervals, ordinalMark, plainWord, type Word } from '../lexer/words.ts'
+import { poolLength } from '../quantity/repeats.ts'
 import { markExceptions } from './exceptions.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 import { isSecondTime } from './lookahead.ts'
@@ -16,8 +17,17 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (!token) return
   const { word } = token
   const { segment } = frame
-  if (word.about) return
+  // "25R-25L-50 swim": right and left
+  const side =
+    sport === 'swim' &&
+    word.spelling === 'r' &&
+    !token.apart &&
+    (segment.last?.quantity.value ?? 1) % poolLength === 0
+  if (word.about || side) return
   if (explainsRest(word, tokens[index + 1]) && !namesSessionAfter(tokens, index)) frame.explains = true
+  // "Goal: beat 2/3 of your best time"
+  if ((word.says & Meaning.goal) !== 0 && tokens[index + 1]?.is === Is.colon && frame.quantities > 0)
+    frame.suggests = true
   // "400 as fast as you can"
   const suggests = word.suggests && tokens[index - 2]?.word.spelling !== 'as'
   const otherDay = isOtherDay(tokens, index)

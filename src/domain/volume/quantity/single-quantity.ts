@@ -234,7 +234,7 @@ function unitHere(
     sport === 'swim' &&
     word.spelling === 's' &&
     quantity.kind === 'bare' &&
-    quantity.value % poolLength === 0
+    (quantity.value % poolLength === 0 || quantity.value >= 100)
   ) {
     const before = tokens[quantity.next - 2]
     const repeated = before?.is === Is.times || (before?.is === Is.number && !before.number?.clock)

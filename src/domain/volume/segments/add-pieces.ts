@@ -23,6 +23,8 @@ export function addTimes(
 ): void {
   // "Hold back on the first 2 reps"
   if (segment.near && whichOf.test(segment.near.spelling)) return
+  // "2 min between each of the 3 sets"
+  if (segment.the && heads && segment.parts.length > 0) return
   // "6x: (keep repeating until the 6 rounds are done)"
   if (segment.the && segment.near?.spelling === 'until') return
   // "2 min standing still after each set of 5 reps": when, not how often
@@ -182,6 +184,10 @@ export function restedPart(parts: Part[]): Part | undefined {
   const before = parts.at(-2)
   // "1500 (500, 500, 500) x 2": the brackets only explain the amount.
   if (last?.group) return before?.piece && !last.repeated ? before : last
+  // "400 m hard with 200 m jog x 8"
+  const jogs = last?.piece && before?.piece && (wordsAbout(last.piece) & Meaning.jog) !== 0
+  const linked = jogs && (last.piece.before & Meaning.link) !== 0 && last.piece.quantity.kind === 'distance'
+  if (linked && !last.piece.repeated && !before.piece.repeated) return before
   if (last?.piece?.quantity.kind !== 'time' || last.piece.repeated) return last
   // "8 min at 95% with 2 min easy x 5", "400 m at 5k pace with 90 s x 8"
   const [effort] = parts.slice(-mostAims - 2, -1).filter(({ piece }) => piece && !isAim(piece))

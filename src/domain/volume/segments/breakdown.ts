@@ -3,7 +3,7 @@ import type { Quantity } from '../quantity/quantity.ts'
 import { dropAll, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, metres } from '../steps/sum.ts'
 import type { Made, Preceding, SegmentContext } from './context.ts'
-import { isEffort, type Piece } from './piece.ts'
+import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import type { Joint } from './relation.ts'
 
 /**
@@ -46,7 +46,7 @@ export function madeOf(
         again: false,
         close: false,
         dashed: joint === 'dash',
-        inline: joint === 'none' && preceding.piece.repeated,
+        inline: (joint === 'none' || comma) && preceding.piece.repeated,
         comma,
         separator: null,
       }
@@ -55,7 +55,11 @@ export function madeOf(
   if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
   now.steps.push(step)
   now.left -= inPool(piece.quantity, lengthOfBare) * piece.times
-  const again = now.close && now.separator === 'slash' && now.whole % (now.whole - now.left) === 0
+  // "20 min of 1 min hard, 1 min easy"
+  const phase = (wordsAbout(piece) & (Meaning.warm | Meaning.cool)) !== 0
+  const turns = now.linked && joint === 'comma' && piece.quantity.kind === 'time' && !phase
+  const inTurn = (now.close && now.separator === 'slash') || turns
+  const again = inTurn && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
   if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece)))
@@ -146,7 +150,8 @@ export function splitsSet(
   { times, outer, quantity, leads, before }: Piece,
 ): boolean {
   const set = preceding?.step ?? line.steps.at(-1)
-  const ofEach = !leads && (before & Meaning.every) !== 0
+  // "rest 5 min before the next set of 4x200"
+  const ofEach = !leads && (before & (Meaning.every | Meaning.aside)) !== 0
   if (ofEach && set?.repeated) return set.quantity?.value === quantity.value && times < set.times
   if (!set?.repeated || outer < 2 || outer === times) return false
   return set.times === times && set.quantity?.value === quantity.value
@@ -219,7 +224,7 @@ export function isNamedPart(piece: Piece): boolean {
 /** "10 min of 20 s hard / 40 s easy", "20 min de 1' forte / 1' leve", "20 min of 300 m fast / 100 m jog" */
 export function isMadeOf(preceding: Preceding | null, { of, leads, quantity }: Piece): boolean {
   const whole = preceding?.piece
-  if (!whole || whole.repeated || !of || leads) return false
+  if (!whole || !of || leads) return false
   if (whole.quantity.kind !== 'time') return false
   return quantity.kind === 'time' ? quantity.value < whole.quantity.value : quantity.unit === 'm'
 }

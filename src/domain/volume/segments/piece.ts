@@ -228,6 +228,8 @@ function isAside(piece: Piece, nearSays: number): boolean {
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
+  // "beat your best 1000 free"
+  if (near(piece, 'best') && !piece.repeated && hasEarlier) return true
   // "Pace 5k"
   if (near(piece, 'pace') && !piece.repeated) return true
   // "8 km no ritmo planejado de 21 km"
@@ -271,7 +273,9 @@ function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolea
 
 function isStrength(piece: Piece, nearSays: number): boolean {
   if (piece.strength || (nearSays & Meaning.strength) !== 0) return true
-  return piece.leads && (piece.before & Meaning.strength) !== 0 && (piece.before & Meaning.move) === 0
+  // "Cool-down and stretch: 5 min walk"
+  const moves = ((piece.before | piece.after) & (Meaning.move | Meaning.jog)) !== 0
+  return piece.leads && (piece.before & Meaning.strength) !== 0 && !moves
 }
 
 function bareReason(
@@ -287,6 +291,8 @@ function bareReason(
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
+  // "beat your best 1000 free"
+  if (near(piece, 'best') && hasEarlier) return 'pace'
   // "200s at 400 pace", "on double your 100 sendoff", "6x100 (1500 pace)"
   if ((!piece.leads || hasEarlier) && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"

@@ -298,8 +298,13 @@ function isNumbered(
 const longestHold = 60
 
 /** "Stretch, 5-10 min", "Stretches of hips and calves, holding for 30 seconds". */
-function isStretch({ line }: SegmentContext['frame'], { quantity, repeated, described }: Piece): boolean {
+function isStretch(
+  { line }: SegmentContext['frame'],
+  { quantity, repeated, described, after }: Piece,
+): boolean {
   if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
+  // "Cool-down and stretch: 5 min walk"
+  if ((after & (Meaning.move | Meaning.jog)) !== 0) return false
   if ((line.label & Meaning.strength) === 0 || (line.label & (Meaning.move | Meaning.jog)) !== 0) return false
   return isNothing(sumOf(line.steps))
 }

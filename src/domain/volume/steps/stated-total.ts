@@ -49,6 +49,8 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
 const fewestSummed = 3
 /** How far a coach’s own sum may be from that of the steps. */
 const slip = 0.1
+/** How far a sum that is written right below the steps may be rounded. */
+const rounded = 0.01
 
 /** A title names no more sets than these. */
 const longestTitle = 8
@@ -152,7 +154,9 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
 /** A line set apart with a unit allows for a slip of the coach. Its unit may be that of all numbers: "3300 Yards". */
 function isAbout({ quantity: { value, unit, factor }, place, named }: Lone, made: number): boolean {
   const stated = unit === null ? [value] : [value, value / factor]
-  const off = !named && (unit === null || place === 'line') ? 0 : slip
+  // "2600 metres" right below 2,586 m of 33 m lengths is rounded.
+  const below = unit === null ? 0 : rounded
+  const off = !named && (unit === null || place === 'line') ? below : slip
   return stated.some((sum) => Math.abs(made - sum) <= Math.max(sum * off, 1))
 }
 
