@@ -236,9 +236,10 @@ export class Assembly {
     const [first] = steps
     const before = line.steps.at(-1)
     if (joint !== null && first && before && isWords(first) && !isWords(before)) {
-      // "10 min - alongamento"
+      // "10 min - alongamento", but "40 min - 10 min alongamento"
       const trains = Meaning.move | Meaning.jog | Meaning.effort | Meaning.session
-      const isStrength = (says & Meaning.strength) !== 0 && (says & trains) === 0
+      const isStrength =
+        (says & Meaning.strength) !== 0 && (says & trains) === 0 && first.excluded.length === 0
       if (joint === 'dash' && isStrength && before.bare && before.quantity?.kind === 'time')
         before.dropped = 'strength'
       before.end = first.end

@@ -46,10 +46,21 @@ export function startsParts({ line, head, segment }: Frame, next: Token | undefi
   return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
 }
 
-/** "Run (75 min) - 2 mi warm-up; 35 min tempo; 2 mi cool-down": a dash leads to what the session is made of. */
-export function headsStages({ line, head, segment }: Frame, next: Token | undefined): boolean {
-  const isSession = segment.parts.length === 1 && ((segment.last?.before ?? 0) & Meaning.session) !== 0
-  return head < 0 && line.steps.length === 0 && isSession && next?.is === Is.number
+/** Seconds from which the time of a session is that of all its parts. */
+const session = 1800
+
+/**
+ * "Run (75 min) - 2 mi warm-up; 35 min tempo; 2 mi cool-down", "60 min ride - 3x10 min hard": a dash leads to what the
+ * session is made of, but for another one: "60 min ride - 20 min run".
+ */
+export function headsStages({ line, head, segment }: Frame, tokens: Token[], index: number): boolean {
+  const { last, parts } = segment
+  if (head >= 0 || line.steps.length > 0 || parts.length !== 1 || !last || last.repeated) return false
+  const named = last.bracketed ? last.before : last.before | last.after
+  const isWhole = last.bracketed || (last.quantity.kind === 'time' && last.quantity.value >= session)
+  if (!isWhole || (named & Meaning.session) === 0 || tokens[index + 1]?.is !== Is.number) return false
+  const other = tokens.slice(index + 1, index + 4 + 1).some(({ word }) => (word.says & Meaning.session) !== 0)
+  return last.bracketed || !other
 }
 
 /** "Total = 3000": words alone before the sign are its label. */

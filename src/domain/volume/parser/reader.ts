@@ -195,7 +195,7 @@ class TextReader {
     const { frame } = this.#assembly
     const { segment } = frame
     if (segment.parts.length > 0) {
-      const heads = segment.last?.bracketed === true && headsStages(frame, this.#tokens[index + 1])
+      const heads = headsStages(frame, this.#tokens, index)
       this.#assembly.endSegment('dash', token.end)
       if (!heads) return
       frame.head = 0
