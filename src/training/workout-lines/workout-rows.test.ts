@@ -56,6 +56,16 @@ it('keeps brackets and repeats with what they are written with', () => {
   ])
 })
 
+it('keeps the words before a bracket that goes on below, and none of its signs', () => {
+  expect(laidOut('run', 'Jog 15 min, (3 min fast,\n2 min easy) x 2, 10 min easy')).toEqual([
+    'Jog 15 min,',
+    '2×',
+    '3 min | fast',
+    '2 min | easy',
+    '10 min | easy',
+  ])
+})
+
 it('sums up the steps of a line that stays one sentence', () => {
   const text = 'Aq: 200 livre + 10x100 Z1 c/ 20s + Des: 100 solto'
   const [row] = workoutRows(text, explainVolume('swim', text))

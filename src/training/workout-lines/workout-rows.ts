@@ -56,7 +56,8 @@ function rowsOf(
       const end = steps[index + 1]?.start ?? lineEnd
       const [first] = step.children
       if (!first || !goesOn(source, step, lineEnd)) {
-        rows.push(stepRow(source, end, step, depth))
+        const leads = beginsWithAmounts(source, begin, end, [step])
+        rows.push(leads ? stepRow(source, end, step, depth) : sentenceRow(source, begin, end, [step], depth))
         continue
       }
       // Its first step may follow the bracket, on the line of the heading.
@@ -80,7 +81,8 @@ const opensBlock = /\s*[([{]\s*$/
 function beforeClosing(source: string, { start, end }: VolumeSegment): number {
   const block = source.slice(start, end)
   if (block.split(/[([{]/).length > block.split(/[)\]}]/).length) return end
-  return start + block.replace(/\s*[)\]}]\s*$/, '').length
+  // "(3 min hard, 2 min easy) x 2,"
+  return start + block.replace(/\s*[)\]}]\s*(?:[x×*]\s*\d+[\s,.;]*)?$/u, '').length
 }
 
 function endOfLine(source: string, from: number, to: number): number {
@@ -161,7 +163,10 @@ function headingRow(
 ): WorkoutRow {
   const heading = source.slice(from, to).replace(opensBlock, '')
   if (startsWithItsRepeat(heading, step)) return stepRow(source, to, step, depth)
-  return { ...sentenceRow(source, from, to, [step], depth), text: tidy(heading) }
+  const text = tidy(heading)
+  // "(3 min hard," over "2 min easy) x 2": nothing but the bracket stands here.
+  const repeat = text === '' ? step.repeat : null
+  return { ...sentenceRow(source, from, to, [step], depth), repeat, text }
 }
 
 function recoveryOf(steps: VolumeSegment[]): Pick<WorkoutRow, 'recoveries' | 'restOnly'> {

@@ -108,6 +108,8 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint, inRepeat: b
   if (joint === 'slash' && inRepeat && isEffort(says) && seconds(piece) <= longestRecoverySeconds) return rest
   if (joint === 'none' || joint === 'link') return main.repeated ? rest : qualifier
   if (piece.repeated) return own
+  // "10x400 m - 1:30 each"
+  if (main.repeated && piece.each) return { as: 'nothing', why: 'pace' }
   // "2.5 mile / 25 min run"
   if (joint === 'slash' && !main.repeated && !isEffort(says) && isPaceFor(main, piece)) return qualifier
   const described = piece.described || piece.near !== null
