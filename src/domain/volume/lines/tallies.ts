@@ -44,7 +44,11 @@ export function settleParts(lines: readonly Line[]): void {
     below.s = 0
   }
   // "Crawl 200", "4x50 perna", "Costas 200", "4x50 perna" are four steps.
-  if (warms) dropSaid(said)
+  // "Cool-down - 200 m" over "200 easy", where other headings were told to be sums
+  const others = lines.filter(
+    ({ label, steps }) => (label & Meaning.warm) !== 0 && steps.some(({ dropped }) => dropped === 'total'),
+  ).length
+  if (warms || others > 0) dropSaid(said, others)
 }
 
 /** Seconds of the longest repetition that is told in sentences before its set. */
@@ -67,6 +71,6 @@ function counts({ sum, dropped }: Step): boolean {
   return !dropped && !isNothing(sum)
 }
 
-function dropSaid(said: readonly Step[]): void {
-  if (said.length >= fewest) for (const step of said) step.dropped = 'total'
+function dropSaid(said: readonly Step[], others = 0): void {
+  if (said.length + others >= fewest) for (const step of said) step.dropped = 'total'
 }

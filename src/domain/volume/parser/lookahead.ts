@@ -136,6 +136,9 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   if (shortened.has(before.word.spelling)) return before.apart || tokens[index - 2]?.is !== Is.number
   // "5 x 1.000 mt. (4:38)", "4:23 min./km"
   if (before.word.unit !== null && (next.is === Is.open || next.is === Is.slash)) return true
+  // "Aquec. (400 m)", "Desaq. - 200 m"
+  const phase = (before.word.says & (Meaning.warm | Meaning.cool)) !== 0
+  if (phase && (next.is === Is.open || next.is === Is.dash)) return true
   if (next.is !== Is.word) return false
   // "6x800 m. jog 10 min", "2 min descanso. trote 10 min"
   const metres = before.word.unit === 'm' || before.word.unit === 'km'
