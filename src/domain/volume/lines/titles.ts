@@ -123,7 +123,7 @@ export function settleHeadings(lines: Line[]): void {
     else addTimes(part, sumOf(line.steps), 1)
     // "Cool-down" over its amount is another part than "Easy: 5 min" above it.
     const phase = isNothing(sumOf(line.steps)) && (line.label & (Meaning.warm | Meaning.cool)) !== 0
-    if (named || phase) empty(below)
+    if (named || phase || line.labelled) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
     // "Main set: 2600" over "2 rounds:" and what is done in each
     if (line.pendingTimes > 1) addTimes(below, { ...below }, line.pendingTimes - 1)

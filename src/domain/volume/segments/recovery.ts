@@ -12,6 +12,8 @@ const shortRecoverySeconds = 120
 
 /** Nor so short a way. */
 const longestJog = 200
+/** Metres of the shortest run that ends a session. */
+const shortestRun = 1000
 
 /** The repeats that a short easy time after a plus belongs to: "6 tiros de 1 min forte + 1 min leve". */
 export function shortRecovery(
@@ -189,7 +191,9 @@ export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, ad
     !added &&
     (says & Meaning.jog) !== 0 &&
     (frame.lastRepeat.step.start >= frame.line.start || isJogBelow(frame, frame.lastRepeat, piece))
-  if (jogs && frame.lastRepeat.piece.quantity.kind !== 'time')
+  // "6x3 km / 200 m jog; 2 km easy jog" ends with a stage.
+  const ends = frame.preceding === null && piece.quantity.value >= shortestRun
+  if (jogs && !ends && frame.lastRepeat.piece.quantity.kind !== 'time')
     return piece.quantity.value < frame.lastRepeat.piece.quantity.value
   return (says & Meaning.recovery) !== 0
 }

@@ -36,10 +36,13 @@ export function openingTotal(
   const parts = [...(isScope ? first.children : []), ...steps].filter(
     (step) => step !== head && step !== first && counts(step),
   )
-  const states = isSum(head, parts, head.quantity, head === alone && head.title !== 'part')
+  // "Warm-up: 4 km" is no sum of what comes after it.
+  const isPart = head.title === 'part'
+  const states = !isPart && isSum(head, parts, head.quantity, head === alone)
   const rests = (): boolean => completes && leavesRest(head.sum, parts)
   const names = (): boolean => apart && head.led && head.title !== 'part' && tells(head.sum, parts)
-  if (!states && !rests() && !(head === alone && (isAbout(head.sum, parts) || names()))) return null
+  if (!states && !rests() && !(head === alone && ((!isPart && isAbout(head.sum, parts)) || names())))
+    return null
   head.dropped = 'total'
   if (isScope) first.sum = sumOf(first.children)
   return head.quantity
