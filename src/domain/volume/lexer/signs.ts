@@ -22,7 +22,6 @@ const single = new Map<number, number>([
   [0x29, Is.close],
   [0x5d, Is.close],
   [0x7d, Is.close],
-  [0x7c, Is.comma],
   [0xd7, Is.times],
   [0x2715, Is.times],
   [0x2a, Is.times],
