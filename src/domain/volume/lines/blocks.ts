@@ -72,12 +72,13 @@ export function resolveLines(lines: Line[]): Step[] {
       if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1]))
         scope.loose = true
       while (scopes.length > 0 && endsAtBlank(top())) close()
-      const into = current()
-      if (into.lines.length > 0) into.before = into.lines
-      into.lines = []
+      startParagraph()
       continue
     }
+    const depth = scopes.length
     for (let scope = top(); scope && (!covers(scope, line) || leaves(line)); scope = top()) close()
+    // "5x:" over what is set in, and an empty line: "(3x)" further down is about what comes between.
+    if (scopes.length < depth && lines[index - 1]?.blank) startParagraph()
     if (line.between) {
       const rounds = top()
       if (rounds && rounds.times > 1) rounds.between = line.between
@@ -122,6 +123,12 @@ export function resolveLines(lines: Line[]): Step[] {
   function leaves(line: Line): boolean {
     const outer = scopes[scopes.length - 2]
     return top()?.reach === 'all' && outer !== undefined && outer.reach !== 'all' && !covers(outer, line)
+  }
+
+  function startParagraph(): void {
+    const into = current()
+    if (into.lines.length > 0) into.before = into.lines
+    into.lines = []
   }
 
   function current(): Gathered {
