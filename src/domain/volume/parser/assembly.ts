@@ -101,6 +101,8 @@ export class Assembly {
   endSentence(end: number): void {
     this.endSegment(null, end)
     const { frame } = this
+    // "1,000 m. 400 easy, 4x100 fast, 200 easy."
+    if (this.#opening === undefined && this.#outer.length === 0) this.#opening = openingOf(frame.line.steps)
     frame.within = false
     frame.suggests = false
     frame.otherDay = false

@@ -75,6 +75,8 @@ export interface OpenSegment {
   phase: boolean
   /** It names food or drink. */
   fuel: boolean
+  /** It begins with "para" or "for": what the session is for. */
+  goal: boolean
 }
 
 /** The whole text, or the content of a pair of brackets. */
@@ -183,6 +185,7 @@ export function openSegment(start: number, joint: Joint | null): OpenSegment {
     inner: false,
     phase: false,
     fuel: false,
+    goal: false,
   }
 }
 

@@ -4,8 +4,13 @@ import type { Frame, OpenSegment } from './frame.ts'
 import { numberFollows } from './lookahead.ts'
 
 /** "Logo depois de 1h de pedal leve:" names what precedes the session. */
-export function isCondition({ parts }: OpenSegment): boolean {
+export function isCondition({ parts, goal }: OpenSegment): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
+  // "Para a prova de 10 km: 3x2 km"
+  if (piece && goal && piece.quantity.kind === 'distance') {
+    piece.never = 'qualifier'
+    return true
+  }
   if (!piece?.near?.since || !(piece.of || piece.near.spelling !== 'depois')) return false
   // "Depois de 10 min leve:" belongs to it.
   if ((piece.after & (Meaning.session | Meaning.move)) !== 0) piece.never = 'qualifier'
@@ -32,7 +37,9 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
 export function opensWithWhole({ line, head, segment, lines }: Frame, next: Token | undefined): boolean {
   const [only] = line.steps
   if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
-  const isWhole = only?.title === 'whole' || only?.title === 'session'
+  // "Intervals - 75 min. 15 min warm-up, …"
+  const isTitle = only?.parted === true && only.bare && only.title === 'none' && only.sum.s >= session
+  const isWhole = only?.title === 'whole' || only?.title === 'session' || isTitle
   // "Run easy for 15 minutes. Then …" is a stage.
   const isStage = only?.effort === true || ((next?.word.says ?? 0) & Meaning.next) !== 0
   return isWhole && !isStage && only.quantity?.kind === 'time'

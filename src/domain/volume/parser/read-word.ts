@@ -83,6 +83,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
   if (!saysAgain(word)) segment.others += 1
+  segment.goal ||= (word.spelling === 'para' || word.spelling === 'for') && !segment.worded
   segment.worded = true
   segment.block ||= word.block
   segment.phase ||= word.phase && segment.words === 1

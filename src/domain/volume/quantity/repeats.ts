@@ -202,7 +202,9 @@ export function tellsLength(tokens: Token[], index: number): boolean {
 function isPlural(tokens: Token[], at: number): boolean {
   const [before, length] = [tokens[at - 1], tokens[at + 1]]
   const plural = tokens[at + 2]?.is === Is.minutes ? tokens[at + 3] : tokens[at + 2]
-  const joins = ((before?.word.says ?? 0) & Meaning.and) !== 0
+  // "finish with 10 400s"
+  const leads = Meaning.and | Meaning.link | Meaning.next | Meaning.move
+  const joins = ((before?.word.says ?? 0) & leads) !== 0
   if (before && !joins && (before.is === Is.word || before.is === Is.number || before.is === Is.times))
     return false
   const isLength = numberOf(length) >= poolLength && numberOf(length) % poolLength === 0

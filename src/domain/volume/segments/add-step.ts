@@ -25,9 +25,11 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   step.from = piece.from
   step.to = piece.to
   step.effort = isEffort(wordsAbout(piece))
+  step.phase = piece.leads && (piece.before & (Meaning.warm | Meaning.cool)) !== 0
   step.pace = (piece.firstAfter & Meaning.pace) !== 0
   step.bare = !piece.repeated && (!piece.described || piece.bracketedWords)
   step.led = piece.led
+  step.parted = piece.led && piece.near === null
   step.whole = piece.whole && !piece.repeated
   const plural = piece.of ? piece.before : piece.firstAfter
   // "Tiros de 300 m", "Intervalos de 800 m"

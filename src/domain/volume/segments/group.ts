@@ -212,7 +212,7 @@ function namesPace(main: Piece, { steps }: Group): boolean {
 function isRace(earlier: readonly Step[], { steps }: Group): boolean {
   const [only] = steps
   if (steps.length !== 1 || !only?.pace || only.repeated) return false
-  return earlier.some(({ quantity, sum }) => quantity?.kind !== 'time' && metres(sum) > 0)
+  return earlier.some(({ sum }) => !isNothing(sum))
 }
 
 /** Names every amount of a group that adds nothing. */

@@ -10,7 +10,7 @@ const longestWarmup = 60
 /** "4 miles easy, 4 tempo, 2 easy", "20 min fraco, 20 moderado e 20 forte": the unit is said once. */
 export function takeUnit(
   { sport, frame }: SegmentContext,
-  { quantity, leads, repeated, hard, lowZone, targeted, firstAfter }: Piece,
+  { quantity, leads, repeated, hard, lowZone, targeted, after, firstAfter }: Piece,
 ): void {
   const before = frame.preceding?.piece
   if (
@@ -24,7 +24,10 @@ export function takeUnit(
     return
   if (frame.preceding?.listed) return
   const { unit } = before.quantity
-  if (!hard && !lowZone && !targeted && (firstAfter & (Meaning.effort | Meaning.move)) === 0) return
+  const stages = Meaning.effort | Meaning.move | Meaning.warm | Meaning.cool
+  // "2 mile warm-up, 10 at marathon pace, 3 cool-down"
+  const says = (firstAfter & stages) | (after & Meaning.pace)
+  if (!hard && !lowZone && !targeted && says === 0) return
   if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
 }
 
@@ -33,11 +36,14 @@ const longestInterval = 30
 const longestSet = 120
 
 /** "2x20 @ 90% FTP", "3x10 Z4", "4x8": on a bike intervals without a unit are in minutes. */
-export function takeIntervals({ sport, unit }: SegmentContext, piece: Piece): void {
+export function takeIntervals({ sport, unit, frame }: SegmentContext, piece: Piece): void {
   const { quantity, repeated, times, described, hard, targeted, list, of, outer } = piece
   if (sport !== 'bike' || unit !== null || quantity.kind !== 'bare' || !repeated) return
   // "2 sets of seven" counts repetitions.
   if (list || of || outer !== times) return
+  // "2x20 min @ threshold. The classic 2x20."
+  const set = frame.lastRepeat?.piece
+  if (set?.times === times && set.quantity.value === quantity.value * 60) return
   if (quantity.value > longestInterval || quantity.value * times > longestSet) return
   if (!described || hard || targeted) giveUnit(quantity, 'min')
 }

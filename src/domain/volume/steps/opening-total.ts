@@ -37,7 +37,7 @@ export function openingTotal(
     (step) => step !== head && step !== first && counts(step),
   )
   // "Warm-up: 4 km" is no sum of what comes after it.
-  const isPart = head.title === 'part'
+  const isPart = head.title === 'part' || head.phase
   const states = !isPart && isSum(head, parts, head.quantity, head === alone)
   const rests = (): boolean => completes && leavesRest(head.sum, parts)
   const names = (): boolean => apart && head.led && head.title !== 'part' && tells(head.sum, parts)

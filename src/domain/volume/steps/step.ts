@@ -30,8 +30,12 @@ export interface Step {
   names: boolean
   /** Words lead to it: "Main set 1800". */
   led: boolean
+  /** A dash or colon parts its words from it: "Intervals - 75 min". */
+  parted: boolean
   /** An easy word describes it. */
   effort: boolean
+  /** Its label is that of a warm-up or cool-down. */
+  phase: boolean
   /** The easy time that goes with it, where it is done again: "3 min hard with 90 s jog, 6 times". */
   eased: Quantity | null
   /** "pace" or the like is right behind it. */
@@ -64,7 +68,9 @@ export function textStep(start: number, end: number): Step {
     whole: false,
     names: false,
     led: false,
+    parted: false,
     effort: false,
+    phase: false,
     eased: null,
     pace: false,
     title: 'none',
