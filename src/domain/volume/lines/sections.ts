@@ -26,7 +26,7 @@ export function settleSections(lines: readonly Line[]): void {
     } else if (line.labelled && isRange(head) && line.steps.filter(counts).length === 1) {
       // "Main set: 32-53 min of work" over an empty line and "5-8 x 4 min …"
       const parts = below(lines, at + 1, ({ labelled }) => labelled)
-      const several = parts.length >= fewestParts || parts[0]?.repeated === true
+      const several = parts.length >= fewestTold || parts[0]?.repeated === true
       if (several && accountsFor(parts, head.sum.s, head.quantity?.high ?? 0)) dropAll(parts, 'breakdown')
     }
   }
