@@ -91,6 +91,8 @@ export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
   if (of && near.spelling === 'passar') return true
   // "increase the time of each set to a max of 10 minutes"
   if (of && largest.has(near.spelling)) return true
+  // "difícil de sustentar por mais de 3 km"
+  if (quantity.kind === 'distance') return of && near.spelling === 'mais'
   if (quantity.kind !== 'time') return false
   return (
     near.spelling === 'lasts' ||

@@ -173,7 +173,12 @@ export function isRestBelow({ line, lines }: SegmentContext['frame'], piece: Pie
 }
 
 /** "8x400" over "200 m recovery". In the pool a recovery distance is swum. */
-export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, added: boolean): boolean {
+export function isRecoveryRun(
+  { sport, frame }: SegmentContext,
+  piece: Piece,
+  added: boolean,
+  joint: Joint | null,
+): boolean {
   // "(90 seconds between each, a slow jog of 100 m)"
   const pauses = frame.close !== -1 && (frame.line.label & Meaning.between) !== 0
   if (
@@ -186,10 +191,10 @@ export function isRecoveryRun({ sport, frame }: SegmentContext, piece: Piece, ad
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
   const says = wordsAbout(piece)
-  // "each repeat was followed by a 200 m jog"
+  // "each repeat was followed by a 200 m jog", "12x400 m forte / 200 m leve"
   const jogs =
     !added &&
-    (says & Meaning.jog) !== 0 &&
+    ((says & Meaning.jog) !== 0 || (joint === 'slash' && isEffort(says))) &&
     (frame.lastRepeat.step.start >= frame.line.start || isJogBelow(frame, frame.lastRepeat, piece))
   // "6x3 km / 200 m jog; 2 km easy jog" ends with a stage.
   const ends = frame.preceding === null && piece.quantity.value >= shortestRun

@@ -238,7 +238,7 @@ function readPiece(
     }
     return null
   }
-  if (isRecoveryRun(context, piece, added)) return 'rest'
+  if (isRecoveryRun(context, piece, added, joint)) return 'rest'
   const turn = readTurn(context, piece, steps, written)
   if (turn) return turn
   // "8 km, finish with 2 km hard" is within it, "8x400, finish with 2 km" and "8 km, finish with 4x100" are not.
