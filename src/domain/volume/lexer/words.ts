@@ -179,7 +179,7 @@ const marks: [Mark, string][] = [
   ['starts', 'start starting begin beginning comece comecar comecando inicie iniciar iniciando'],
   [
     'ends',
-    'finish finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
+    'finish finished finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
   ],
   ['inner', 'dentro inside finais iniciais'],
   ['completes', 'completar completando complete restante remainder remaining'],

@@ -188,11 +188,12 @@ export function isClimbAfter(tokens: Token[], plus: number, unit: string | null)
   return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
 }
 
-/** Some amount is in minutes, and none is a distance: "WU 10, 5x3 min hard, CD 10" is in minutes. */
+/** Some amount is in minutes, and none in kilometres or miles but a pace: "WU 10, 5x3 min hard, CD 10" is in minutes. */
 export function areMinutes(tokens: Token[]): boolean {
   let timed = false
-  for (const { is, word } of tokens) {
-    if (word.unit === 'm' || word.unit === 'km' || word.unit === 'mi') return false
+  for (const [at, { is, word }] of tokens.entries()) {
+    const rate = tokens[at - 1]?.is === Is.slash || ((tokens[at - 1]?.word.says ?? 0) & Meaning.per) !== 0
+    if ((word.unit === 'km' || word.unit === 'mi') && !rate) return false
     timed ||= is === Is.minutes || word.unit === 'min'
   }
   return timed

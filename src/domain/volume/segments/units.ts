@@ -60,7 +60,8 @@ export function takeMinutes(
   const timed = before?.piece.quantity.kind === 'time' && ((near?.says ?? 0) & labels) !== 0
   if (
     (sport !== 'bike' && !toldInTimes) ||
-    unit !== null ||
+    // "10 WU, 6x800 m, 10 CD"
+    (unit !== null && !(toldInTimes && unit === 'm')) ||
     (before && !before.grouped && !before.piece.repeated && !timed)
   )
     return
