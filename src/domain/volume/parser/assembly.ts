@@ -102,7 +102,10 @@ export class Assembly {
     this.endSegment(null, end)
     const { frame } = this
     // "1,000 m. 400 easy, 4x100 fast, 200 easy."
-    if (this.#opening === undefined && this.#outer.length === 0) this.#opening = openingOf(frame.line.steps)
+    const last = frame.line.steps.at(-1)
+    const counts = last !== undefined && !isNothing(last.sum)
+    if (counts && this.#opening === undefined && this.#outer.length === 0)
+      this.#opening = openingOf(frame.line.steps)
     frame.within = false
     frame.suggests = false
     frame.otherDay = false
