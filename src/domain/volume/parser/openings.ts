@@ -34,15 +34,20 @@ export function opensWithRange({ line, head, segment }: Frame): boolean {
 }
 
 /** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
-export function opensWithWhole({ line, head, segment, lines }: Frame, next: Token | undefined): boolean {
+export function opensWithWhole(
+  { line, head, segment, lines }: Frame,
+  tokens: Token[],
+  index: number,
+): boolean {
   const [only] = line.steps
   if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
   // "Intervals - 75 min. 15 min warm-up, …"
   const isTitle = only?.parted === true && only.bare && only.title === 'none' && only.sum.s >= session
   const isWhole = only?.title === 'whole' || only?.title === 'session' || isTitle
   // "Run easy for 15 minutes. Then …" is a stage.
-  const isStage = only?.effort === true || ((next?.word.says ?? 0) & Meaning.next) !== 0
-  return isWhole && !isStage && only.quantity?.kind === 'time'
+  const isStage = only?.effort === true || ((tokens[index + 1]?.word.says ?? 0) & Meaning.next) !== 0
+  if (only?.quantity?.kind !== 'time' || only.repeated) return false
+  return (isWhole && !isStage) || (only.sum.s >= session && !only.phase && warmsUp(tokens, index))
 }
 
 /** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
@@ -53,8 +58,23 @@ export function startsParts({ line, head, segment }: Frame, next: Token | undefi
   return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
 }
 
+/** Words and signs that a warm-up may have before its name: "15 min WU". */
+const beforeWarmUp = 3
+
+/** What comes next is a warm-up: what stands before it is the whole. */
+function warmsUp(tokens: Token[], index: number): boolean {
+  for (let next = index + 1; next <= index + beforeWarmUp; next += 1) {
+    const { is, word } = tokens[next] ?? {}
+    if (!word || is === Is.newline || is === Is.times) return false
+    if ((word.says & Meaning.warm) !== 0) return true
+  }
+  return false
+}
+
 /** Seconds from which the time of a session is that of all its parts. */
 const session = 1800
+/** Metres from which a run that a warm-up follows is the whole. */
+const longRun = 5000
 
 /**
  * "Run (75 min) - 2 mi warm-up; 35 min tempo; 2 mi cool-down", "60 min ride - 3x10 min hard": a dash leads to what the
@@ -63,6 +83,9 @@ const session = 1800
 export function headsStages({ line, head, segment }: Frame, tokens: Token[], index: number): boolean {
   const { last, parts } = segment
   if (head >= 0 || line.steps.length > 0 || parts.length !== 1 || !last || last.repeated) return false
+  // "Intervals: 10 mi - 2 mi WU, 6x1000 m"
+  const isLong = last.quantity.kind === 'distance' && last.quantity.value >= longRun
+  if (isLong && last.led && warmsUp(tokens, index)) return true
   const named = last.bracketed ? last.before : last.before | last.after
   const isWhole = last.bracketed || (last.quantity.kind === 'time' && last.quantity.value >= session)
   if (!isWhole || (named & Meaning.session) === 0 || tokens[index + 1]?.is !== Is.number) return false

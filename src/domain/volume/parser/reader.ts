@@ -104,7 +104,7 @@ class TextReader {
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSentence(token.end)
-        if (opensWithRange(frame) || opensWithWhole(frame, this.#tokens[index + 1])) frame.head = 0
+        if (opensWithRange(frame) || opensWithWhole(frame, this.#tokens, index)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         settleSentence(frame.line, frame.sentence)
         if (frame.line.steps.length > frame.sentence) {

@@ -20,7 +20,8 @@ export function isTotal(context: SegmentContext, piece: Piece): boolean {
   if (!labelled && !piece.until && ((says | firstAfter) & Meaning.total) === 0) return false
   // "Interval session: 3450 m total", but "Total rest: 5 min"
   const rests = (firstAfter & Meaning.total) !== 0 && piece.near === null ? firstAfter : says | firstAfter
-  if (piece.repeated || context.inRepeat || (rests & Meaning.rest) !== 0) return false
+  if (context.inRepeat || (rests & Meaning.rest) !== 0) return false
+  if (piece.repeated && (context.frame.line.steps.length > 0 || !isProduct(piece))) return false
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
   if ((firstAfter & Meaning.total) === 0) return false
@@ -74,4 +75,13 @@ function isAboutMinutes(context: SegmentContext, minutes: number): boolean {
   const made = sumOf(frame.line.steps)
   for (const line of frame.lines) addTimes(made, sumOf(line.steps), 1)
   return metres(made) === 0 && Math.abs(made.s - minutes * 60) <= made.s * slip
+}
+
+/** "12 x 50 total": as much as 600. */
+function isProduct(piece: Piece): boolean {
+  if ((piece.firstAfter & Meaning.total) === 0 || piece.quantity.kind === 'time') return false
+  piece.quantity.value *= piece.times
+  piece.times = 1
+  piece.repeated = false
+  return true
 }

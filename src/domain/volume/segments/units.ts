@@ -34,6 +34,8 @@ export function takeUnit(
 /** Minutes of the longest interval without a unit, and of all its repetitions. */
 const longestInterval = 30
 const longestSet = 120
+/** Seconds of the shortest ride whose intervals follow a comma. */
+const shortestRide = 2400
 
 /** "2x20 @ 90% FTP", "3x10 Z4", "4x8": on a bike intervals without a unit are in minutes. */
 export function takeIntervals({ sport, unit, frame }: SegmentContext, piece: Piece): void {
@@ -44,6 +46,10 @@ export function takeIntervals({ sport, unit, frame }: SegmentContext, piece: Pie
   // "2x20 min @ threshold. The classic 2x20."
   const set = frame.lastRepeat?.piece
   if (set?.times === times && set.quantity.value === quantity.value * 60) return
+  // "45 min sweet spot, 3x10 @ 90%": what the ride is made of
+  const whole = frame.preceding?.piece
+  if (whole && !whole.repeated && whole.quantity.kind === 'time' && whole.quantity.value >= shortestRide)
+    return
   if (quantity.value > longestInterval || quantity.value * times > longestSet) return
   if (!described || hard || targeted) giveUnit(quantity, 'min')
 }
