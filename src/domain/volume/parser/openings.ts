@@ -73,6 +73,8 @@ function warmsUp(tokens: Token[], index: number): boolean {
 
 /** Seconds from which the time of a session is that of all its parts. */
 const session = 1800
+/** Tokens to look through for the name of another session: "- 20 min run". */
+const toNextSession = 5
 /** Metres from which a run that a warm-up follows is the whole. */
 const longRun = 5000
 
@@ -89,7 +91,9 @@ export function headsStages({ line, head, segment }: Frame, tokens: Token[], ind
   const named = last.bracketed ? last.before : last.before | last.after
   const isWhole = last.bracketed || (last.quantity.kind === 'time' && last.quantity.value >= session)
   if (!isWhole || (named & Meaning.session) === 0 || tokens[index + 1]?.is !== Is.number) return false
-  const other = tokens.slice(index + 1, index + 4 + 1).some(({ word }) => (word.says & Meaning.session) !== 0)
+  const other = tokens
+    .slice(index + 1, index + toNextSession)
+    .some(({ word }) => (word.says & Meaning.session) !== 0)
   return last.bracketed || !other
 }
 

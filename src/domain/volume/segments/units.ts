@@ -60,9 +60,9 @@ export function takeMinutes(
   { quantity, leads, repeated, firstAfter, near, described, before: label }: Piece,
 ): void {
   const before = frame.preceding
-  // "WU 15, 20 min tempo, CD 10"
   // "10 easy, 3x(3 min hard, 1 min easy)", "walk 5, run 8 min"
   const labels = Meaning.warm | Meaning.cool | Meaning.effort | (toldInTimes ? Meaning.jog | Meaning.move : 0)
+  // "WU 15, 20 min tempo, CD 10"
   const timed = before?.piece.quantity.kind === 'time' && ((near?.says ?? 0) & labels) !== 0
   if (
     (sport !== 'bike' && !toldInTimes) ||
