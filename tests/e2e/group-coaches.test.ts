@@ -1,4 +1,4 @@
-import { openAthlete, renameWorkout, said } from './support/acts.ts'
+import { installed, openAthlete, renameWorkout, said } from './support/acts.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -37,6 +37,7 @@ test('a second coach is invited, plans with the first one without a signal, and 
   await openAthlete(his, club.url, club.athleteId)
   const chip = his.locator(`[data-day="${today()}"]`).getByRole('link', { name })
   await expect(chip).toBeVisible()
+  await installed(his)
   await phone.setOffline(true)
   await chip.click()
   await expect(his.getByText('Marina Castro')).toBeVisible()
