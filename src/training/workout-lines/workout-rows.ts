@@ -216,8 +216,11 @@ function asideStart(source: string, from: number, to: number, { excluded }: Volu
 
 const times = String.raw`\d+\s*(?:[x×*]|vezes|times)\s*`
 
-/** "3x (…)", "- 4 vezes" */
-const leadingRepeat = new RegExp(String.raw`^[\s•*·–—-]*(?=${times})(\d+)`, 'iu')
+/** "3x (…)", "- 4 vezes"; "4 times (…)" stays as it was written, for "times" is one of its words. */
+const leadingRepeat = new RegExp(
+  String.raw`^[\s•*·–—-]*(?=${times})(?!\d+\s*(?:vezes|times)\s*\()(\d+)`,
+  'iu',
+)
 
 /** The repeats at the start of the text are those of the step: in "8x50, 2 vezes" they are not. */
 function startsWithItsRepeat(text: string, { repeat }: VolumeSegment): boolean {
