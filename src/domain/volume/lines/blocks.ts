@@ -1,8 +1,8 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { isWords } from '../parser/brackets.ts'
+import { isPlainWords } from '../parser/brackets.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { addBetweenRounds } from '../segments/between-rounds.ts'
-import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
+import { counts, dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
@@ -26,9 +26,12 @@ interface Gathered {
     at: number
     label: number
     bulleted: boolean
+    /** It repeats what stands above it. */
     again?: boolean
+    /** A section's name and a colon, without an amount. */
     heads?: boolean
     labelled?: boolean
+    /** Nothing but words. */
     empty?: boolean
   }[]
 }
@@ -106,9 +109,10 @@ export function resolveLines(lines: Line[]): Step[] {
       })
     } else {
       const into = current()
-      const heads = line.endsWithColon && hasNoAmount(line) && (line.label & Meaning.next) === 0
       const { label, bulleted, labelled } = line
-      into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled, empty: hasNoAmount(line) })
+      const empty = hasNoAmount(line)
+      const heads = line.endsWithColon && empty && (label & Meaning.next) === 0
+      into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled, empty })
       into.steps.push(...line.steps)
     }
   }
@@ -212,7 +216,7 @@ function closeScope(scope: Scope): Step {
   if (header.broken) dropAll([block], 'breakdown')
   if (scope.between) addBetweenRounds(block, scope.between)
   if (scope.times > 0) return block
-  const head = header.steps.findLast((step) => !isNothing(step.sum) && !step.dropped)
+  const head = header.steps.findLast(counts)
   // "Warm up (400)" and "- 10x100" are siblings.
   const warms = (header.label & (Meaning.warm | Meaning.cool)) !== 0
   const isLonger = head && !header.endsWithColon && metres(sumOf(steps)) > metres(head.sum) * largestShare
@@ -309,7 +313,7 @@ function saysHow({ steps, endsWithColon }: Line): boolean {
 
 /** "POST-SET" and the like. */
 function hasNoAmount({ steps }: Line): boolean {
-  return steps.every((step) => isWords(step) && step.excluded.length === 0)
+  return steps.every(isPlainWords)
 }
 
 /** "25 min:" over 10 min, 5 min and "10 min cool down": the line is the last part of the amount of the header. */

@@ -1,6 +1,6 @@
 import { isRest } from '../parser/brackets.ts'
 import type { Frame } from '../parser/frame.ts'
-import { dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
+import { counts, dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 
 /** What a line means once all of it is read: inline repeats, "10 km: 8 km + 2 km", "6 x 150 = 50 + 50 + 50". */
@@ -28,7 +28,7 @@ export function closeLine(frame: Frame): void {
 /** "15 km, park (6 km) and hills (9 km)": amounts in brackets behind their labels that make up the one before them. */
 function settleLabelled(steps: Step[]): void {
   if (steps.length < 3 || steps.at(-1)?.title !== 'bracket') return
-  const [head, ...parts] = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  const [head, ...parts] = steps.filter(counts)
   if (!head || parts.length < 2 || parts.some(({ title }) => title !== 'bracket')) return
   if (sameSum(head.sum, sumOf(parts))) dropAll(parts, 'breakdown')
 }

@@ -1,10 +1,13 @@
-import { dropAll, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, largestShare, metres } from '../steps/sum.ts'
+import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
+import { largestShare, metres } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
 /** One such heading may be a step like those below it. */
 const fewest = 2
-/** So many headings with their times in brackets and a colon make up the session, whatever is told below them. */
+/**
+ * From this many headings such as "Warm-up (15 min):" on, their times are the session, and steps below them add nothing even
+ * where their sum differs. A single heading may be a step of its own: dropping what follows would make the session too short.
+ */
 const fewestTold = 3
 /** Fewer steps, or a smaller share, are no account of a section. */
 const fewestParts = 2
@@ -62,8 +65,4 @@ function accountsFor(parts: readonly Step[], low: number, high: number): boolean
 
 function timed(parts: readonly Step[]): boolean {
   return metres(sumOf(parts)) === 0
-}
-
-function counts({ sum, dropped }: Step): boolean {
-  return !dropped && !isNothing(sum)
 }

@@ -1,5 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { dropAll, type Step, sumOf } from '../steps/step.ts'
+import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, noSum, sameSum } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
@@ -51,7 +51,10 @@ export function settleParts(lines: readonly Line[]): void {
   if (warms || others > 0) dropSaid(said, others)
 }
 
-/** Seconds of the longest repetition that is told in sentences before its set. */
+/**
+ * A time of at most so many seconds in the sentences before a set describes one of its repetitions. Longer ones are steps:
+ * without them the session would be too short.
+ */
 const longestTold = 120
 
 /** "Run hard for 30 s on each rep. Then jog back down." and an empty line over "8 x 30 s": the set says it again. */
@@ -65,10 +68,6 @@ export function settleTold([first, ...lines]: readonly Line[]): void {
     !repeated &&
     sets.some((set) => set.quantity?.value === quantity.value)
   if (told.every(isTold)) dropAll(told, 'qualifier')
-}
-
-function counts({ sum, dropped }: Step): boolean {
-  return !dropped && !isNothing(sum)
 }
 
 function dropSaid(said: readonly Step[], others = 0): void {

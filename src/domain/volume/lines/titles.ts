@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isWords } from '../parser/brackets.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { dropAll, type Step, sumOf } from '../steps/step.ts'
+import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import { isWithinRange } from './line.ts'
 import type { Line } from './structure.ts'
@@ -17,17 +17,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   // "25 educativo, 25 nado" below "8x50" describes one repetition.
   const wholes = [below, multiplied(below, head.times), multiplied(below, head.times ** 2)]
   if (isLonger(steps, from, head)) return
-  // "5 min easy" over "* 5 min all out"
-  const [only, more] = steps.slice(from)
-  if (
-    !more &&
-    !head.repeated &&
-    !head.title.startsWith('w') &&
-    only?.quantity?.kind === 'time' &&
-    !only.repeated &&
-    !head.bare
-  )
-    return
+  if (isSibling(head, steps.slice(from))) return
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||
@@ -37,6 +27,12 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   ) {
     dropAll(steps, 'breakdown', from)
   }
+}
+
+/** "5 min easy" over "* 5 min all out": a step of its own, although it is as long. */
+function isSibling(head: Step, [only, more]: Step[]): boolean {
+  if (!only || more || head.repeated || only.repeated || head.bare) return false
+  return head.title !== 'whole' && only.quantity?.kind === 'time'
 }
 
 /** "Estilos (8x50 m)" over "2x50 de cada nado": each amount below is one of the set in the title, which has more. */
@@ -219,7 +215,7 @@ function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
  */
 function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warms: boolean): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
-  const parts = line.steps.filter(({ sum, dropped }) => !dropped && !isNothing(sum))
+  const parts = line.steps.filter(counts)
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
   // Without repeats above, only numbers that leave the unit to it.
   const alike = parts.length >= fewestStrokes && parts.every(({ sum }) => sameSum(sum, parts[0]?.sum ?? sum))

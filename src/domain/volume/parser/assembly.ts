@@ -48,6 +48,7 @@ export class Assembly {
   lengthOfBare = 1
   totalChecks = 0
   minuteClocks = false
+  /** A run without kilometres or miles: numbers of a warm-up are minutes. */
   toldInTimes = false
   elsewhere: Step | null = null
   /** The line before is the label of a total. */

@@ -99,6 +99,11 @@ export function isWords(step: Step): boolean {
   return step.quantity === null && step.children.length === 0
 }
 
+/** Nothing but words: no amount, not even one that was left out. */
+export function isPlainWords(step: Step): boolean {
+  return isWords(step) && step.excluded.length === 0
+}
+
 /** What closed brackets are in the segment around them. */
 export function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Frame): Part {
   const { segment } = outer

@@ -2,9 +2,9 @@ import { Meaning } from '../lexer/meaning.ts'
 import { namesNoBlock, partsFrom, repeatRow, repeatSteps, repeatsSentence } from '../lines/row-repeats.ts'
 import type { Line } from '../lines/structure.ts'
 import { onlyAims } from '../segments/add-pieces.ts'
-import { groupStep, type Step } from '../steps/step.ts'
+import { groupStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { isWords } from './brackets.ts'
+import { isPlainWords } from './brackets.ts'
 import type { Frame } from './frame.ts'
 
 /** "All of the above x 2" has no more words of its own than these. */
@@ -82,10 +82,6 @@ export function leftOver(frame: Frame, times: number): void {
   line.back = times
   line.backAt = segment.start
   line.backAll = all
-}
-
-function isPlainWords(step: Step): boolean {
-  return isWords(step) && step.excluded.length === 0
 }
 
 /** "Repete as 8x", "repeat the 4x": the last set of so many, once more. */

@@ -49,9 +49,9 @@ const longestSplits = 16
 const splitSlip = 0.1
 
 /**
- * The clock at this place belongs to a list of splits, such as "5:52, 5:53, 5:49 & 5:45". Splits are the paces at which
- * a distance was run; read as amounts they would add hours to it. A list has only commas and "and" between its clocks,
- * and the first that differs from the one beside it is within `splitSlip`; equal clocks are repeats ("5:00, 5:00").
+ * Whether the clock at this place belongs to a list of splits, such as "5:52, 5:53, 5:49 & 5:45": the paces at which a distance
+ * was run. Read as amounts they would add hours to it. Only commas and "and" stand between them, and neighbours differ by at
+ * most `splitSlip`. A list of equal clocks ("5:00, 5:00") is two stages, and counts.
  */
 export function areSplits(tokens: Token[], at: number): boolean {
   return listsOther(tokens, at, 1) || listsOther(tokens, at, -1) || endsSplits(tokens, at)

@@ -55,8 +55,6 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   if (last?.quantity.kind === 'time' && quantity.kind !== 'time' && segment.words === 1) {
     if (((segment.near?.says ?? 0) & Meaning.rest) !== 0) segment.near = null
   }
-  // "8 x 1 min 110% / 2 min 55%"
-  if (last && quantity.kind === 'other' && !quantity.pace && segment.words === 0) last.targeted = true
   const { near } = segment
   if (segment.unit && (near === null || (segment.gap & Meaning.total) !== 0) && quantity.kind === 'bare')
     giveUnit(quantity, segment.unit)

@@ -40,8 +40,7 @@ export function readGroup(
     return
   }
   // "8x50 drill/swim on 1:00 (25 scull + 25 swim)"
-  const made = preceding?.piece.repeated && steps.length === 0 && preceding.piece.quantity.value
-  if (!repeated && made && (metres(group.sum) || group.sum.s) === made && group.steps.length > 1) {
+  if (preceding?.piece.repeated && !repeated && steps.length === 0 && isOneOf(preceding.piece, group)) {
     leaveGroup(excluded, group, 'breakdown')
     return
   }
@@ -83,6 +82,12 @@ export function readGroup(
 /** Nothing but a label says what it is, and none of a warm-up. */
 function isLabelled({ led, described, before }: Piece): boolean {
   return led && !described && (before & (Meaning.warm | Meaning.cool)) === 0
+}
+
+/** Several parts make up exactly one repetition. */
+function isOneOf({ quantity }: Piece, { steps, sum }: Group): boolean {
+  const made = quantity.kind === 'time' ? sum.s : metres(sum)
+  return steps.length > 1 && Math.abs(made - quantity.value) < 1
 }
 
 /** The repeats make up exactly the amount before them. */
@@ -139,8 +144,7 @@ function annotate(
     return
   }
   // "6x5' (4' forte / 1' leve)"
-  const isWhole = group.steps.length > 1 && sameSum(group.sum, { km: 0, m: 0, s: main.quantity.value })
-  if (timed && repeats && group.effortSeconds > 0 && !isWhole) addEasyPart(preceding, group)
+  if (timed && repeats && group.effortSeconds > 0 && !isOneOf(main, group)) addEasyPart(preceding, group)
   else if (timed && isEasy(preceding, group)) {
     if (addAside(context.frame, { preceding, group, excluded })) return
   }

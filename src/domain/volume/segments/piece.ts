@@ -163,10 +163,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (
     (nearSays & Meaning.clock) !== 0 &&
     quantity.kind === 'time' &&
-    (quantity.unit === 'h' ||
-      quantity.unit === null ||
-      near?.spelling === 'aos' ||
-      isPoint(piece, hasEarlier))
+    (quantity.unit === 'h' || quantity.unit === null || near?.spelling === 'aos')
   ) {
     return 'clock'
   }
@@ -200,11 +197,6 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (quantity.kind === 'time' && isRest(piece) && (hasEarlier || !isRecoverySession(piece))) return 'rest'
   if (quantity.kind === 'time' && sport === 'swim') return 'other-unit'
   return null
-}
-
-/** "60 min with 2x4 min hard at 15' and 40'" */
-function isPoint({ near, firstAfter, repeated, leads, paired }: Piece, hasEarlier: boolean): boolean {
-  return near?.spelling === 'at' && hasEarlier && firstAfter === 0 && !repeated && (!leads || paired)
 }
 
 /** "piscina de 25 m", "chegar 30 min antes". */

@@ -51,7 +51,7 @@ function timeBesideTime(
   const firm = joint === 'link' || joint === 'slash'
   if (!main.repeated) {
     // "1-2-3-2-1 min on / 1 min off"
-    if (joint === 'slash' && (piece.firstAfter & Meaning.every) !== 0) return rest
+    if (joint === 'slash' && isOff(piece)) return rest
     // "4 min effort with 90 s recovery jog"
     const eases = inRepeat || (says & Meaning.recovery) !== 0
     const isInside = joint === 'link' && !(eases && isEffort(says))

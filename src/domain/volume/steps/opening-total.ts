@@ -1,6 +1,6 @@
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { type Step, sumOf } from './step.ts'
+import { counts, type Step, sumOf } from './step.ts'
 import { isNothing, metres, type Sum, sameSum } from './sum.ts'
 
 /** Fewer steps than these add up to the amount before them by accident: "400, 200, 200". */
@@ -57,10 +57,6 @@ export function closingTotal(steps: Step[]): Quantity | null {
   if (!sameSum(last.sum, sumOf(parts))) return null
   last.dropped = 'total'
   return last.quantity
-}
-
-function counts({ sum, dropped }: Step): boolean {
-  return !dropped && !isNothing(sum)
 }
 
 function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alone: boolean): boolean {

@@ -2,7 +2,7 @@ import type { Lone } from '../parser/lone.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { closingTotal, openingTotal } from './opening-total.ts'
-import { dropAll, type Step, sumOf } from './step.ts'
+import { counts, dropAll, type Step, sumOf } from './step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
 /** Steps together within a millionth of a total count as the same. */
@@ -21,7 +21,7 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
     ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const counted = steps.filter((step) => !step.dropped && !isNothing(step.sum))
+  const counted = steps.filter(counts)
   let behind = 0
   const known = stated.filter((total, index) => {
     while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1

@@ -1,6 +1,6 @@
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason, Recovery } from '../shape.ts'
-import { addTimes, noSum, type Sum } from './sum.ts'
+import { addTimes, isNothing, noSum, type Sum } from './sum.ts'
 
 /** One understood step of a session: an amount with its repeats, or a group or block of steps. */
 export interface Step {
@@ -109,6 +109,11 @@ export function sumOf(steps: readonly Step[], from = 0): Sum {
     if (step && !step.dropped) addTimes(sum, step.sum, 1)
   }
   return sum
+}
+
+/** It adds something to the whole. */
+export function counts({ sum, dropped }: Step): boolean {
+  return !dropped && !isNothing(sum)
 }
 
 /** Makes steps that stood for something already counted add nothing. */
