@@ -1,7 +1,7 @@
-import { ConfigurationError, readEnvironment } from '../server/env.ts'
-import { writeBackup } from '../server/store/backup/backup.ts'
-import { openWithoutTimeouts } from '../server/store/engine/open.ts'
-import { restrictNewFiles } from '../server/store/files/permissions.ts'
+import { ConfigurationError, readEnvironment } from '#server/env.ts'
+import { writeBackup } from '#server/store/backup/backup.ts'
+import { openWithoutTimeouts } from '#server/store/engine/open.ts'
+import { restrictNewFiles } from '#server/store/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run backup -- FILE`: writes a consistent copy of the configured database, also while it is in use. */

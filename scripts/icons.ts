@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../tests/support/chromium.ts'
+import { chromiumArguments, findChromium } from '#tests/support/chromium.ts'
 
 /** Renders the bitmap icons from `public/mark.svg`; run `npx -c 'node scripts/icons.ts'` when that changes. */
 

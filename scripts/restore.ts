@@ -1,6 +1,6 @@
-import { ConfigurationError, readEnvironment } from '../server/env.ts'
-import { restoreBackup } from '../server/store/backup/restore.ts'
-import { restrictNewFiles } from '../server/store/files/permissions.ts'
+import { ConfigurationError, readEnvironment } from '#server/env.ts'
+import { restoreBackup } from '#server/store/backup/restore.ts'
+import { restrictNewFiles } from '#server/store/permissions.ts'
 import { helpWhenAsked } from './help.ts'
 
 /** `npm run restore -- FILE`: restores a backup into the configured database. */

@@ -5,10 +5,10 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { apiBase } from '../sync/contract/wire/headers.ts'
+import { apiBase } from '#sync/contract/wire/headers.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
-import { authenticateRequests, authorizeRequests } from './http/auth/access.ts'
+import { authenticateRequests, authorizeRequests } from './http/access.ts'
 import { limitConcurrency } from './http/limits/concurrency.ts'
 import {
   closeUnusedConnectionsOnStop,

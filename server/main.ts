@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ConfigurationError, readEnvironment } from './env.ts'
 import { serve } from './serve.ts'
-import { restrictNewFiles } from './store/files/permissions.ts'
+import { restrictNewFiles } from './store/permissions.ts'
 import { superviseProcess } from './supervise.ts'
 
 /** `npm run serve`. */

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemStatus } from '../sync/contract/wire/problems.ts'
+import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
 
 type ProblemExtras = {
   detail?: string

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { ConfigurationError, type Settings } from './env.ts'
-import { startCleanup } from './services/cleanup/cleanup.ts'
-import { restrictExistingFiles } from './store/files/permissions.ts'
+import { startCleanup } from './services/cleanup.ts'
+import { restrictExistingFiles } from './store/permissions.ts'
 import type { Store } from './store/store.ts'
 
 export type RunningServer = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
+import { addDays } from '#src/domain/days.ts'
+import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '#src/domain/triage/triage.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { dayFromNumber, dayNumber } from '#sync/contract/index.ts'
 import { type Athlete, athletes } from '../scripts/demo/club.ts'
 import { absenceOf, marksOf } from '../scripts/demo/marks.ts'
 import { isSeen, logged, planned } from '../scripts/demo/workouts.ts'
-import { addDays } from '../src/domain/days/days.ts'
-import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '../src/domain/triage/triage.ts'
-import { workoutVolume } from '../src/domain/volume/volume.ts'
-import { dayFromNumber, dayNumber } from '../sync/contract/index.ts'
 
 /** An athlete's workouts around a day as the demo club has them. */
 function workoutsOf(athlete: Athlete, today: string): TriagedWorkout[] {

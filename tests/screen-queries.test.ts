@@ -1,13 +1,13 @@
 import type { RxCollection, RxQuery } from 'rxdb/plugins/core'
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { personById } from '../src/data/query/person-by-id.ts'
-import { attendancesOf, eventByKey, eventsOfGroup } from '../src/features/events/queries.ts'
-import { groupByKey, invitationsOf, membersOf } from '../src/features/groups/queries.ts'
-import { templateByKey } from '../src/features/library/queries.ts'
-import { itemByKey, itemsOf, planByKey, plansOf } from '../src/features/meal-plans/queries.ts'
-import type { RumoDatabase } from '../sync/database/open.ts'
-import { memoryDatabase } from '../sync/testing/memory-database.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { attendancesOf, eventByKey, eventsOfGroup } from '#src/features/events/queries.ts'
+import { groupByKey, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
+import { templateByKey } from '#src/features/library/queries.ts'
+import { itemByKey, itemsOf, planByKey, plansOf } from '#src/features/meal-plans/queries.ts'
+import type { RumoDatabase } from '#sync/database/open.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 
 let database: RumoDatabase
 let prepared: MockInstance[]

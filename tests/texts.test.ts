@@ -15,8 +15,8 @@ function entryPages(): string[] {
   const names = Array.from(before.matchAll(/page\(load\.(\w+)\)/g), ([, name]) => name)
   return names.map((name) => {
     const [, file] =
-      new RegExp(`\\b${name}: \\(\\) => import\\('([^']+)'\\)`).exec(read(doors[2] ?? '')) ?? []
-    return join('src/app/routes', file ?? '')
+      new RegExp(`\\b${name}: \\(\\) => import\\('#([^']+)'\\)`).exec(read(doors[2] ?? '')) ?? []
+    return file ?? ''
   })
 }
 

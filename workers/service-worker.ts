@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { backgroundSyncTag, filesTag, prepareMessage, skipWaitingMessage } from '../sync/background.ts'
-import { apiBase } from '../sync/contract/index.ts'
+import { backgroundSyncTag, filesTag, prepareMessage, skipWaitingMessage } from '#sync/background.ts'
+import { apiBase } from '#sync/contract/index.ts'
 import {
   type AppFile,
   addFiles,

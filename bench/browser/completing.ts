@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/domain/days/days.ts'
+import { addDays } from '../../src/domain/days.ts'
 import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { today } from './club.ts'

@@ -1,4 +1,4 @@
-import type { Sex, TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
+import type { Sex, TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 
 /** The people of the demo club. Their password is public: it is in the README and printed at start. */
 export const demoPassword = 'Rumo-2026!'

@@ -1,8 +1,8 @@
-import { collections } from '../../server/store/collections.ts'
-import { insertRow } from '../../server/store/rows.ts'
-import type { Tx } from '../../server/store/transaction.ts'
-import { dayFromNumber } from '../../sync/contract/day.ts'
-import type { MarkKind } from '../../sync/contract/shapes/enumerations.ts'
+import { collections } from '#server/store/collections.ts'
+import { insertRow } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { dayFromNumber } from '#sync/contract/day.ts'
+import type { MarkKind } from '#sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
 import { demoKey } from './people.ts'
 

@@ -1,11 +1,6 @@
-import { workoutVolume } from '../../src/domain/volume/volume.ts'
-import { dayFromNumber } from '../../sync/contract/day.ts'
-import type {
-  DoneSource,
-  MissedReason,
-  Sport,
-  WorkoutStatus,
-} from '../../sync/contract/shapes/enumerations.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { dayFromNumber } from '#sync/contract/day.ts'
+import type { DoneSource, MissedReason, Sport, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
 import { absenceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { collections } from '../../server/store/collections.ts'
-import { findRow, updateRow } from '../../server/store/rows.ts'
+import { collections } from '#server/store/collections.ts'
+import { findRow, updateRow } from '#server/store/rows.ts'
 import { settled } from './settled.ts'
 import type { Stage } from './stage.ts'
 

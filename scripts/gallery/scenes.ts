@@ -11,7 +11,7 @@ import {
   settingsPath,
   threadHash,
   workoutPath,
-} from '../../src/config/paths.ts'
+} from '#src/config/paths.ts'
 import * as acts from './acts.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { headers } from '../../sync/contract/wire/headers.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
 import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
@@ -7,7 +7,7 @@ import type { Collection } from '../store/collections.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { AnyRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
-import { callerOf } from './auth/access.ts'
+import { callerOf } from './access.ts'
 import { runWrite } from './run-write.ts'
 
 /** Sends a service's response with its headers. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { limits } from '../../sync/contract/limits.ts'
-import { headers } from '../../sync/contract/wire/headers.ts'
+import { limits } from '#sync/contract/limits.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
 import { Problem } from '../problem.ts'
 import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
 import { claimKey, requireStillVisible, storeResponse } from '../services/entities/idempotency.ts'
@@ -9,7 +9,7 @@ import { requireQuota } from '../services/entities/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
-import { callerOf } from './auth/access.ts'
+import { callerOf } from './access.ts'
 
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()]

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiBase } from '../../sync/contract/wire/headers.ts'
+import { apiBase } from '#sync/contract/wire/headers.ts'
 import { Problem } from '../problem.ts'
 import { sendProblem } from './responses/problems.ts'
 

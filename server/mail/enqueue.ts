@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Language } from '../../sync/contract/shapes/enumerations.ts'
+import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import type { Tx } from '../store/transaction.ts'
 import { isMailAllowed } from './daily-limits.ts'
 import { en } from './texts/en.ts'

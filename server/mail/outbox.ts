@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { renameDurably } from '../store/files/durable.ts'
+import { renameDurably } from '../store/durable.ts'
 import type { MailRow } from '../store/tables.ts'
 
 /** The folder for mails when no mail server is configured. */

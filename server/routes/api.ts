@@ -7,9 +7,9 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { named } from '../../sync/contract/ids.ts'
-import { limits } from '../../sync/contract/limits.ts'
-import { problem } from '../../sync/contract/wire/problems.ts'
+import { named } from '#sync/contract/ids.ts'
+import { limits } from '#sync/contract/limits.ts'
+import { problem } from '#sync/contract/wire/problems.ts'
 
 /** The Fastify instance for routes. Their zod schemas give types to request and response. */
 export type Api = FastifyInstance<

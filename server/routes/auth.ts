@@ -7,10 +7,10 @@ import {
   verificationDone,
   verificationSent,
   verifyEmail as verifyBody,
-} from '../../sync/contract/shapes/account.ts'
-import { sessionAnswer, signInAnswer } from '../../sync/contract/wire/answers.ts'
-import { signIn } from '../../sync/contract/wire/requests.ts'
-import { callerOf } from '../http/auth/access.ts'
+} from '#sync/contract/shapes/account.ts'
+import { sessionAnswer, signInAnswer } from '#sync/contract/wire/answers.ts'
+import { signIn } from '#sync/contract/wire/requests.ts'
+import { callerOf } from '../http/access.ts'
 import {
   clearSessionCookies,
   clearSignUpCookie,
@@ -18,9 +18,9 @@ import {
   setSessionCookies,
   setSignUpCookie,
   signUpIdIn,
-} from '../http/auth/cookies.ts'
-import { rememberDevice } from '../http/auth/known-devices.ts'
+} from '../http/cookies.ts'
 import { sendResponse } from '../http/handlers.ts'
+import { rememberDevice } from '../http/known-devices.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { Problem } from '../problem.ts'
 import { authenticate } from '../services/accounts/accounts.ts'

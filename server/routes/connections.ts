@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { connectionAnswer, connectionsAnswer, connectProvider } from '../../sync/contract/shapes/account.ts'
-import { callerOf } from '../http/auth/access.ts'
+import { connectionAnswer, connectionsAnswer, connectProvider } from '#sync/contract/shapes/account.ts'
+import { callerOf } from '../http/access.ts'
 import { sendResponse } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import {

@@ -7,8 +7,8 @@ import {
   editEvent,
   eventAnswer,
   eventsAnswer,
-} from '../../sync/contract/shapes/events.ts'
-import { headers } from '../../sync/contract/wire/headers.ts'
+} from '#sync/contract/shapes/events.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import {

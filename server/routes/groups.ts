@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  groupAnswer,
-  groupsAnswer,
-  memberCountAnswer,
-  membersAnswer,
-} from '../../sync/contract/wire/answers.ts'
-import { createGroup, editGroup } from '../../sync/contract/wire/requests.ts'
+import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '#sync/contract/wire/answers.ts'
+import { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
 import { removeCoach } from '../services/groups/coaches.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { healthAnswer } from '../../sync/contract/wire/answers.ts'
+import { healthAnswer } from '#sync/contract/wire/answers.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, responses } from './api.ts'
 

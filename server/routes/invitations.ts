@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { limits as lengths } from '../../sync/contract/limits.ts'
+import { limits as lengths } from '#sync/contract/limits.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -10,8 +10,8 @@ import {
   joinGroup,
   joinPreview,
   pendingInvitations,
-} from '../../sync/contract/shapes/invitations.ts'
-import { callerOf } from '../http/auth/access.ts'
+} from '#sync/contract/shapes/invitations.ts'
+import { callerOf } from '../http/access.ts'
 import { handleWrite, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { sendList } from '../http/responses/streamed.ts'

@@ -5,8 +5,8 @@ import {
   pushSubscription,
   subscribed,
   unsubscribe as unsubscribeBody,
-} from '../../sync/contract/shapes/notices.ts'
-import { callerOf } from '../http/auth/access.ts'
+} from '#sync/contract/shapes/notices.ts'
+import { callerOf } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import { listNotices } from '../services/notices/list-notices.ts'
 import { changeSettings, readSettings } from '../services/notices/settings.ts'

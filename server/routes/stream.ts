@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { callerOf } from '../http/auth/access.ts'
+import { callerOf } from '../http/access.ts'
 import { type EventStream, eventStream } from '../http/responses/event-stream.ts'
 import { liveSessions } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'

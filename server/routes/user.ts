@@ -1,12 +1,9 @@
-import {
-  changePassword as changeBody,
-  deleteAccount as deleteBody,
-} from '../../sync/contract/shapes/account.ts'
-import { editThresholds as editThresholdsBody } from '../../sync/contract/shapes/thresholds.ts'
-import { newUserAnswer, userAnswer } from '../../sync/contract/wire/answers.ts'
-import { editUser, signUp } from '../../sync/contract/wire/requests.ts'
-import { callerOf } from '../http/auth/access.ts'
-import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/auth/cookies.ts'
+import { changePassword as changeBody, deleteAccount as deleteBody } from '#sync/contract/shapes/account.ts'
+import { editThresholds as editThresholdsBody } from '#sync/contract/shapes/thresholds.ts'
+import { newUserAnswer, userAnswer } from '#sync/contract/wire/answers.ts'
+import { editUser, signUp } from '#sync/contract/wire/requests.ts'
+import { callerOf } from '../http/access.ts'
+import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import { handleWrite, sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { deleteAccount } from '../services/accounts/account-deletion.ts'

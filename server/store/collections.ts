@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import {
   activityDocument,
   attendanceDocuments,

@@ -1,6 +1,6 @@
-import { dayFromNumber } from '../../sync/contract/day.ts'
-import type { Activity, ActivityCurve, ActivityLap } from '../../sync/contract/shapes/activities.ts'
-import type { Comment } from '../../sync/contract/shapes/comments.ts'
+import { dayFromNumber } from '#sync/contract/day.ts'
+import type { Activity, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
+import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
   CoachCard,
   Group,
@@ -8,14 +8,14 @@ import type {
   ReadMarker,
   User,
   Workout,
-} from '../../sync/contract/shapes/entities.ts'
-import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
-import type { EventAttendance, GroupEvent } from '../../sync/contract/shapes/events.ts'
-import type { GroupInvitation } from '../../sync/contract/shapes/invitations.ts'
-import type { Mark } from '../../sync/contract/shapes/marks.ts'
-import type { MealItem, MealPlan } from '../../sync/contract/shapes/meals.ts'
-import type { PlanItem, WorkoutTemplate } from '../../sync/contract/shapes/templates.ts'
-import type { Threshold } from '../../sync/contract/shapes/thresholds.ts'
+} from '#sync/contract/shapes/entities.ts'
+import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
+import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
+import type { Mark } from '#sync/contract/shapes/marks.ts'
+import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
+import type { PlanItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import { coachesByGroup } from './group-coaches.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NoticeKind } from '../../sync/contract/shapes/notices.ts'
+import type { NoticeKind } from '#sync/contract/shapes/notices.ts'
 
 /** The tables of notices and of the browsers that show them. */
 

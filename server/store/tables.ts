@@ -14,8 +14,8 @@ import type {
   TemplateKind,
   TrainingSport,
   WorkoutStatus,
-} from '../../sync/contract/shapes/enumerations.ts'
-import type { CollectionName } from '../../sync/contract/wire/feed.ts'
+} from '#sync/contract/shapes/enumerations.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Connections, ProviderReads, Revocations } from './connection-tables.ts'
 import type { NoticeSettings, Notices, Pushes, PushSubscriptions } from './notice-tables.ts'
 

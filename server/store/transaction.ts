@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { CollectionName } from '../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import { type Charge, newCharges } from './usage.ts'

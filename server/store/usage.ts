@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Reader } from './store.ts'
 
 /** What a person's rows take: the number of live rows, and the bytes of all rows, including deleted ones. */

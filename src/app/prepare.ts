@@ -1,4 +1,4 @@
-import { type FilesReport, filesMessage, filesTag, prepareMessage } from '../../sync/background.ts'
+import { type FilesReport, filesMessage, filesTag, prepareMessage } from '#sync/background.ts'
 import { screenTimings } from '../config/timings.ts'
 import { isPrepared, preparationStore } from '../data/session/preparation.ts'
 

@@ -1,4 +1,4 @@
-import { skipWaitingMessage } from '../../sync/background.ts'
+import { skipWaitingMessage } from '#sync/background.ts'
 import { createStore } from '../config/create-store.ts'
 import { screenTimings } from '../config/timings.ts'
 import { prepareDevice } from './prepare.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from './days/days.ts'
+import { addDays } from './days.ts'
 import { compliance, loadDays, sessionLoad } from './load.ts'
 
 describe('the load of a session', () => {

@@ -1,4 +1,4 @@
-import { addDays } from './days/days.ts'
+import { addDays } from './days.ts'
 
 /**
  * Training load and compliance, from values alone. Load is the session RPE of Foster et al. 2001 ("A new approach to

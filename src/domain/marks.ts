@@ -1,5 +1,5 @@
-import { dayNumber, type MarkKind } from '../../sync/contract/index.ts'
-import { mondayOf } from './days/days.ts'
+import { dayNumber, type MarkKind } from '#sync/contract/index.ts'
+import { mondayOf } from './days.ts'
 
 /** Marks on the days of an athlete: races, absences and notes. Days are `YYYY-MM-DD`, both ends included. */
 

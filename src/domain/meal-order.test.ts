@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mealTypes } from '../../sync/contract/index.ts'
+import { mealTypes } from '#sync/contract/index.ts'
 import { byMeal, mealOrder } from './meal-order.ts'
 
 it('knows the place of every meal, once', () => {

@@ -1,4 +1,4 @@
-import type { MealType } from '../../sync/contract/index.ts'
+import type { MealType } from '#sync/contract/index.ts'
 
 /** The meals in the order of a day, training in the afternoon; what has no hour comes last. */
 export const mealOrder = [

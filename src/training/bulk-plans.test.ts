@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '../../sync/client.ts'
-import { memoryDatabase } from '../../sync/testing/memory-database.ts'
+import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { movesBy } from '../domain/plans/bulk.ts'
 import { rightsAlone } from '../domain/workouts/plan-rights.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'

@@ -4,7 +4,7 @@ import {
   removeAllLocal,
   restoreAllLocal,
   type WorkoutDocument,
-} from '../../sync/client.ts'
+} from '#sync/client.ts'
 import type { Move } from '../domain/plans/bulk.ts'
 import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
 import { inSteps } from './plans.ts'

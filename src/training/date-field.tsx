@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isDay } from '../domain/days/days.ts'
+import { isDay } from '../domain/days.ts'
 import { dateText, parseDay } from '../i18n/day-text.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
 
 const MonthPicker = onDemand(
-  () => import('../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('../ui/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={280} />,
 )
 

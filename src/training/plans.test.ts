@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { editLocal, type RumoDatabase } from '../../sync/client.ts'
-import { memoryDatabase } from '../../sync/testing/memory-database.ts'
+import { editLocal, type RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { addPlans, setDraft } from './plans.ts'
 
 const coachId = 3

@@ -4,7 +4,7 @@ import {
   type RumoDatabase,
   removeAllLocal,
   type WorkoutDocument,
-} from '../../sync/client.ts'
+} from '#sync/client.ts'
 
 /** What a coach writes of a workout: all that a copy takes over. */
 export type Plan = Pick<WorkoutDocument, 'name' | 'sport' | 'description'>

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import type { RumoDatabase, WorkoutDocument } from '../../sync/client.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
 type Days = { from: string; to: string }
 

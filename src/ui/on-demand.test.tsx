@@ -3,11 +3,11 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rendered } from '../../tests/support/rendered.tsx'
+import { rendered } from '#tests/support/rendered.tsx'
 import { onDemand } from './on-demand.tsx'
 import type { Toast } from './toast/toast.ts'
 
-vi.mock('@lingui/react/macro', () => import('../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
 vi.mock('./toast/toast.ts', () => ({ showToast: said }))
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { installed, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { installed, said } from './support/acts.ts'
 import { expect, test, today, withMotion } from './support/club.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '../../src/domain/days/days.ts'
-import { dateText } from '../../src/i18n/day-text.ts'
+import { addDays } from '#src/domain/days.ts'
+import { dateText } from '#src/i18n/day-text.ts'
 import { installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 

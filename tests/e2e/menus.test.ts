@@ -1,5 +1,5 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
-import { isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
+import { isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { type Club, expect, test, today, withMotion } from './support/club.ts'
 
 test.use(withMotion)

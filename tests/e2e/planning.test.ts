@@ -1,6 +1,6 @@
 import type { Locator, Page, ViewportSize } from '@playwright/test'
-import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
-import { fullDay, monthName } from '../../src/i18n/day-text.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
+import { fullDay, monthName } from '#src/i18n/day-text.ts'
 import { installed, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 

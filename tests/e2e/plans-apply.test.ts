@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { addDays, mondayOf } from '../../src/domain/days/days.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
 import { installed, pill, said } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 

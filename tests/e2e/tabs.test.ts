@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { timings } from '../../sync/timings.ts'
+import { timings } from '#sync/timings.ts'
 import { completeWorkout, installed, pill } from './support/acts.ts'
 import { type Club, expect, signInOver, test } from './support/club.ts'
 

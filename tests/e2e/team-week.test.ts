@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../src/domain/days/days.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
 import { pill } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/days/days.ts'
+import { addDays } from '#src/domain/days.ts'
 import { pill } from './support/acts.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 

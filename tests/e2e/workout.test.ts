@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { addDays, isoWeek, mondayOf } from '../../src/domain/days/days.ts'
+import { addDays, isoWeek, mondayOf } from '#src/domain/days.ts'
 import { closeToast, completeWorkout, installed, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, signIn, test, today } from './support/club.ts'

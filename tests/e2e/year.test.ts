@@ -1,5 +1,5 @@
-import { addDays, isoWeek, mondayOf, monthOf } from '../../src/domain/days/days.ts'
-import { dayAndMonth } from '../../src/i18n/day-text.ts'
+import { addDays, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
+import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { installed } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../server/env.ts'
+import type { Settings } from '#server/env.ts'
 import { type DatabaseKind, startOn } from './databases.ts'
 import type { Reply, TestClient } from './test-client.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Settings } from '../../server/env.ts'
+import type { Settings } from '#server/env.ts'
 import { migratedDatabase } from './postgres.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 

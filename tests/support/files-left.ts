@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { FilesReport } from '../../sync/background.ts'
+import type { FilesReport } from '#sync/background.ts'
 
 /** @returns how many files of the app the page's service worker has yet to store, as it says itself. */
 export function filesLeft(page: Page): Promise<number> {

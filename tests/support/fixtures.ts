@@ -1,4 +1,4 @@
-import { sampleActivity } from '../../sync/testing/sample-rows.ts'
+import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { type Club, created, type Row } from './club.ts'
 
 /** One of everything of Marina's and Ana's. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openWithoutTimeouts } from '../../server/store/engine/open.ts'
+import { openWithoutTimeouts } from '#server/store/engine/open.ts'
 import { migratedDatabase, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {

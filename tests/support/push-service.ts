@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PushMessage } from '../../sync/contract/shapes/notices.ts'
+import type { PushMessage } from '#sync/contract/shapes/notices.ts'
 
 type Received = { browser: string; message: PushMessage; authorization: string }
 

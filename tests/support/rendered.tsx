@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
 import { afterEach } from 'vitest'
-import { SessionContext } from '../../src/data/session/session-context.ts'
-import type { RumoDatabase, SyncClient } from '../../sync/client.ts'
-import { athleteId } from '../../sync/testing/sample-rows.ts'
+import { SessionContext } from '#src/data/session/session-context.ts'
+import type { RumoDatabase, SyncClient } from '#sync/client.ts'
+import { athleteId } from '#sync/testing/sample-rows.ts'
 
 afterEach(cleanup)
 

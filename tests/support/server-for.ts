@@ -1,6 +1,6 @@
-import type { UserRow } from '../../server/store/tables.ts'
-import { headers } from '../../sync/contract/wire/headers.ts'
-import type { TestServer } from '../../sync/testing/test-device.ts'
+import type { UserRow } from '#server/store/tables.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
+import type { TestServer } from '#sync/testing/test-device.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The real server as this person's devices reach it. */

@@ -14,9 +14,18 @@ export function sourceFiles(folder: string): string[] {
   })
 }
 
-/** Relative imports of a file, static and dynamic, as paths below the root. */
+/** A file's imports of our own modules, static and dynamic, as paths below the root. */
 export function importsOf(file: string): string[] {
+  return specifiersOf(file).map((specifier) =>
+    specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(dirname(file), specifier)),
+  )
+}
+
+/** The same as they are written: `./neighbour.ts`, `#sync/ports.ts`. */
+export function specifiersOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  const specifiers = text.matchAll(/(?:\bfrom|\bimport|\bimport\(|new URL\()\s*['"`](\.{1,2}\/[^'"`]+)['"`]/g)
-  return Array.from(specifiers, ([, specifier]) => relative(root, resolve(dirname(file), specifier ?? '')))
+  const found = text.matchAll(
+    /(?:\bfrom|\bimport|\bimport\(|\bmock\(|new URL\()\s*['"`]((?:\.{1,2}\/|#)[^'"`]+)['"`]/g,
+  )
+  return Array.from(found, ([, specifier]) => specifier ?? '')
 }

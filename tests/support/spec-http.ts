@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import { apiBase, headers, xsrfCookie } from '../../sync/contract/wire/headers.ts'
+import { apiBase, headers, xsrfCookie } from '#sync/contract/wire/headers.ts'
 import type { SpecServer } from './spec-server.ts'
 
 const types: Record<string, string> = {

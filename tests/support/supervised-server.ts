@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { readEnvironment } from '../../server/env.ts'
-import { startServer } from '../../server/process.ts'
-import { openStore } from '../../server/store/engine/open.ts'
-import { superviseProcess } from '../../server/supervise.ts'
+import { readEnvironment } from '#server/env.ts'
+import { startServer } from '#server/process.ts'
+import { openStore } from '#server/store/engine/open.ts'
+import { superviseProcess } from '#server/supervise.ts'
 
 /**
  * A real server process that fails in one way. Arguments: the way, and the milliseconds that stopping

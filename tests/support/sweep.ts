@@ -1,4 +1,4 @@
-import { apiBase } from '../../sync/contract/wire/headers.ts'
+import { apiBase } from '#sync/contract/wire/headers.ts'
 import type { Document, Operations } from './openapi.ts'
 import { operations, type Schema, sample } from './openapi.ts'
 import type { Method, TestClient } from './test-client.ts'

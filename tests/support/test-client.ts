@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiBase, headers, xsrfCookie } from '../../sync/contract/wire/headers.ts'
+import { apiBase, headers, xsrfCookie } from '#sync/contract/wire/headers.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,6 +1,6 @@
 import { getChangedDocumentsSince } from 'rxdb/plugins/core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { collectionNames } from '../../sync/contract/wire/feed.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club

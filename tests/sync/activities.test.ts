@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { collectionNames } from '../../sync/contract/wire/feed.ts'
-import { protocol } from '../../sync/contract/wire/headers.ts'
-import type { Answer } from '../../sync/ports.ts'
-import { deliver } from '../../sync/testing/network-fault.ts'
-import { sampleActivity } from '../../sync/testing/sample-rows.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
+import { protocol } from '#sync/contract/wire/headers.ts'
+import type { Answer } from '#sync/ports.ts'
+import { deliver } from '#sync/testing/network-fault.ts'
+import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { startWorld, type World } from './support/world.ts'
 
 let world: World

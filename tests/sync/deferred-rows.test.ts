@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Request } from '../../sync/ports.ts'
-import { deliver, type NetworkFault } from '../../sync/testing/network-fault.ts'
-import { timings } from '../../sync/timings.ts'
+import type { Answer, Request } from '#sync/ports.ts'
+import { deliver, type NetworkFault } from '#sync/testing/network-fault.ts'
+import { timings } from '#sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, startClub } from './support/club.ts'
 

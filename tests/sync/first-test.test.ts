@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { openTestDevice } from '../../sync/testing/test-device.ts'
+import { openTestDevice } from '#sync/testing/test-device.ts'
 import { serverFor } from '../support/server-for.ts'
 import { startTestApp } from '../support/test-app.ts'
 

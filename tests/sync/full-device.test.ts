@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SyncStatus } from '../../sync/client.ts'
+import type { SyncStatus } from '#sync/client.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 let club: Club

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, it } from 'vitest'
-import { freshModules } from '../../sync/testing/fresh-modules.ts'
+import { freshModules } from '#sync/testing/fresh-modules.ts'
 import type { SimulatedDevice } from './support/device.ts'
 import { plan, startWorld, until } from './support/world.ts'
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type * as Migrations from '../../sync/database/schema/migrations.ts'
-import { freshModules, type SyncModules } from '../../sync/testing/fresh-modules.ts'
-import { newLife } from '../../sync/testing/life.ts'
-import { newDisk } from '../../sync/testing/origin.ts'
+import type * as Migrations from '#sync/database/schema/migrations.ts'
+import { freshModules, type SyncModules } from '#sync/testing/fresh-modules.ts'
+import { newLife } from '#sync/testing/life.ts'
+import { newDisk } from '#sync/testing/origin.ts'
 import { startClub } from './support/club.ts'
 import { storageKind } from './support/device.ts'
 

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { xsrfCookie } from '../../sync/contract/wire/headers.ts'
+import { xsrfCookie } from '#sync/contract/wire/headers.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 

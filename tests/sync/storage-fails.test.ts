@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SyncStatus } from '../../sync/client.ts'
-import { collectionNames } from '../../sync/contract/wire/feed.ts'
+import type { SyncStatus } from '#sync/client.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noThresholds } from '../../sync/contract/thresholds-by-day.ts'
+import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import { type Club, startClub } from './support/club.ts'
 
 let club: Club

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Token } from '../../src/domain/volume/lexer/token.ts'
-import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
-import { trainingSports } from '../../sync/contract/shapes/enumerations.ts'
+import type { Token } from '#src/domain/volume/lexer/token.ts'
+import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
+import { trainingSports } from '#sync/contract/shapes/enumerations.ts'
 import { pick, seeded } from './atoms.ts'
 
 /** Looks at a token: what the reader's work is counted in. */
 const looks = vi.hoisted(() => ({ count: 0 }))
 
-vi.mock(import('../../src/domain/volume/lexer/tokenize.ts'), async (original) => {
+vi.mock(import('#src/domain/volume/lexer/tokenize.ts'), async (original) => {
   const tokens = await original()
   return {
     ...tokens,

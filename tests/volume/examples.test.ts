@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Volume } from '../../src/domain/volume/shape.ts'
-import { workoutVolume } from '../../src/domain/volume/volume.ts'
-import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 import { readCorpus } from './read-corpus.ts'
 
 interface Example {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { workoutVolume } from '../../src/domain/volume/volume.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { pick, seeded } from './atoms.ts'
 
 // Thousands of texts: on a busy machine they take longer than one test is usually given.

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { explainVolume } from '../../src/domain/volume/volume.ts'
-import { type WorkoutRow, workoutRows } from '../../src/training/workout-lines/workout-rows.ts'
+import { explainVolume } from '#src/domain/volume/volume.ts'
+import { type WorkoutRow, workoutRows } from '#src/training/workout-rows.ts'
 import { readCorpus } from './read-corpus.ts'
 
 // A thousand texts: on a busy machine they take longer than one test is usually given.

@@ -1,5 +1,5 @@
 import FitParser from 'fit-file-parser'
-import { type ActivityLap, type Point, type TrainingSport, within } from '../../sync/contract/index.ts'
+import { type ActivityLap, type Point, type TrainingSport, within } from '#sync/contract/index.ts'
 import { FileProblem } from './problem.ts'
 import type { Session } from './recording.ts'
 import { sessionOfPoints } from './track.ts'

@@ -8,7 +8,7 @@ import {
   type Point,
   type TrainingSport,
   within,
-} from '../../sync/contract/index.ts'
+} from '#sync/contract/index.ts'
 import { FileProblem } from './problem.ts'
 
 /** One session as its file has it, before it is cut to what is kept. Times in ms or s, as in `Point` and the contract. */

@@ -1,4 +1,4 @@
-import { type ActivityLap, type TrainingSport, within } from '../../sync/contract/index.ts'
+import { type ActivityLap, type TrainingSport, within } from '#sync/contract/index.ts'
 import { FileProblem } from './problem.ts'
 import type { Session } from './recording.ts'
 import { type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../../sync/contract/index.ts'
+import type { Point } from '#sync/contract/index.ts'
 import type { Session } from './recording.ts'
 
 /** A point with its place on earth, in degrees. */

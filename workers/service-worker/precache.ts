@@ -1,6 +1,6 @@
 import { PrecacheController } from 'workbox-precaching'
-import { type FilesReport, filesMessage } from '../../sync/background.ts'
-import { timings } from '../../sync/timings.ts'
+import { type FilesReport, filesMessage } from '#sync/background.ts'
+import { timings } from '#sync/timings.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The Network Information API, which TypeScript's WebWorker library and some browsers lack. */

@@ -1,8 +1,8 @@
-import { browserPorts, browserTransport, readSessionRecord } from '../../sync/browser.ts'
-import type { Transport } from '../../sync/client.ts'
-import { xsrfCookie } from '../../sync/contract/index.ts'
-import { deviceStorage } from '../../sync/device.ts'
-import { exchangeOnce } from '../../sync/exchange-once.ts'
+import { browserPorts, browserTransport, readSessionRecord } from '#sync/browser.ts'
+import type { Transport } from '#sync/client.ts'
+import { xsrfCookie } from '#sync/contract/index.ts'
+import { deviceStorage } from '#sync/device.ts'
+import { exchangeOnce } from '#sync/exchange-once.ts'
 
 /** The Cookie Store API, which TypeScript's WebWorker library lacks. */
 declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }

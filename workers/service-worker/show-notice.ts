@@ -1,4 +1,4 @@
-import type { PushMessage } from '../../sync/contract/index.ts'
+import type { PushMessage } from '#sync/contract/index.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -1,4 +1,4 @@
-import { sharedFilesCache } from '../../sync/background.ts'
+import { sharedFilesCache } from '#sync/background.ts'
 
 /**
  * What another app shares with this one (the manifest's `share_target`), also with no network: files are stored for the

@@ -1,5 +1,5 @@
-import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
-import { explainVolume, workoutVolume } from '../../src/domain/volume/volume.ts'
+import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
 
 /** The functions of the worker, callable without a worker in tests. */
 export const volumeApi = {

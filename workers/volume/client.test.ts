@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { VolumeSource } from '../../src/domain/volume/shape.ts'
+import type { VolumeSource } from '#src/domain/volume/shape.ts'
 import { volumeApi } from './api.ts'
 import { createVolumeClient, type VolumeClient } from './client.ts'
 import { type VolumeWorker, VolumeWorkerError } from './connection.ts'

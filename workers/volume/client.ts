@@ -1,4 +1,4 @@
-import type { Volume, VolumeExplanation, VolumeSource } from '../../src/domain/volume/shape.ts'
+import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
 
 /** Descriptions per call to the worker: few enough that a cancelled call stops soon. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMonths, monthOf } from '../../../src/domain/days/days.ts'
+import { addMonths, monthOf } from '../../../src/domain/days.ts'
 import { today } from '../club.ts'
 import { rested, slowDown } from './device.ts'
 

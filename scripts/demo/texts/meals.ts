@@ -1,4 +1,4 @@
-import type { MealType } from '../../../sync/contract/shapes/enumerations.ts'
+import type { MealType } from '#sync/contract/shapes/enumerations.ts'
 
 export type Plan = {
   athlete: string

@@ -1,4 +1,4 @@
-import type { MissedReason, Sport } from '../../../sync/contract/shapes/enumerations.ts'
+import type { MissedReason, Sport } from '#sync/contract/shapes/enumerations.ts'
 
 /** Notes that athletes write after a workout, by how it felt. */
 export const good: Record<Sport, readonly string[]> = {

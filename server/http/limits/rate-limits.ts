@@ -1,9 +1,9 @@
 import { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Problem } from '../../problem.ts'
-import type { Services } from '../../services/services.ts'
-import { callerOf } from '../auth/access.ts'
-import { knownDeviceOf } from '../auth/known-devices.ts'
+import { Problem } from '#server/problem.ts'
+import type { Services } from '#server/services/services.ts'
+import { callerOf } from '../access.ts'
+import { knownDeviceOf } from '../known-devices.ts'
 import { sessionOwners } from './session-owners.ts'
 
 type Limit = (request: FastifyRequest) => Promise<void>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { tokenHash } from '../../services/accounts/sessions.ts'
-import type { Services } from '../../services/services.ts'
-import { sessionToken } from '../auth/cookies.ts'
+import { tokenHash } from '#server/services/accounts/sessions.ts'
+import type { Services } from '#server/services/services.ts'
+import { sessionToken } from '../cookies.ts'
 
 /** Size of the cache; beyond it the oldest entry is removed. */
 const capacity = 50_000

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { Problem } from '../../problem.ts'
+import { Problem } from '#server/problem.ts'
 
 /** Sends a problem document. The body is a string, so that Fastify does not apply the route's response schema. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { Document } from '../../store/collections.ts'
+import type { Document } from '#server/store/collections.ts'
 
 /** A reader that takes no bytes for this long is disconnected. */
 export const readerTimeoutMs = 30_000

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { utcDay } from '../../../sync/contract/day.ts'
+import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import { removeOwn } from '#server/services/entities/writes.ts'
+import type { Services } from '#server/services/services.ts'
+import { addActivity, editActivityFields, listActivities } from '#server/services/training/activities.ts'
+import { collections } from '#server/store/collections.ts'
+import { utcDay } from '#sync/contract/day.ts'
 import {
   activitiesAnswer,
   activityAnswer,
   createActivity,
   editActivity,
-} from '../../../sync/contract/shapes/activities.ts'
-import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import { removeOwn } from '../../services/entities/writes.ts'
-import type { Services } from '../../services/services.ts'
-import { addActivity, editActivityFields, listActivities } from '../../services/training/activities.ts'
-import { collections } from '../../store/collections.ts'
+} from '#sync/contract/shapes/activities.ts'
 import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
 
 const { activities } = collections

@@ -1,13 +1,13 @@
+import { handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import type { Services } from '#server/services/services.ts'
 import {
-  commentAnswer,
-  commentsAnswer,
-  createComment,
-  editComment,
-} from '../../../sync/contract/shapes/comments.ts'
-import { handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import type { Services } from '../../services/services.ts'
-import { addComment, editCommentText, listComments, removeComment } from '../../services/training/comments.ts'
+  addComment,
+  editCommentText,
+  listComments,
+  removeComment,
+} from '#server/services/training/comments.ts'
+import { commentAnswer, commentsAnswer, createComment, editComment } from '#sync/contract/shapes/comments.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 /** The thread of a workout, for its athlete and the athlete's coaches. */

@@ -1,10 +1,10 @@
-import { createMark, editMark, markAnswer, marksAnswer } from '../../../sync/contract/shapes/marks.ts'
-import { handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import { removeOwn } from '../../services/entities/writes.ts'
-import type { Services } from '../../services/services.ts'
-import { addMark, editMarkFields, listMarks } from '../../services/training/marks.ts'
-import { collections } from '../../store/collections.ts'
+import { handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import { removeOwn } from '#server/services/entities/writes.ts'
+import type { Services } from '#server/services/services.ts'
+import { addMark, editMarkFields, listMarks } from '#server/services/training/marks.ts'
+import { collections } from '#server/store/collections.ts'
+import { createMark, editMark, markAnswer, marksAnswer } from '#sync/contract/shapes/marks.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 /** Races, absences and notes on the days of an athlete. */

@@ -1,3 +1,17 @@
+import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import { removeOwn } from '#server/services/entities/writes.ts'
+import type { Services } from '#server/services/services.ts'
+import {
+  addMealItem,
+  addMealPlan,
+  editMealItemFields,
+  editMealPlanFields,
+  listMealItems,
+  listMealPlans,
+  removeMealPlan,
+} from '#server/services/training/meals.ts'
+import { collections } from '#server/store/collections.ts'
 import {
   createMealItem,
   createMealPlan,
@@ -7,21 +21,7 @@ import {
   mealItemsAnswer,
   mealPlanAnswer,
   mealPlansAnswer,
-} from '../../../sync/contract/shapes/meals.ts'
-import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import { removeOwn } from '../../services/entities/writes.ts'
-import type { Services } from '../../services/services.ts'
-import {
-  addMealItem,
-  addMealPlan,
-  editMealItemFields,
-  editMealPlanFields,
-  listMealItems,
-  listMealPlans,
-  removeMealPlan,
-} from '../../services/training/meals.ts'
-import { collections } from '../../store/collections.ts'
+} from '#sync/contract/shapes/meals.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 const { mealItems, mealPlans } = collections

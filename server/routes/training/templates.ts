@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { templateKind } from '../../../sync/contract/shapes/enumerations.ts'
+import { handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import { removeOwn } from '#server/services/entities/writes.ts'
+import type { Services } from '#server/services/services.ts'
+import { addTemplate, editTemplateFields, listTemplates } from '#server/services/training/templates.ts'
+import { collections } from '#server/store/collections.ts'
+import { templateKind } from '#sync/contract/shapes/enumerations.ts'
 import {
   createTemplate,
   editTemplate,
   templateAnswer,
   templatesAnswer,
-} from '../../../sync/contract/shapes/templates.ts'
-import { handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import { removeOwn } from '../../services/entities/writes.ts'
-import type { Services } from '../../services/services.ts'
-import { addTemplate, editTemplateFields, listTemplates } from '../../services/training/templates.ts'
-import { collections } from '../../store/collections.ts'
+} from '#sync/contract/shapes/templates.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
 const { templates } = collections

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini'
-import { utcDay } from '../../../sync/contract/day.ts'
-import { workoutAnswer, workoutsAnswer } from '../../../sync/contract/wire/answers.ts'
-import {
-  completeWorkout,
-  createWorkout,
-  editWorkout,
-  publishWorkouts,
-} from '../../../sync/contract/wire/requests.ts'
-import { handleRead, handleWrite, viewerOf } from '../../http/handlers.ts'
-import { sendList } from '../../http/responses/streamed.ts'
-import type { Services } from '../../services/services.ts'
+import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { sendList } from '#server/http/responses/streamed.ts'
+import type { Services } from '#server/services/services.ts'
 import {
   editPlan,
   listWorkouts,
@@ -17,8 +9,11 @@ import {
   planWorkout,
   publishDrafts,
   removeWorkout,
-} from '../../services/training/workouts.ts'
-import { collections } from '../../store/collections.ts'
+} from '#server/services/training/workouts.ts'
+import { collections } from '#server/store/collections.ts'
+import { utcDay } from '#sync/contract/day.ts'
+import { workoutAnswer, workoutsAnswer } from '#sync/contract/wire/answers.ts'
+import { completeWorkout, createWorkout, editWorkout, publishWorkouts } from '#sync/contract/wire/requests.ts'
 import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
 
 const { workouts } = collections

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordCommon } from '../../../sync/contract/shapes/password.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '#server/problem.ts'
+import { passwordCommon } from '#sync/contract/shapes/password.ts'
 
 /** About 50,000 passwords, in lower case, that are frequent in lists of stolen ones. */
 const common = new Set(dictionary['passwords-common'])

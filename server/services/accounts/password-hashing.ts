@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { Problem } from '../../problem.ts'
+import { Problem } from '#server/problem.ts'
 
 /**
  * Hashing runs on libuv's four threads, which also read files: it takes at most two of them and leaves one core free.

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { Problem } from '../../problem.ts'
-import type { Reader } from '../../store/store.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { Tx } from '#server/store/transaction.ts'
 
 /** Tokens of password reset links: stored as keyed hashes, single use. */
 

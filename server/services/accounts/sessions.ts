@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
-import type { Reader, Store } from '../../store/store.ts'
+import type { Reader, Store } from '#server/store/store.ts'
+import type { Role } from '#sync/contract/shapes/enumerations.ts'
 
 /** The person who sends a request, and their session. */
 export type Caller = {

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import { limits } from '../../../sync/contract/limits.ts'
-import type { Reader } from '../../store/store.ts'
-import type { SignUpRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { SignUpRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { limits } from '#sync/contract/limits.ts'
 import { passwordMatches } from './password-hashing.ts'
 import { equalInConstantTime } from './sessions.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { Problem } from '../../problem.ts'
-import type { Reader, Store } from '../../store/store.ts'
+import { Problem } from '#server/problem.ts'
+import type { Reader, Store } from '#server/store/store.ts'
 import { type Caller, closeSession } from './sessions.ts'
 
 /** The first match wins: most browsers also name others in this header. */

@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
-import type { editThresholds, Threshold, ThresholdValues } from '../../../sync/contract/shapes/thresholds.ts'
+import { Problem } from '#server/problem.ts'
+import { collections } from '#server/store/collections.ts'
+import { updateRow } from '#server/store/rows.ts'
+import { scope } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { UserRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import type { editThresholds, Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
   mergeThresholds,
   thresholdNames,
   thresholdsOn,
   withThresholds,
-} from '../../../sync/contract/thresholds-by-day.ts'
-import { Problem } from '../../problem.ts'
-import { collections } from '../../store/collections.ts'
-import { updateRow } from '../../store/rows.ts'
-import { scope } from '../../store/scopes.ts'
-import type { Reader } from '../../store/store.ts'
-import type { UserRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+} from '#sync/contract/thresholds-by-day.ts'
 import { lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'

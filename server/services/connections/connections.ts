@@ -1,5 +1,5 @@
-import { Problem } from '../../problem.ts'
-import type { ConnectionRow } from '../../store/tables.ts'
+import { Problem } from '#server/problem.ts'
+import type { ConnectionRow } from '#server/store/tables.ts'
 import type { Services } from '../services.ts'
 import { queueRevocation } from './revocations.ts'
 import { authoriseUrl, exchangeCode } from './strava.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Problem } from '../../problem.ts'
+import { Problem } from '#server/problem.ts'
 import { equalInConstantTime } from '../accounts/sessions.ts'
 import type { Services } from '../services.ts'
 import { accessSubject } from './activity-reader.ts'

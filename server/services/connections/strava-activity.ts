@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../sync/contract/limits.ts'
-import { curveOf, fewLaps, type Point, within } from '../../../sync/contract/recorded.ts'
-import { createActivity } from '../../../sync/contract/shapes/activities.ts'
-import type { TrainingSport } from '../../../sync/contract/shapes/enumerations.ts'
+import { limits } from '#sync/contract/limits.ts'
+import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
+import { createActivity } from '#sync/contract/shapes/activities.ts'
+import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 
 type NewActivity = z.infer<typeof createActivity>
 

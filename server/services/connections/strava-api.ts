@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { Settings } from '../../env.ts'
-import { Problem } from '../../problem.ts'
+import type { Settings } from '#server/env.ts'
+import { Problem } from '#server/problem.ts'
 import { callStrava } from './strava.ts'
 
 /** Reading from Strava's API (developers.strava.com/docs/reference). */

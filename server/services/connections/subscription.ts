@@ -1,10 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import * as z from 'zod/mini'
-import { apiBase } from '../../../sync/contract/wire/headers.ts'
-import type { Settings } from '../../env.ts'
-import { Problem } from '../../problem.ts'
-import { readMeta, replaceMeta } from '../../store/meta.ts'
-import type { Reader } from '../../store/store.ts'
+import type { Settings } from '#server/env.ts'
+import { Problem } from '#server/problem.ts'
+import { readMeta, replaceMeta } from '#server/store/meta.ts'
+import type { Reader } from '#server/store/store.ts'
+import { apiBase } from '#sync/contract/wire/headers.ts'
 import { callStrava, credentials } from './strava.ts'
 
 /** The subscription to Strava's events (developers.strava.com/docs/webhooks). An application has one at most. */

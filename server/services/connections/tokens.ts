@@ -1,7 +1,7 @@
-import type { Settings } from '../../env.ts'
-import { Problem } from '../../problem.ts'
-import type { Reader } from '../../store/store.ts'
-import type { ConnectionRow } from '../../store/tables.ts'
+import type { Settings } from '#server/env.ts'
+import { Problem } from '#server/problem.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { ConnectionRow } from '#server/store/tables.ts'
 import { cipherFor } from './encryption.ts'
 import { refreshTokens, type StravaTokens } from './strava.ts'
 

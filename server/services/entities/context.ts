@@ -1,5 +1,5 @@
-import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
-import type { Held } from '../../store/scopes.ts'
+import type { Held } from '#server/store/scopes.ts'
+import type { Role } from '#sync/contract/shapes/enumerations.ts'
 
 /** The person behind a request and the scopes they hold. */
 export type Viewer = { userId: number; role: Role; held: Held }

@@ -1,6 +1,6 @@
-import { quotas } from '../../../sync/contract/limits.ts'
-import { Problem } from '../../problem.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { quotas } from '#sync/contract/limits.ts'
 
 /**
  * Throws `quota` when this write takes the person over a limit. Rows count for their creator; what others write into

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import type { Collection, Document } from '../../store/collections.ts'
-import { rowBytes } from '../../store/row-size.ts'
-import { findRows } from '../../store/rows.ts'
-import { type Held, readHeld } from '../../store/scopes.ts'
-import type { Reader } from '../../store/store.ts'
-import type { AnyRow } from '../../store/tables.ts'
+import type { Collection, Document } from '#server/store/collections.ts'
+import { rowBytes } from '#server/store/row-size.ts'
+import { findRows } from '#server/store/rows.ts'
+import { type Held, readHeld } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { AnyRow } from '#server/store/tables.ts'
 import { inScopes } from '../feed/visible-rows.ts'
 
 /**

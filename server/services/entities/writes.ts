@@ -1,6 +1,5 @@
-import { newClientId } from '../../../sync/contract/ids.ts'
-import { Problem } from '../../problem.ts'
-import type { Collection } from '../../store/collections.ts'
+import { Problem } from '#server/problem.ts'
+import type { Collection } from '#server/store/collections.ts'
 import {
   deleteRow,
   insertRow,
@@ -9,9 +8,10 @@ import {
   reviveRow,
   updateRow,
   type Values,
-} from '../../store/rows.ts'
-import type { AnyRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+} from '#server/store/rows.ts'
+import type { AnyRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { newClientId } from '#sync/contract/ids.ts'
 import { claimClientId, lockVisible, mayWrite, requireBase, requireWriter, rowResponse } from './access.ts'
 import type { ApiResponse, WriteContext } from './context.ts'
 

@@ -1,8 +1,8 @@
-import type { ChangeHint } from '../../../sync/contract/wire/feed.ts'
-import { everyCollection } from '../../store/collections.ts'
-import { readHeld, type Scope, type ScopeKind, scopeKinds } from '../../store/scopes.ts'
-import type { Store } from '../../store/store.ts'
-import type { LogRow } from '../../store/tables.ts'
+import { everyCollection } from '#server/store/collections.ts'
+import { readHeld, type Scope, type ScopeKind, scopeKinds } from '#server/store/scopes.ts'
+import type { Store } from '#server/store/store.ts'
+import type { LogRow } from '#server/store/tables.ts'
+import type { ChangeHint } from '#sync/contract/wire/feed.ts'
 
 export type Listener = {
   userId: number

@@ -1,4 +1,4 @@
-import type { Reader } from '../../store/store.ts'
+import type { Reader } from '#server/store/store.ts'
 
 /**
  * The change counter of the database. A cursor holds a sequence number and the nonce of the transaction that got it.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { limits } from '../../../sync/contract/limits.ts'
-import { Problem } from '../../problem.ts'
-import { scopeKinds } from '../../store/scopes.ts'
+import { Problem } from '#server/problem.ts'
+import { scopeKinds } from '#server/store/scopes.ts'
+import { limits } from '#sync/contract/limits.ts'
 
 /**
  * Bounds for day numbers and distances, far beyond any real date. A client may send a changed cursor, and PostgreSQL

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { limits } from '../../../sync/contract/limits.ts'
-import type { Collection, Document } from '../../store/collections.ts'
-import { rowBytes } from '../../store/row-size.ts'
-import { findRows, idsAtOnce } from '../../store/rows.ts'
-import { type Held, heldScopes, type Scope, scope } from '../../store/scopes.ts'
-import type { Reader } from '../../store/store.ts'
-import type { AnyRow, LogRow } from '../../store/tables.ts'
+import type { Collection, Document } from '#server/store/collections.ts'
+import { rowBytes } from '#server/store/row-size.ts'
+import { findRows, idsAtOnce } from '#server/store/rows.ts'
+import { type Held, heldScopes, type Scope, scope } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { AnyRow, LogRow } from '#server/store/tables.ts'
+import { limits } from '#sync/contract/limits.ts'
 import { inScopes } from './visible-rows.ts'
 
 export type Deleted = { clientId: string; id: number; version: number }

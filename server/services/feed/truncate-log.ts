@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader, Store } from '../../store/store.ts'
+import type { Reader, Store } from '#server/store/store.ts'
 
 /** Sequence numbers per transaction; other writers wait for its end. */
 const seqsPerTransaction = 500

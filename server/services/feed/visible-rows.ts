@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Collection } from '../../store/collections.ts'
-import type { Held } from '../../store/scopes.ts'
+import type { Collection } from '#server/store/collections.ts'
+import type { Held } from '#server/store/scopes.ts'
 
 /** SQL condition for rows in at least one of these scopes. */
 export function inScopes(collection: Collection, held: Held): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
-import type { Role } from '../../../sync/contract/shapes/enumerations.ts'
-import type { Notice } from '../../../sync/contract/shapes/notices.ts'
+import type { Role } from '#sync/contract/shapes/enumerations.ts'
+import type { Notice } from '#sync/contract/shapes/notices.ts'
 
 /** Where a notification leads, as a path of the app (the app's `paths`). */
 export function linkOf({ kind, key, athleteId, groupId, scheduledTo }: Notice, role: Role): string {

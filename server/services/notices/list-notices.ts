@@ -1,10 +1,10 @@
-import { quotas } from '../../../sync/contract/limits.ts'
-import type { Notice } from '../../../sync/contract/shapes/notices.ts'
-import { collections } from '../../store/collections.ts'
-import { findRow } from '../../store/rows.ts'
-import { type Held, scope } from '../../store/scopes.ts'
-import type { Reader } from '../../store/store.ts'
-import type { NoticeRow } from '../../store/tables.ts'
+import { collections } from '#server/store/collections.ts'
+import { findRow } from '#server/store/rows.ts'
+import { type Held, scope } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { NoticeRow } from '#server/store/tables.ts'
+import { quotas } from '#sync/contract/limits.ts'
+import type { Notice } from '#sync/contract/shapes/notices.ts'
 import { nextDay } from './local-time.ts'
 
 /** The person's notices, newest first, without those whose row they can no longer see. */

@@ -1,4 +1,4 @@
-import type { PushSettings } from '../../../sync/contract/shapes/notices.ts'
+import type { PushSettings } from '#sync/contract/shapes/notices.ts'
 
 const dayMs = 86_400_000
 

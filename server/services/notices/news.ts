@@ -1,7 +1,7 @@
-import { dayNumber, utcDay } from '../../../sync/contract/day.ts'
-import { coachesOfAthlete } from '../../store/group-coaches.ts'
-import type { EventRow, WorkoutRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { coachesOfAthlete } from '#server/store/group-coaches.ts'
+import type { EventRow, WorkoutRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import type { WriteContext } from '../entities/context.ts'
 import { notify, notifyOthers } from './notify.ts'
 

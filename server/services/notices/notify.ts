@@ -1,6 +1,6 @@
-import type { NoticeKind } from '../../../sync/contract/shapes/notices.ts'
-import type { UserRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { UserRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import type { NoticeKind } from '#sync/contract/shapes/notices.ts'
 import { afterQuietHours } from './local-time.ts'
 import { readSettings } from './settings.ts'
 

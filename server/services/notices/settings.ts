@@ -1,6 +1,6 @@
-import { defaultPushSettings, type PushSettings } from '../../../sync/contract/shapes/notices.ts'
-import type { Reader } from '../../store/store.ts'
-import type { Tx } from '../../store/transaction.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { defaultPushSettings, type PushSettings } from '#sync/contract/shapes/notices.ts'
 
 /** The person's settings; the default for what they never changed. */
 export async function readSettings(db: Reader, userId: number): Promise<PushSettings> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { pushSubscription } from '../../../sync/contract/shapes/notices.ts'
-import { Problem } from '../../problem.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import type { pushSubscription } from '#sync/contract/shapes/notices.ts'
 import type { Caller } from '../accounts/sessions.ts'
 
 /**

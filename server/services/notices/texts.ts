@@ -1,5 +1,5 @@
-import type { Language } from '../../../sync/contract/shapes/enumerations.ts'
-import type { Notice, NoticeKind } from '../../../sync/contract/shapes/notices.ts'
+import type { Language } from '#sync/contract/shapes/enumerations.ts'
+import type { Notice, NoticeKind } from '#sync/contract/shapes/notices.ts'
 
 /** The words of a notification. A lock screen shows them, so they never contain what somebody wrote about their health. */
 type Words = { title: string; body: string }

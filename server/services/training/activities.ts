@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { dayNumber } from '../../../sync/contract/day.ts'
-import {
-  type createActivity,
-  type editActivity,
-  isSameActivity,
-} from '../../../sync/contract/shapes/activities.ts'
-import { dayInZone } from '../../../sync/contract/shapes/time.ts'
-import { Problem } from '../../problem.ts'
-import { collections } from '../../store/collections.ts'
-import { findRow, lockRow, updateRow, type Values } from '../../store/rows.ts'
-import type { Reader } from '../../store/store.ts'
-import type { ActivityRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import { collections } from '#server/store/collections.ts'
+import { findRow, lockRow, updateRow, type Values } from '#server/store/rows.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { ActivityRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { dayNumber } from '#sync/contract/day.ts'
+import { type createActivity, type editActivity, isSameActivity } from '#sync/contract/shapes/activities.ts'
+import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'

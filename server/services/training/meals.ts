@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { collections } from '#server/store/collections.ts'
+import { deleteRow, reviveRow } from '#server/store/rows.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { MealPlanRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
 import type {
   createMealItem,
   createMealPlan,
   editMealItem,
   editMealPlan,
-} from '../../../sync/contract/shapes/meals.ts'
-import { collections } from '../../store/collections.ts'
-import { deleteRow, reviveRow } from '../../store/rows.ts'
-import type { Reader } from '../../store/store.ts'
-import type { MealPlanRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+} from '#sync/contract/shapes/meals.ts'
 import { findVisible } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { requireMealItemQuota } from '../entities/quota.ts'

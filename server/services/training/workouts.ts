@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { dayNumber } from '../../../sync/contract/day.ts'
-import type { completeWorkout, createWorkout, editWorkout } from '../../../sync/contract/wire/requests.ts'
-import { Problem } from '../../problem.ts'
-import { collections } from '../../store/collections.ts'
-import { lockRow, reviveRow, updateRow, type Values } from '../../store/rows.ts'
-import { scope } from '../../store/scopes.ts'
-import type { Reader } from '../../store/store.ts'
-import type { WorkoutRow } from '../../store/tables.ts'
-import type { Tx } from '../../store/transaction.ts'
+import { Problem } from '#server/problem.ts'
+import { collections } from '#server/store/collections.ts'
+import { lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
+import { scope } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { WorkoutRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { dayNumber } from '#sync/contract/day.ts'
+import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
 import {
   lockKnown,
   lockVisible,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { limits } from '../../../sync/contract/limits.ts'
+import { limits } from '#sync/contract/limits.ts'
 import type { Reader } from '../store.ts'
 
 /**

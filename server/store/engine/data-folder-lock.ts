@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
-import { ConfigurationError } from '../../env.ts'
+import { ConfigurationError } from '#server/env.ts'
 import { type DatabaseLocation, serverLockFile } from './location.ts'
 import { isLocked } from './sqlite.ts'
 

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../clock.ts'
+import { type Clock, systemClock } from '#server/clock.ts'
 import { migrate } from '../migrations/migrate.ts'
 import { createStore, type Engine, type Store } from '../store.ts'
 import { type DatabaseLocation, sqliteFile } from './location.ts'

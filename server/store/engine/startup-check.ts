@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
-import { ConfigurationError } from '../../env.ts'
+import { ConfigurationError } from '#server/env.ts'
 import { migrationNames } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
 import { type DatabaseLocation, restoringFile, sqliteFile } from './location.ts'

@@ -1,4 +1,4 @@
-import { thresholdNames } from '../../../sync/contract/thresholds-by-day.ts'
+import { thresholdNames } from '#sync/contract/thresholds-by-day.ts'
 import type { Schema } from './rows.ts'
 
 /** What each athlete's intensities are relative to, and from which day on. */

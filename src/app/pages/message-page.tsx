@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/page/logo.tsx'
+import { Logo } from '#src/ui/page/logo.tsx'
 import styles from './message-page.module.css'
 
 type Props = { number?: string; title: string; children: ReactNode; action: ReactNode }

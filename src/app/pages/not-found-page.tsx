@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../config/paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '#src/config/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../config/paths.ts'
-import { Button } from '../../ui/button.tsx'
+import { paths } from '#src/config/paths.ts'
+import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Another person signed in on this browser. This tab shows no data of either person until it is reloaded. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouteError } from 'react-router'
-import { paths } from '../../config/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { reportHere } from '../../ui/feedback/failure-report.ts'
+import { paths } from '#src/config/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { reportHere } from '#src/ui/feedback/failure-report.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */

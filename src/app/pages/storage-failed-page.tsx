@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { StorageTrouble } from '../../domain/storage-trouble.ts'
-import { saveFile } from '../../ui/browser/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import type { StorageTrouble } from '#src/domain/storage-trouble.ts'
+import { saveFile } from '#src/ui/browser/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 import styles from './storage-failed-page.module.css'
 
@@ -69,13 +69,13 @@ function Rescue({ userId }: Pick<Props, 'userId'>) {
     )
   }
   const save = async () => {
-    const { exportReadable, unsentFileName } = await import('../../data/files/unsent-files.ts')
+    const { exportReadable, unsentFileName } = await import('#src/data/unsent-files.ts')
     const { file, entries, whole } = await exportReadable(userId)
     if (entries > 0) saveFile(file, unsentFileName())
     return <Found entries={entries} whole={whole} />
   }
   const startAnew = async () => {
-    const { removePerson } = await import('../../data/session/open-person.ts')
+    const { removePerson } = await import('#src/data/session/open-person.ts')
     await removePerson(userId)
     location.reload()
     return undefined

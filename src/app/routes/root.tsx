@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { Toasts } from '../../ui/toast/toasts.tsx'
+import { Toasts } from '#src/ui/toast/toasts.tsx'
 import { ScrollBack } from '../scroll-back.tsx'
 
 export function Root() {

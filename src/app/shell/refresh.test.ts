@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Phase, SyncClient, SyncStatus } from '../../../sync/client.ts'
-import { screenTimings } from '../../config/timings.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import type { Phase, SyncClient, SyncStatus } from '#sync/client.ts'
 import { refreshNow } from './refresh.ts'
 
 const calm: SyncStatus = {

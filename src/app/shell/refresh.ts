@@ -1,6 +1,6 @@
 import { filter, firstValueFrom, map, merge, race, skip, switchMap, take, timer } from 'rxjs'
-import type { Phase, SyncClient } from '../../../sync/client.ts'
-import { screenTimings } from '../../config/timings.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import type { Phase, SyncClient } from '#sync/client.ts'
 
 /** Phases in which a new exchange has failed. */
 const failed: ReadonlySet<Phase> = new Set([

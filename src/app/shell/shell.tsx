@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { memo, useCallback, useEffect, useMemo, useState } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import type { SessionRecord } from '../../../sync/client.ts'
-import { paths, signInAgainPath } from '../../config/paths.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { screenTimings } from '../../config/timings.ts'
-import { deviceStore } from '../../config/web-storage.ts'
-import { InstallPrompt } from '../../features/install/install-prompt.tsx'
-import { RefusalToasts } from '../../features/sync-status/attention/refusal-toasts.tsx'
-import { SyncPill } from '../../features/sync-status/pill/sync-pill.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { useDesktop } from '../../ui/browser/use-desktop.ts'
-import { openDialog } from '../../ui/dialog/open-dialog.ts'
-import { ErrorBoundary } from '../../ui/feedback/error-boundary.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
-import { HeaderExtras } from '../../ui/page/page-header.tsx'
+import { paths, signInAgainPath } from '#src/config/paths.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import { InstallPrompt } from '#src/features/install/install-prompt.tsx'
+import { RefusalToasts } from '#src/features/sync-status/attention/refusal-toasts.tsx'
+import { SyncPill } from '#src/features/sync-status/sync-pill.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { useDesktop } from '#src/ui/browser/use-desktop.ts'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import { HeaderExtras } from '#src/ui/page/page-header.tsx'
+import type { SessionRecord } from '#sync/client.ts'
 import { Sidebar } from './navigation/sidebar.tsx'
 import { Tabs } from './navigation/tabs.tsx'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile/profile-menu.tsx'
-import { ResubmitDialog } from './resubmit/resubmit-dialog.tsx'
+import { ResubmitDialog } from './resubmit-dialog.tsx'
 import styles from './shell.module.css'
-import { Shortcuts } from './shortcuts/shortcuts.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 import { useUpdate } from './use-update.ts'
 
@@ -29,7 +29,7 @@ import { useUpdate } from './use-update.ts'
 const RefreshGesture = onDemand(() => import('./refresh-gesture.tsx').then((m) => m.RefreshGesture), null)
 /** Only for what a fitness service recorded. */
 const MatchArrived = onDemand(
-  () => import('../../features/activities/match-arrived.tsx').then((m) => m.MatchArrived),
+  () => import('#src/features/activities/match-arrived.tsx').then((m) => m.MatchArrived),
   null,
 )
 /** Only for a coach whose page was killed while it applied a plan. */

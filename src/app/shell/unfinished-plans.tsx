@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { useSession } from '../../data/session/session-context.ts'
-import { finish, takeBack, type Unfinished, unfinishedOf } from '../../training/applying/apply-plans.ts'
-import { takeBackPlans } from '../../training/plans.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast/toast.ts'
-import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { finish, takeBack, type Unfinished, unfinishedOf } from '#src/training/apply-plans.ts'
+import { takeBackPlans } from '#src/training/plans.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
 /** Reports a plan whose application was interrupted when the app was closed, and offers to finish it or take it back. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { SessionRecord } from '../../../sync/client.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { tabStore } from '../../config/web-storage.ts'
-import { useOwnProfile } from '../../data/query/use-own-profile.ts'
-import { useSyncStatus } from '../../features/sync-status/use-sync-status.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { tabStore } from '#src/config/web-storage.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
+import type { SessionRecord } from '#sync/client.ts'
 
 /**
  * Keeps the profile and the session's end in session storage (docs/product.md, "Sign-in"), filled from what

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { showToast } from '../../ui/toast/toast.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
 import { fetchNewVersion } from '../update.ts'
 
 /** Fetches the newest version of the app and starts it; where there is none to be had, says so. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Answer, Transport } from '../../../sync/client.ts'
+import type { Answer, Transport } from '#sync/client.ts'
 import { callFor, callForNothing } from './api-call.ts'
 
 const shape = z.object({ calendar: z.object({ url: z.string() }) })

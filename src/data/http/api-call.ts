@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Answer, Request, Transport } from '../../../sync/client.ts'
-import { problem } from '../../../sync/contract/index.ts'
+import type { Answer, Request, Transport } from '#sync/client.ts'
+import { problem } from '#sync/contract/index.ts'
 
 /** Calls that a person waits for because only the server can do them. Everything else goes through the local database. */
 

@@ -1,5 +1,5 @@
-import { headers } from '../../../sync/contract/index.ts'
-import { apiBase } from '../../config/env.ts'
+import { apiBase } from '#src/config/env.ts'
+import { headers } from '#sync/contract/index.ts'
 import { type Result, refusalOf } from './api-call.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { BehaviorSubject, Observable, Subject } from 'rxjs'
 import { expect, test } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
+import type { RumoDatabase } from '#sync/client.ts'
 import { liveStore, replaceDatabase } from './live-store.ts'
 
 const database = {} as RumoDatabase

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { createStore, type Store } from '../../config/create-store.ts'
+import { createStore, type Store } from '#src/config/create-store.ts'
+import type { RumoDatabase } from '#sync/client.ts'
 
 export type Result<T> = { value: T } | { error: unknown }
 

@@ -1,4 +1,4 @@
-import type { RumoDatabase } from '../../../sync/client.ts'
+import type { RumoDatabase } from '#sync/client.ts'
 import { rowByKey } from './rows.ts'
 
 const personByKey = rowByKey('users')

@@ -1,4 +1,4 @@
-import { editLocal, type RumoDatabase } from '../../../sync/client.ts'
+import { editLocal, type RumoDatabase } from '#sync/client.ts'
 
 /** A person without a zone gets that of this device; calendar days are counted by it. */
 export async function rememberTimeZone(database: RumoDatabase, userId: number, zone: string): Promise<void> {

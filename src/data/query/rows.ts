@@ -1,6 +1,6 @@
 import type { RxCollection, RxDocument, RxQuery } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
-import type { Documents, RumoDatabase } from '../../../sync/client.ts'
+import type { Documents, RumoDatabase } from '#sync/client.ts'
 
 /** A live list of plain rows; the same query keeps the same row objects where nothing changed. */
 export function rows$<T>(query: RxQuery<T, RxDocument<T>[]>): Observable<readonly T[]> {

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { exchangeState$ } from '../../../sync/first-screen.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import { exchangeState$ } from '#sync/first-screen.ts'
 import { useLiveQuery } from './use-live-query.ts'
 
 /**

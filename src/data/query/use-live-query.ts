@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Observable } from 'rxjs'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { createStore, useStore } from '../../config/create-store.ts'
+import { createStore, useStore } from '#src/config/create-store.ts'
+import type { RumoDatabase } from '#sync/client.ts'
 import { useSession } from '../session/session-context.ts'
 import { liveStore } from './live-store.ts'
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { localDay } from '../../domain/days/days.ts'
+import { localDay } from '#src/domain/days.ts'
 
 const minute = 60_000
 

@@ -1,4 +1,4 @@
-import type { UserDocument } from '../../../sync/client.ts'
+import type { UserDocument } from '#sync/client.ts'
 import { useSession } from '../session/session-context.ts'
 import { personById } from './person-by-id.ts'
 import { useLiveQuery } from './use-live-query.ts'

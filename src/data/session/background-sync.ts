@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map } from 'rxjs'
-import { backgroundSyncTag } from '../../../sync/background.ts'
-import type { SyncClient } from '../../../sync/client.ts'
+import { backgroundSyncTag } from '#sync/background.ts'
+import type { SyncClient } from '#sync/client.ts'
 
 /** Chromium's Background Sync, which TypeScript's DOM library does not know. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }

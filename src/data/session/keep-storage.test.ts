@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SyncStatus } from '../../../sync/client.ts'
+import type { SyncStatus } from '#sync/client.ts'
 import { keepStorage, keepStorageOnceWritten } from './keep-storage.ts'
 
 const status: SyncStatus = {

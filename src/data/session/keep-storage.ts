@@ -1,8 +1,8 @@
 import { filter, take } from 'rxjs'
-import type { SyncClient } from '../../../sync/client.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { screenTimings } from '../../config/timings.ts'
-import { deviceStore } from '../../config/web-storage.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import type { SyncClient } from '#sync/client.ts'
 
 /**
  * Asks the browser to keep this device's data once a person has written something: some browsers ask the person, who

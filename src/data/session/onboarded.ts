@@ -1,5 +1,5 @@
-import { storageKeys } from '../../config/storage-keys.ts'
-import { deviceStore } from '../../config/web-storage.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
 
 /**
  * docs/product.md, "Onboarding": whether the onboarding is done, as a flag on the device. The profile

@@ -1,9 +1,9 @@
-import { type SessionRecord, type SyncClient, startClient } from '../../../sync/client.ts'
-import { deviceStorage, removeFromDevice, removeLeftovers } from '../../../sync/device.ts'
+import { type SessionRecord, type SyncClient, startClient } from '#sync/client.ts'
+import { deviceStorage, removeFromDevice, removeLeftovers } from '#sync/device.ts'
 import { pagePorts } from './page-ports.ts'
 import { dropMark } from './unsent-flag.ts'
 
-export { isOnDevice } from '../../../sync/device.ts'
+export { isOnDevice } from '#sync/device.ts'
 
 /**
  * Opens the remembered person's database on this device and joins the exchange. Loaded on demand, so that the

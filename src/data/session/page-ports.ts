@@ -1,6 +1,6 @@
-import { browserPorts, browserTransport } from '../../../sync/browser.ts'
-import type { Online, Ports, Transport } from '../../../sync/client.ts'
-import { xsrfCookie } from '../../../sync/contract/index.ts'
+import { browserPorts, browserTransport } from '#sync/browser.ts'
+import type { Online, Ports, Transport } from '#sync/client.ts'
+import { xsrfCookie } from '#sync/contract/index.ts'
 
 /** The network came or went, or a person looks at this page again. */
 const pageOnline: Online = {

@@ -1,10 +1,10 @@
-import { webLock } from '../../../sync/browser.ts'
-import type { Answer } from '../../../sync/client.ts'
-import type { Store } from '../../config/create-store.ts'
-import { apiBase } from '../../config/env.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { screenTimings } from '../../config/timings.ts'
-import { deviceStore } from '../../config/web-storage.ts'
+import type { Store } from '#src/config/create-store.ts'
+import { apiBase } from '#src/config/env.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import { webLock } from '#sync/browser.ts'
+import type { Answer } from '#sync/client.ts'
 import { pageTransport } from './page-ports.ts'
 
 /**

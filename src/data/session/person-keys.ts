@@ -1,4 +1,4 @@
-import { deviceStore } from '../../config/web-storage.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
 /**
  * Removes what the local storage keeps for this person alone: every key that names them behind its own name,
  * `name:userId` or `name:userId:more`. What belongs to the device (language, theme, the install choice) names nobody.

@@ -1,15 +1,10 @@
 import type { Subscription } from 'rxjs'
-import {
-  broadcast,
-  forgetSessionRecord,
-  readSessionRecord,
-  writeSessionRecord,
-} from '../../../sync/browser.ts'
-import type { SessionRecord, SyncClient } from '../../../sync/client.ts'
-import { createStore } from '../../config/create-store.ts'
-import { paths } from '../../config/paths.ts'
-import { screenTimings } from '../../config/timings.ts'
-import { type StorageTrouble, storageTroubleOf } from '../../domain/storage-trouble.ts'
+import { createStore } from '#src/config/create-store.ts'
+import { paths } from '#src/config/paths.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { type StorageTrouble, storageTroubleOf } from '#src/domain/storage-trouble.ts'
+import { broadcast, forgetSessionRecord, readSessionRecord, writeSessionRecord } from '#sync/browser.ts'
+import type { SessionRecord, SyncClient } from '#sync/client.ts'
 import { replaceDatabase } from '../query/live-store.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
 
@@ -40,7 +35,7 @@ export type Person =
 const loadOpener = () => import('./open-person.ts')
 
 /** On demand: only a start on home needs it. */
-const loadFirstScreen = () => import('../../../sync/first-screen.ts')
+const loadFirstScreen = () => import('#sync/first-screen.ts')
 
 /** Home may be shown before the database is open. */
 const isAtHome = () => location.pathname === paths.home

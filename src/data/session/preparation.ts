@@ -1,5 +1,5 @@
-import type { FilesReport } from '../../../sync/background.ts'
-import { createStore } from '../../config/create-store.ts'
+import { createStore } from '#src/config/create-store.ts'
+import type { FilesReport } from '#sync/background.ts'
 
 /**
  * How far this device is on the way to open the app without a signal. `wanted` is 0 while the number of files is not

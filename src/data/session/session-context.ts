@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { SyncClient } from '../../../sync/client.ts'
-import type { Role } from '../../../sync/contract/index.ts'
+import type { SyncClient } from '#sync/client.ts'
+import type { Role } from '#sync/contract/index.ts'
 
 /** Who is using this page, remembered on the device, and that person's open database. */
 export type SignedIn = { userId: number; role: Role; client: SyncClient }

@@ -1,7 +1,7 @@
 import type { Observable, Subscription } from 'rxjs'
-import type { SyncStatus } from '../../../sync/client.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { deviceStore } from '../../config/web-storage.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import type { SyncStatus } from '#sync/client.ts'
 
 /**
  * A small mark in the local storage that this browser keeps data of a person, and how much of it exists nowhere else.

@@ -1,4 +1,4 @@
-import type { Activity, Sport, WorkoutStatus } from '../../../sync/contract/index.ts'
+import type { Activity, Sport, WorkoutStatus } from '#sync/contract/index.ts'
 import type { Volume } from '../volume/shape.ts'
 import { plannedAmounts } from '../workouts/done.ts'
 

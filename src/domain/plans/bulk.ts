@@ -1,5 +1,5 @@
-import { dayNumber, type WorkoutStatus } from '../../../sync/contract/index.ts'
-import { addDays } from '../days/days.ts'
+import { dayNumber, type WorkoutStatus } from '#sync/contract/index.ts'
+import { addDays } from '../days.ts'
 import { isOpenPlanOf, type PlanRights } from '../workouts/plan-rights.ts'
 
 /** What one act does to many workouts. Days are `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
-import { dayNumber, limits, type PlanItem, type Sport } from '../../../sync/contract/index.ts'
-import { addDays, mondayOf, weekday } from '../days/days.ts'
+import { dayNumber, limits, type PlanItem, type Sport } from '#sync/contract/index.ts'
+import { addDays, mondayOf, weekday } from '../days.ts'
 
 /** Plans of several weeks: weeks of Monday to Sunday, without dates. Days are `YYYY-MM-DD`. */
 

@@ -1,5 +1,5 @@
-import type { MarkKind, Sport } from '../../../sync/contract/index.ts'
-import { mondayOf } from '../days/days.ts'
+import type { MarkKind, Sport } from '#sync/contract/index.ts'
+import { mondayOf } from '../days.ts'
 import { sessionLoad } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
 import type { Paces } from '../progress/sessions.ts'

@@ -1,4 +1,4 @@
-import type { Activity, TrainingSport } from '../../../sync/contract/index.ts'
+import type { Activity, TrainingSport } from '#sync/contract/index.ts'
 import type { Session } from './sessions.ts'
 
 /** The distances over which each sport keeps a record, in metres. */

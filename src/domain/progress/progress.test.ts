@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../days/days.ts'
+import { addDays } from '../days.ts'
 import { doneIn, loadOf, pacesOf, plannedIn, type Session, sessionsOf } from './sessions.ts'
 import { loadTrend, longestSessions, mainUnit, progressLoad, progressWeeks, weeksInARow } from './weeks.ts'
 

@@ -1,5 +1,5 @@
-import type { Sport, TrainingSport, WorkoutStatus } from '../../../sync/contract/index.ts'
-import { addDays } from '../days/days.ts'
+import type { Sport, TrainingSport, WorkoutStatus } from '#sync/contract/index.ts'
+import { addDays } from '../days.ts'
 import { sessionLoad } from '../load.ts'
 import type { Volume } from '../volume/shape.ts'
 

@@ -1,4 +1,4 @@
-import type { TrainingSport } from '../../../sync/contract/index.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 import type { Volume } from '../volume/shape.ts'
 import type { Paces } from './sessions.ts'
 

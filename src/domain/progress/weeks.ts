@@ -1,5 +1,5 @@
-import type { TrainingSport } from '../../../sync/contract/index.ts'
-import { addDays, mondayOf } from '../days/days.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
+import { addDays, mondayOf } from '../days.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Amount, doneIn, loadOf, type Paces, plannedIn, type Session, type Unit } from './sessions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '../days/days.ts'
+import { addDays } from '../days.ts'
 import type { Session } from './sessions.ts'
 import { weeksOfYear, yearRange, yearStart } from './year.ts'
 

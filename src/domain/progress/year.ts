@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../days/days.ts'
+import { addDays, mondayOf } from '../days.ts'
 import { loadOf, type Paces, paceRange, type Session } from './sessions.ts'
 import { type ProgressWeek, progressWeeks } from './weeks.ts'
 

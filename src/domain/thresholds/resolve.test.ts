@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  noThresholds,
-  type ThresholdValues,
-  thresholdsOn,
-  withThresholds,
-} from '../../../sync/contract/index.ts'
+import { noThresholds, type ThresholdValues, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
 import { resolveThresholds } from './resolve.ts'
 
 const athlete = { swimPace: 95, runPace: 250, ftp: 250, maxHeartRate: 190, thresholdHeartRate: 170 }

@@ -1,4 +1,4 @@
-import type { Sport, ThresholdValues } from '../../../sync/contract/index.ts'
+import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
 import { type Range, zoneRange } from './zones.ts'
 
 const percent = String.raw`(\d{2,3})(?:\s*%?\s*(?:-|–|a|to)\s*(\d{2,3}))?\s*%\s*(?:d[aoe]s?\s+|of\s+)?`

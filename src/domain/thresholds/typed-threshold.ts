@@ -1,4 +1,4 @@
-import { type ThresholdValues, thresholdValues } from '../../../sync/contract/index.ts'
+import { type ThresholdValues, thresholdValues } from '#sync/contract/index.ts'
 import { paceText } from './pace-text.ts'
 
 /** Thresholds as people type them. */

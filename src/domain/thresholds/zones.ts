@@ -1,4 +1,4 @@
-import type { Sport, ThresholdValues } from '../../../sync/contract/index.ts'
+import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
 
 /**
  * Training zones 1 to 5 as shares of a threshold (docs/product.md, "Thresholds"):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../days/days.ts'
+import { addDays } from '../days.ts'
 import { workoutVolume } from '../volume/volume.ts'
 import {
   type Reason,

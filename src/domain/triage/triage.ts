@@ -1,5 +1,5 @@
-import { dayNumber, type MarkKind, type Sport, type WorkoutStatus } from '../../../sync/contract/index.ts'
-import { addDays, mondayOf } from '../days/days.ts'
+import { dayNumber, type MarkKind, type Sport, type WorkoutStatus } from '#sync/contract/index.ts'
+import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
 import { loadOf, pacesOf, sessionsOf } from '../progress/sessions.ts'

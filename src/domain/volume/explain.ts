@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import type { Reading } from './parser/reader.ts'
 import type { Quantity } from './quantity/quantity.ts'
 import type { Amount, ExclusionReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
 export interface Volume {

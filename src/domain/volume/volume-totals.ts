@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import type { Volume } from './shape.ts'
 
 /** A workout's volume with what it is added up under. */

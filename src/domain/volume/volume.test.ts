@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TrainingSport } from '../../../sync/contract/index.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 import { explainVolume, workoutVolume } from './volume.ts'
 
 type Line = [sport: TrainingSport, description: string, volume: string]

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { explain } from './explain.ts'
 import { type Reading, readText } from './parser/reader.ts'
 import type { Volume, VolumeExplanation } from './shape.ts'

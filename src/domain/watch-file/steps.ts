@@ -1,4 +1,4 @@
-import type { TrainingSport } from '../../../sync/contract/index.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 import type { VolumeExplanation, VolumeSegment } from '../volume/shape.ts'
 
 /** A step for a watch or trainer. `power` is a share of the threshold; null where the text names no effort. */

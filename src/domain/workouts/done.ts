@@ -1,4 +1,4 @@
-import type { ShownStatus, Sport, WorkoutStatus } from '../../../sync/contract/index.ts'
+import type { ShownStatus, Sport, WorkoutStatus } from '#sync/contract/index.ts'
 import { type Compliance, compliance } from '../load.ts'
 import type { Volume } from '../volume/shape.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '../days/days.ts'
+import { addDays } from '../days.ts'
 import { habitOf, habitRange } from './habit.ts'
 
 const today = '2026-11-20'

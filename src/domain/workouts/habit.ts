@@ -1,5 +1,5 @@
-import type { Sport, WorkoutStatus } from '../../../sync/contract/index.ts'
-import { addDays } from '../days/days.ts'
+import type { Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import { addDays } from '../days.ts'
 import { type Feel, feelValues, type Rpe, rpeValues } from './scales.ts'
 
 /** What a person usually logs after a workout of a sport. */

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** What a coach plans: the fields whose change concerns the athlete. */
 export type Plan = { name: string; sport: Sport; description: string; scheduledTo: string }

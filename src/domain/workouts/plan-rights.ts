@@ -1,4 +1,4 @@
-import type { WorkoutStatus } from '../../../sync/contract/index.ts'
+import type { WorkoutStatus } from '#sync/contract/index.ts'
 
 /** A person, and with whom they coach each athlete: coaches who share a group share their plans for its athletes. */
 export type PlanRights = { userId: number; colleagues: ReadonlyMap<number, ReadonlySet<number>> }

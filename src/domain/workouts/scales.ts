@@ -1,4 +1,4 @@
-import { limits } from '../../../sync/contract/index.ts'
+import { limits } from '#sync/contract/index.ts'
 
 /**
  * The steps of the two scales (docs/product.md, "Enumerations and scales"); their words are in

@@ -1,2 +1,2 @@
 /** A day rule that the server's CSV follows too. */
-export { type ShownStatus, shownStatus } from '../../../sync/contract/index.ts'
+export { type ShownStatus, shownStatus } from '#sync/contract/index.ts'

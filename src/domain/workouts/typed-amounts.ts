@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** The time and the distance of a workout as people type them (docs/product.md, "Completing a workout"). */
 

@@ -1,6 +1,6 @@
-import type { Activity } from '../../../sync/contract/index.ts'
-import { clockText } from '../../training/done/clock-text.ts'
-import { numberText, secondsText } from '../../training/volume/volume-text.ts'
+import { clockText } from '#src/training/done/clock-text.ts'
+import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
+import type { Activity } from '#sync/contract/index.ts'
 
 type Amounts = Pick<Activity, 'sport' | 'seconds' | 'meters'>
 

@@ -1,16 +1,16 @@
 import { firstValueFrom } from 'rxjs'
+import { matchedAmounts, matchOf, unmatchedAmounts } from '#src/domain/activities/match.ts'
+import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
+import { plannedWorkout } from '#src/training/plans.ts'
 import {
   type ActivityDocument,
   editLocal,
   insertLocal,
   type RumoDatabase,
   type WorkoutDocument,
-} from '../../../sync/client.ts'
-import { dayFromNumber, dayInZone, dayNumber, isSameActivity } from '../../../sync/contract/index.ts'
-import type { Recording } from '../../../workers/activity-files/client.ts'
-import { matchedAmounts, matchOf, unmatchedAmounts } from '../../domain/activities/match.ts'
-import type { Volume, VolumeSource } from '../../domain/volume/shape.ts'
-import { plannedWorkout } from '../../training/plans.ts'
+} from '#sync/client.ts'
+import { dayFromNumber, dayInZone, dayNumber, isSameActivity } from '#sync/contract/index.ts'
+import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
 
 type VolumesOf = (sources: readonly VolumeSource[]) => Promise<(Volume | null)[]>

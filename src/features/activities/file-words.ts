@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FileProblemCode } from '../../../workers/activity-files/client.ts'
+import type { FileProblemCode } from '#workers/activity-files/client.ts'
 
 /** Why a file gave no activity, and what to do where something can be done. */
 export const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {

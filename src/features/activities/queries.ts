@@ -1,6 +1,6 @@
 import { map, type Observable, of } from 'rxjs'
-import type { ActivityDocument, RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { ActivityDocument, RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
 type Range = { athleteId: number; from: string; to: string }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { UserDocument } from '../../../sync/client.ts'
-import { localeOf } from '../../i18n/languages.ts'
+import { localeOf } from '#src/i18n/languages.ts'
+import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-facts.module.css'
 
 /** Who the athlete is, first of all in their own words. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconSelector } from '@tabler/icons-react'
-import type { UserDocument } from '../../../sync/client.ts'
-import { focusOn } from '../../ui/browser/focus-on.ts'
+import { focusOn } from '#src/ui/browser/focus-on.ts'
+import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-switch.module.css'
 
 type Props = {

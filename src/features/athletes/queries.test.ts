@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { insertLocal, type RumoDatabase } from '../../../sync/client.ts'
-import { emptyProfile } from '../../../sync/contract/index.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { insertLocal, type RumoDatabase } from '#sync/client.ts'
+import { emptyProfile } from '#sync/contract/index.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteByKey, athletes } from './queries.ts'
 
 let database: RumoDatabase

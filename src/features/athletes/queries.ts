@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { RumoDatabase, UserDocument } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
 

@@ -1,5 +1,5 @@
-import { compliance } from '../../domain/load.ts'
-import { useComplianceText } from '../../training/done/compliance-word.tsx'
+import { compliance } from '#src/domain/load.ts'
+import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import styles from './week-share.module.css'
 
 /**

@@ -1,11 +1,11 @@
-import type { Transport } from '../../../sync/client.ts'
+import { callFor, callForNothing } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
 import {
   accountMade,
   type Language,
   verificationDone as verificationDoneAnswer,
   verificationSent as verificationSentAnswer,
-} from '../../../sync/contract/index.ts'
-import { callFor, callForNothing } from '../../data/http/api-call.ts'
+} from '#sync/contract/index.ts'
 import type { SignUpValues } from './sign-up/sign-up-schema.ts'
 
 /** The calls about one account that only the server can answer. E-mails are sent without the spaces around them. */

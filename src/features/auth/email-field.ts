@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { emailPattern, limits } from '../../../sync/contract/index.ts'
-import { reason } from '../../ui/form/form-rules.ts'
+import { reason } from '#src/ui/form/form-rules.ts'
+import { emailPattern, limits } from '#sync/contract/index.ts'
 
 /** Spaces around the address do not count: they come along when one is pasted. */
 export const emailField = v.pipe(

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { answerEvent, callRoll, createEvent, editEvent, undoAnswer } from './commands.ts'
 import { attendancesOf, attendancesOfAll, eventByKey, events, eventsOfDay, eventsOfGroup } from './queries.ts'
 

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import { isDay } from '#src/domain/days.ts'
+import { instantFromField, partsOfField } from '#src/domain/event-time.ts'
+import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type AttendanceDocument,
   type EventDocument,
@@ -7,11 +10,8 @@ import {
   insertLocal,
   putLocal,
   type RumoDatabase,
-} from '../../../sync/client.ts'
-import { attendanceKey, limits, trainingSports } from '../../../sync/contract/index.ts'
-import { isDay } from '../../domain/days/days.ts'
-import { instantFromField, partsOfField } from '../../domain/days/event-time.ts'
-import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
+} from '#sync/client.ts'
+import { attendanceKey, limits, trainingSports } from '#sync/contract/index.ts'
 
 /**
  * docs/product.md, "Events and attendance". `when` is a day and an hour of this place; a past one is allowed.

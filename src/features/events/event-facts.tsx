@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
-import type { EventDocument } from '../../../sync/client.ts'
-import { creatorsTime, eventTime } from '../../i18n/event-time-text.ts'
-import { SportCard } from '../../training/sport/sport-card.tsx'
+import { creatorsTime, eventTime } from '#src/i18n/event-time-text.ts'
+import { SportCard } from '#src/training/sport/sport-card.tsx'
+import type { EventDocument } from '#sync/client.ts'
 import styles from './events.module.css'
 import { SeriesNote } from './series/series-note.tsx'
 

@@ -1,6 +1,6 @@
-import type { EventDocument } from '../../../sync/client.ts'
-import { type EventPhase, eventPhase } from '../../domain/days/event-time.ts'
-import { matchesSearch } from '../../domain/search.ts'
+import { type EventPhase, eventPhase } from '#src/domain/event-time.ts'
+import { matchesSearch } from '#src/domain/search.ts'
+import type { EventDocument } from '#sync/client.ts'
 
 export type EventFilter = 'all' | Exclude<EventPhase, 'today'>
 

@@ -2,15 +2,15 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { EventDocument } from '../../../sync/client.ts'
-import { sportShapes } from '../../training/sport/sport-shapes.ts'
+import { sportShapes } from '#src/training/sport/sport-shapes.ts'
+import type { EventDocument } from '#sync/client.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventRows } from './event-rows.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
-vi.mock('../../data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
-vi.mock('../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
+vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
 const event = {
   clientId: 'travessia',

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { AttendanceDocument, EventDocument } from '../../../sync/client.ts'
+import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
 

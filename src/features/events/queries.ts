@@ -1,8 +1,8 @@
 import { combineLatest, map, type Observable, of } from 'rxjs'
-import type { AttendanceDocument, EventDocument, RumoDatabase } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
-import { addDays } from '../../domain/days/days.ts'
-import { startOfDay } from '../../domain/days/event-time.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { addDays } from '#src/domain/days.ts'
+import { startOfDay } from '#src/domain/event-time.ts'
+import type { AttendanceDocument, EventDocument, RumoDatabase } from '#sync/client.ts'
 
 /** All events this person may see, newest first. A few clubs' gatherings, so all are read. */
 export function events(database: RumoDatabase): Observable<readonly EventDocument[]> {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
-import { paths } from '../../config/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { paths } from '#src/config/paths.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 
 /** A message for a coach, who is asked to invite this e-mail: shared where the device can, else copied. */
 export function AskACoach({ email }: { email: string }) {

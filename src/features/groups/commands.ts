@@ -1,13 +1,7 @@
 import * as v from 'valibot'
-import {
-  editLocal,
-  type GroupDocument,
-  insertLocal,
-  type RumoDatabase,
-  removeLocal,
-} from '../../../sync/client.ts'
-import { limits, type TrainingSport, trainingSports } from '../../../sync/contract/index.ts'
-import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
+import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
+import { editLocal, type GroupDocument, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
+import { limits, type TrainingSport, trainingSports } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Groups". */
 export const groupSchema = v.object({

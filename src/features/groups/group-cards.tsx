@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { GroupDocument, MemberDocument } from '../../../sync/client.ts'
-import { groupPath } from '../../config/paths.ts'
-import { SyncBadge } from '../../training/record/sync-badge.tsx'
-import { SportBadges } from '../../training/sport/sport-badges.tsx'
+import { groupPath } from '#src/config/paths.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { SportBadges } from '#src/training/sport/sport-badges.tsx'
+import type { GroupDocument, MemberDocument } from '#sync/client.ts'
 import styles from './group-cards.module.css'
 
 type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocument[] }

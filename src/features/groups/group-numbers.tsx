@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import type { MemberDocument } from '../../../sync/client.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#src/ui/card.tsx'
+import type { MemberDocument } from '#sync/client.ts'
 import styles from './group.module.css'
 
 /**

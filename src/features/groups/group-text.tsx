@@ -1,4 +1,4 @@
-import type { GroupDocument } from '../../../sync/client.ts'
+import type { GroupDocument } from '#sync/client.ts'
 import styles from './group.module.css'
 
 /** What the group is for, in the coach's own lines. */

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { GroupDocument, InvitationDocument, MemberDocument, RumoDatabase } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { GroupDocument, InvitationDocument, MemberDocument, RumoDatabase } from '#sync/client.ts'
 
 /** The person's groups by name: a coach's own, or those an athlete trains in. A handful, so all are read. */
 export function groups(database: RumoDatabase): Observable<readonly GroupDocument[]> {

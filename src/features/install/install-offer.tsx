@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import styles from './install.module.css'
 import { install } from './install-store.ts'
 import { IosSteps } from './ios-steps.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { dismiss, dismissForGood, mayPrompt, readDismissals } from './install-rules.ts'
 import { useInstall } from './use-install.ts'
 

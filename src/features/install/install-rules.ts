@@ -1,6 +1,6 @@
-import { storageKeys } from '../../config/storage-keys.ts'
-import { screenTimings } from '../../config/timings.ts'
-import { deviceStore } from '../../config/web-storage.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
 
 /** docs/product.md, "Install prompt": when the install prompt may show itself. */
 

@@ -1,4 +1,4 @@
-import { createStore } from '../../config/create-store.ts'
+import { createStore } from '#src/config/create-store.ts'
 import { dismiss } from './install-rules.ts'
 
 /** Chromium's install prompt, which TypeScript's DOM library does not know. */

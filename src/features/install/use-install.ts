@@ -1,5 +1,5 @@
-import { useStore } from '../../config/create-store.ts'
-import { isInstalled } from '../../ui/browser/is-installed.ts'
+import { useStore } from '#src/config/create-store.ts'
+import { isInstalled } from '#src/ui/browser/is-installed.ts'
 import { installStore } from './install-store.ts'
 
 /** How this device could install the app: by the browser's prompt, by hand on iOS, or not (any more). */

@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Transport } from '../../../sync/client.ts'
-import {
-  calendarAnswer,
-  calendarState,
-  connectionAnswer,
-  connectionsAnswer,
-} from '../../../sync/contract/index.ts'
-import { callFor, callForNothing } from '../../data/http/api-call.ts'
+import { callFor, callForNothing } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { calendarAnswer, calendarState, connectionAnswer, connectionsAnswer } from '#sync/contract/index.ts'
 
 export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useSession } from '../../data/session/session-context.ts'
-import { useServerExtras } from '../../data/session/use-server-extras.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { StravaCard } from './strava-card.tsx'
 

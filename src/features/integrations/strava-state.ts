@@ -1,6 +1,6 @@
-import { paths } from '../../config/paths.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { tabStore } from '../../config/web-storage.ts'
+import { paths } from '#src/config/paths.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { tabStore } from '#src/config/web-storage.ts'
 
 /** docs/product.md, "Strava": what is asked of Strava. */
 const scope = 'read,activity:read_all,profile:read_all'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
+import { addPlans } from '#src/training/plans.ts'
+import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,
   insertLocal,
   type RumoDatabase,
   removeLocal,
   type TemplateDocument,
-} from '../../../sync/client.ts'
-import { limits, sports } from '../../../sync/contract/index.ts'
-import { addPlans } from '../../training/plans.ts'
-import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+} from '#sync/client.ts'
+import { limits, sports } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Library of templates". */
 export const templateSchema = v.object({

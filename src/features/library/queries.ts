@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { RumoDatabase, TemplateDocument } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 
 /** The single workouts of the coach's library, by name. */
 export function templates(database: RumoDatabase): Observable<readonly TemplateDocument[]> {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import type { TemplateDocument } from '../../../sync/client.ts'
-import { SportCard } from '../../training/sport/sport-card.tsx'
-import { useVolumes } from '../../training/volume/use-volumes.ts'
-import { VolumeNumber } from '../../training/volume/volume-number.tsx'
+import { SportCard } from '#src/training/sport/sport-card.tsx'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
+import type { TemplateDocument } from '#sync/client.ts'
 import styles from './template-card.module.css'
 
 /** A template's sport and volume set large, above its text laid out by the caller. */

@@ -1,8 +1,8 @@
-import type { MarkDocument } from '../../../sync/client.ts'
-import type { MarkKind } from '../../../sync/contract/index.ts'
-import { openDialog } from '../../ui/dialog/open-dialog.ts'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { MarkDocument } from '#sync/client.ts'
+import type { MarkKind } from '#sync/contract/index.ts'
 
 const NewMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.NewMarkDialog))
 const EditMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.EditMarkDialog))

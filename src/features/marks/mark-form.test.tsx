@@ -2,16 +2,16 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { athleteId } from '../../../sync/testing/sample-rows.ts'
-import { renderedFor } from '../../../tests/support/rendered.tsx'
+import type { RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { athleteId } from '#sync/testing/sample-rows.ts'
+import { renderedFor } from '#tests/support/rendered.tsx'
 import { MarkForm } from './mark-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
-vi.mock('../../ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
 
 let database: RumoDatabase
 const done = vi.fn<() => void>()

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { MarkDocument } from '../../../sync/client.ts'
-import { markKinds, racePriorities } from '../../../sync/contract/index.ts'
-import { changesTo } from '../../data/forms/drafts.ts'
-import { useToday } from '../../data/query/use-now.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { isDay } from '../../domain/days/days.ts'
-import { DateField } from '../../training/date-field.tsx'
+import { changesTo } from '#src/data/drafts.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isDay } from '#src/domain/days.ts'
+import { DateField } from '#src/training/date-field.tsx'
 import {
   createMark,
   editMark,
@@ -15,12 +13,14 @@ import {
   type MarkValues,
   markSchema,
   takeBackMark,
-} from '../../training/marks/commands.ts'
-import { markWords } from '../../training/marks/mark-words.ts'
-import { useDraftedForm } from '../../training/record/use-record-form.ts'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+} from '#src/training/marks/commands.ts'
+import { markWords } from '#src/training/marks/mark-words.ts'
+import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import type { MarkDocument } from '#sync/client.ts'
+import { markKinds, racePriorities } from '#sync/contract/index.ts'
 import type { NewMark } from './mark-dialogs.tsx'
 
 type Props = {

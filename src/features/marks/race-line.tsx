@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
-import type { MarkDocument } from '../../../sync/client.ts'
-import { goalRace } from '../../domain/marks.ts'
-import { useCountdown } from '../../training/marks/race-words.ts'
+import { goalRace } from '#src/domain/marks.ts'
+import { useCountdown } from '#src/training/marks/race-words.ts'
+import type { MarkDocument } from '#sync/client.ts'
 import { markDialogs } from './mark-dialogs.tsx'
 import styles from './race-line.module.css'
 

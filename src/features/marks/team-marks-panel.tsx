@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { MarkDocument, UserDocument } from '../../../sync/client.ts'
-import { athletePath } from '../../config/paths.ts'
-import { isAbsence, isOnDay } from '../../domain/marks.ts'
-import { MarkChip } from '../../training/marks/mark-chip.tsx'
-import { useCountdown } from '../../training/marks/race-words.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { athletePath } from '#src/config/paths.ts'
+import { isAbsence, isOnDay } from '#src/domain/marks.ts'
+import { MarkChip } from '#src/training/marks/mark-chip.tsx'
+import { useCountdown } from '#src/training/marks/race-words.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import type { MarkDocument, UserDocument } from '#sync/client.ts'
 import styles from './team-marks-panel.module.css'
 
 type Props = {

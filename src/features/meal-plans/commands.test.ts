@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type RumoDatabase, removeLocal, restoreLocal } from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { type RumoDatabase, removeLocal, restoreLocal } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { createItem, createPlan, setActive } from './commands.ts'
 import { itemsOf, plansOf } from './queries.ts'
 

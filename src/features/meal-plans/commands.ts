@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, type MealPlanDocument, type RumoDatabase } from '../../../sync/client.ts'
-import { limits, mealTypes } from '../../../sync/contract/index.ts'
-import { oneOf, requiredText } from '../../ui/form/form-rules.ts'
+import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
+import { editLocal, insertLocal, type MealPlanDocument, type RumoDatabase } from '#sync/client.ts'
+import { limits, mealTypes } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Meal plans": a plan and an item of it. */
 export const planSchema = v.object({

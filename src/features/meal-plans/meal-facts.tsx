@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MealItemDocument, MealPlanDocument } from '../../../sync/client.ts'
-import { mealWords } from '../../training/words/meal-words.ts'
-import { Card } from '../../ui/card.tsx'
+import { mealWords } from '#src/training/words/meal-words.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { MealItemDocument, MealPlanDocument } from '#sync/client.ts'
 import styles from './meals.module.css'
 import { ActiveWord } from './plan-list.tsx'
 

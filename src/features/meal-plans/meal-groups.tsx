@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSoup } from '@tabler/icons-react'
-import type { MealItemDocument } from '../../../sync/client.ts'
-import { byMeal } from '../../domain/meal-order.ts'
-import { mealWords } from '../../training/words/meal-words.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Row, RowList } from '../../ui/list/row-list.tsx'
+import { byMeal } from '#src/domain/meal-order.ts'
+import { mealWords } from '#src/training/words/meal-words.ts'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import type { MealItemDocument } from '#sync/client.ts'
 import styles from './meals.module.css'
 
 type Props = { items: readonly MealItemDocument[]; pathOf: (item: MealItemDocument) => string }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import type { MealPlanDocument } from '../../../sync/client.ts'
-import type { Resubmit } from '../../data/forms/drafts.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { useRecordForm } from '../../training/record/use-record-form.ts'
-import { SteppedForm } from '../../ui/form/stepped-form.tsx'
-import { Toggle } from '../../ui/form/toggle.tsx'
+import type { Resubmit } from '#src/data/drafts.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useRecordForm } from '#src/training/record/use-record-form.ts'
+import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
+import { Toggle } from '#src/ui/form/toggle.tsx'
+import type { MealPlanDocument } from '#sync/client.ts'
 import { createPlan, editPlan, type PlanValues, planSchema } from './commands.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '#sync/client.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
 export function plansOf(database: RumoDatabase, athleteId: number): Observable<readonly MealPlanDocument[]> {

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { PushSettings } from '../../../sync/contract/index.ts'
-import { apiBase } from '../../config/env.ts'
-import type { Refused } from '../../data/http/api-call.ts'
-import { pageTransport } from '../../data/session/page-ports.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { Card } from '../../ui/card.tsx'
-import { ErrorAlert } from '../../ui/feedback/error-alert.tsx'
-import { Toggle } from '../../ui/form/toggle.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { apiBase } from '#src/config/env.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import { pageTransport } from '#src/data/session/page-ports.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { Toggle } from '#src/ui/form/toggle.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { PushSettings } from '#sync/contract/index.ts'
 import { changePushSettings } from './notice-calls.ts'
 import { kindsOf, kindWords } from './notice-words.ts'
 import styles from './notices.module.css'
 
-const TimePicker = onDemand(() => import('../../ui/dates/time-picker.tsx').then((m) => m.TimePicker), null)
+const TimePicker = onDemand(() => import('#src/ui/time-picker.tsx').then((m) => m.TimePicker), null)
 
 const defaultQuiet = { quietFrom: '22:00', quietTo: '07:00' }
 

@@ -1,11 +1,6 @@
-import type { Transport } from '../../../sync/client.ts'
-import {
-  noticesAnswer,
-  type PushSettings,
-  pushSettingsAnswer,
-  subscribed,
-} from '../../../sync/contract/index.ts'
-import { callFor, callForNothing } from '../../data/http/api-call.ts'
+import { callFor, callForNothing } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { noticesAnswer, type PushSettings, pushSettingsAnswer, subscribed } from '#sync/contract/index.ts'
 
 export function listNotices(transport: Transport) {
   return callFor(transport, noticesAnswer, { method: 'GET', path: '/notices' })

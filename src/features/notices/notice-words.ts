@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Notice, NoticeKind, Role } from '../../../sync/contract/index.ts'
 import {
   athleteWorkoutPath,
   eventPath,
@@ -8,7 +7,8 @@ import {
   paths,
   threadHash,
   workoutPath,
-} from '../../config/paths.ts'
+} from '#src/config/paths.ts'
+import type { Notice, NoticeKind, Role } from '#sync/contract/index.ts'
 
 /** What can be switched, for each role in the order in which it is shown. */
 export const kindsOf: Record<Role, readonly NoticeKind[]> = {

@@ -1,5 +1,5 @@
-import type { Transport } from '../../../sync/client.ts'
-import type { Refused } from '../../data/http/api-call.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
 import { forgetDevice, registerDevice } from './notice-calls.ts'
 
 /** Whether this browser shows notices. `unable`: it cannot, on an iPhone before the app is on the home screen. */

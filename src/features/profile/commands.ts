@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { editLocal, type RumoDatabase } from '../../../sync/client.ts'
-import type { Language } from '../../../sync/contract/index.ts'
+import { editLocal, type RumoDatabase } from '#sync/client.ts'
+import type { Language } from '#sync/contract/index.ts'
 import { type ProfileValues, profileSchema } from './profile-schema.ts'
 
 /**

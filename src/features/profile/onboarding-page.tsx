@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
-import { paths } from '../../config/paths.ts'
-import { useOwnProfile } from '../../data/query/use-own-profile.ts'
-import { AuthFrame } from '../../ui/page/auth-frame.tsx'
-import { LoadingPage } from '../../ui/page/loading-page.tsx'
+import { paths } from '#src/config/paths.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
+import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { OnboardingForm } from './onboarding-form.tsx'
 
 /** Goes home by itself as soon as the profile is complete, here or on another device. */

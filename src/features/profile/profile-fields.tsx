@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import { centimetres, kilograms } from '../../domain/measures.ts'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import type { useFieldProps } from '../../ui/form/use-field-props.ts'
+import { centimetres, kilograms } from '#src/domain/measures.ts'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import styles from './profile.module.css'
 import type { ProfileValues } from './profile-schema.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { UserDocument } from '../../../sync/client.ts'
-import { limits, sexes } from '../../../sync/contract/index.ts'
-import { centimetres, kilograms } from '../../domain/measures.ts'
-import type { FieldError } from '../../i18n/field-error.ts'
-import { oneOf, reason, requiredText } from '../../ui/form/form-rules.ts'
+import { centimetres, kilograms } from '#src/domain/measures.ts'
+import type { FieldError } from '#src/i18n/field-error.ts'
+import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
+import type { UserDocument } from '#sync/client.ts'
+import { limits, sexes } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Onboarding": everything is required. Messages are reasons; the screen has the words. */
 

@@ -1,5 +1,5 @@
-import { useOwnProfile } from '../../data/query/use-own-profile.ts'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { ProfileCards } from './profile-cards.tsx'
 
 export function ProfileTab() {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import type { UserDocument } from '../../../sync/client.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { showToast } from '../../ui/toast/toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { UserDocument } from '#sync/client.ts'
 import { editTimeZone } from './commands.ts'
 
 /** The person's time zone on all devices; until one is chosen, the device's own. */

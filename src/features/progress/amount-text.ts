@@ -1,5 +1,5 @@
-import type { Unit } from '../../domain/progress/sessions.ts'
-import { numberText, secondsText } from '../../training/volume/volume-text.ts'
+import type { Unit } from '#src/domain/progress/sessions.ts'
+import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 
 /** An amount of weeks: "41,5 km", "433 km", "6 h 30 min". */
 export function amountText(value: number, unit: Unit, language: string): string {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { dateText } from '../../i18n/day-text.ts'
+import { dateText } from '#src/i18n/day-text.ts'
 import styles from './progress.module.css'
 
 type Props = {

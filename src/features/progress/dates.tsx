@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { shortDay } from '../../i18n/day-text.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
 import styles from './progress.module.css'
 
 /** The two ends of a picture's time, below it. */

@@ -1,4 +1,4 @@
-import type { ProgressWeek } from '../../domain/progress/weeks.ts'
+import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
 
 /** What the picture shows, in words ready to be drawn. */
 export type Picture = {

@@ -1,4 +1,4 @@
-import type { LoadDay } from '../../domain/load.ts'
+import type { LoadDay } from '#src/domain/load.ts'
 import styles from './progress.module.css'
 
 type Props = { days: readonly LoadDay[]; label: string }

@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../domain/days/days.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
 
 /** The weeks of the longest period. */
 export const yearWeeks = 52

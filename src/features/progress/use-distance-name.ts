@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { TrainingSport } from '../../../sync/contract/index.ts'
-import { numberText } from '../../training/volume/volume-text.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 
 /** What people call a distance: "5 km", "Meia maratona", "400 m". */
 export function useDistanceName() {

@@ -1,4 +1,4 @@
-import type { ProgressWeek } from '../../domain/progress/weeks.ts'
+import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
 import styles from './progress.module.css'
 
 type Props = { weeks: readonly ProgressWeek[]; label: string }

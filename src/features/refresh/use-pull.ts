@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { screenTimings } from '../../config/timings.ts'
+import { screenTimings } from '#src/config/timings.ts'
 import { idle, nextPull, type Pull } from './pull.ts'
 
 /** Follows the finger on the whole page, but not in dialogs, and not when it moves sideways. */

@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../../../sync/client.ts'
-import type { Preparation } from '../../data/session/preparation.ts'
+import type { Preparation } from '#src/data/session/preparation.ts'
+import type { SyncStatus } from '#sync/client.ts'
 import type { DeviceStorage } from './use-device-storage.ts'
 
 /**

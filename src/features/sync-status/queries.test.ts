@@ -1,8 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { insertLocal, putLocal, type RumoDatabase } from '../../../sync/client.ts'
-import { attendanceKey, emptyProfile } from '../../../sync/contract/index.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+import { insertLocal, putLocal, type RumoDatabase } from '#sync/client.ts'
+import { attendanceKey, emptyProfile } from '#sync/contract/index.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { waiting } from './queries.ts'
 
 const coachId = 3

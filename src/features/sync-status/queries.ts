@@ -6,7 +6,7 @@ import {
   type RumoDatabase,
   type UnsentRow,
   unsentCount$,
-} from '../../../sync/client.ts'
+} from '#sync/client.ts'
 import { type RecordPlace, recordPlace } from './record-place.ts'
 
 export type PlacedEntry = { entry: AttentionDocument; place: RecordPlace }

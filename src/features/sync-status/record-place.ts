@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
-import { collectionOf, type RumoDatabase, type UnsentRow } from '../../../sync/client.ts'
-import type { CollectionName } from '../../../sync/contract/index.ts'
-import { personById } from '../../data/query/person-by-id.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { collectionOf, type RumoDatabase, type UnsentRow } from '#sync/client.ts'
+import type { CollectionName } from '#sync/contract/index.ts'
 
 /** What distinguishes a record from others of the same name. */
 export type RecordPlace = {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { keepStorage } from '../../data/session/keep-storage.ts'
+import { keepStorage } from '#src/data/session/keep-storage.ts'
 
 export type DeviceStorage = { usedBytes: number; persistent: boolean }
 

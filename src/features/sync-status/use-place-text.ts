@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { dateText, shortWeekday } from '../../i18n/day-text.ts'
-import { eventTimeText } from '../../i18n/event-time-text.ts'
+import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
+import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import type { RecordPlace } from './record-place.ts'
 
 /** Says the place of a record in one line: "Ana Ribeiro · ter, 24/11/2026"; '' where nothing is known. */

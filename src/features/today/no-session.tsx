@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconBeach } from '@tabler/icons-react'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 /** A day without a session, said kindly. */
 export function NoSession({ isToday }: { isToday: boolean }) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../sync/client.ts'
-import { weekDays } from '../../domain/days/days.ts'
-import { shownStatus } from '../../domain/workouts/status.ts'
-import { longDay, shortWeekday } from '../../i18n/day-text.ts'
-import { useSportName } from '../../training/sport/sport.tsx'
-import { useStatusName } from '../../training/status/status-word.tsx'
+import { weekDays } from '#src/domain/days.ts'
+import { shownStatus } from '#src/domain/workouts/status.ts'
+import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { useSportName } from '#src/training/sport/sport.tsx'
+import { useStatusName } from '#src/training/status-word.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './week-strip.module.css'
 
 type Props = {

@@ -6,8 +6,8 @@ import {
   removeLocal,
   restoreLocal,
   type WorkoutDocument,
-} from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
+} from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout, editWorkout } from './commands.ts'
 import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 

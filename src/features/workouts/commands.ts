@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '../../../sync/client.ts'
-import { plannedWorkout } from '../../training/plans.ts'
+import { plannedWorkout } from '#src/training/plans.ts'
+import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { type Log, writeLog } from './completion/log.ts'
 import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
 

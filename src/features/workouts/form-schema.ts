@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { isDay } from '#src/domain/days.ts'
+import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
+import type { FieldError } from '#src/i18n/field-error.ts'
+import { oneOf, optionalText, reason, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type DoneSource,
   doneSources,
@@ -6,11 +10,7 @@ import {
   missedReasons,
   type Sport,
   sports,
-} from '../../../sync/contract/index.ts'
-import { isDay } from '../../domain/days/days.ts'
-import { metersTyped, secondsTyped } from '../../domain/workouts/typed-amounts.ts'
-import type { FieldError } from '../../i18n/field-error.ts'
-import { oneOf, optionalText, reason, requiredText } from '../../ui/form/form-rules.ts'
+} from '#sync/contract/index.ts'
 
 /**
  * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages

@@ -1,9 +1,9 @@
 import type { RxQuery } from 'rxdb/plugins/core'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import type { RumoDatabase } from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import { addPlans } from '../../training/plans.ts'
+import { addPlans } from '#src/training/plans.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase

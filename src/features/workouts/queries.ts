@@ -1,8 +1,8 @@
 import { map, type Observable, take } from 'rxjs'
-import type { RumoDatabase, WorkoutDocument } from '../../../sync/client.ts'
-import type { Sport } from '../../../sync/contract/index.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
-import { type Habit, habitOf, habitRange } from '../../domain/workouts/habit.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { type Habit, habitOf, habitRange } from '#src/domain/workouts/habit.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** @property drafts whether the drafts are wanted too, which the athlete does not see. */
 export type DayRange = { from: string; to: string; drafts?: boolean }

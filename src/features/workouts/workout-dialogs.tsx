@@ -1,8 +1,8 @@
-import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useKeepPrevious } from '../../data/query/use-keep-previous.ts'
-import { openDialog } from '../../ui/dialog/open-dialog.ts'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
-import { onDemand } from '../../ui/on-demand.tsx'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 const CompleteDialog = onDemand(() =>
   import('./completion/complete-dialog.tsx').then((m) => m.CompleteDialog),

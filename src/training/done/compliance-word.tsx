@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { Compliance } from '../../domain/load.ts'
+import type { Compliance } from '#src/domain/load.ts'
 import styles from './compliance-word.module.css'
 
 const words: Record<Compliance, { sign: string; word: MessageDescriptor }> = {

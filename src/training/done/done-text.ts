@@ -1,6 +1,6 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import type { Volume } from '../../domain/volume/shape.ts'
-import { type DoneLog, doneVolume } from '../../domain/workouts/done.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { type DoneLog, doneVolume } from '#src/domain/workouts/done.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { numberText, secondsText } from '../volume/volume-text.ts'
 
 /**

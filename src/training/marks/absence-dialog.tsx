@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MarkDocument } from '../../../sync/client.ts'
-import { dayRange } from '../../i18n/day-text.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '../../ui/dialog/use-dialog.ts'
+import { dayRange } from '#src/i18n/day-text.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import type { MarkDocument } from '#sync/client.ts'
 import { absenceDialog, planAnyway } from './absences.ts'
 import { useMarkText } from './mark-words.ts'
 

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
-import type { MarkDocument, RumoDatabase } from '../../../sync/client.ts'
-import { isAbsence, isOnDay } from '../../domain/marks.ts'
-import { dialogStore, openDialog } from '../../ui/dialog/open-dialog.ts'
+import { isAbsence, isOnDay } from '#src/domain/marks.ts'
+import { dialogStore, openDialog } from '#src/ui/dialog/open-dialog.ts'
+import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 import type { PlacedPlan } from '../plans.ts'
 import { marksOfAthlete } from './queries.ts'
 

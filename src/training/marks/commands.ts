@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '../../../sync/client.ts'
-import { limits, type MarkKind, markKinds, needsTitle, racePriorities } from '../../../sync/contract/index.ts'
-import { isDay } from '../../domain/days/days.ts'
-import { oneOf, optionalText, reason } from '../../ui/form/form-rules.ts'
+import { isDay } from '#src/domain/days.ts'
+import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
+import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
+import { limits, type MarkKind, markKinds, needsTitle, racePriorities } from '#sync/contract/index.ts'
 
 const day = v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date')))
 

@@ -1,6 +1,6 @@
 import { type Icon, IconBandage, IconFlag, IconNote, IconPlane, IconThermometer } from '@tabler/icons-react'
-import type { MarkDocument } from '../../../sync/client.ts'
-import type { MarkKind } from '../../../sync/contract/index.ts'
+import type { MarkDocument } from '#sync/client.ts'
+import type { MarkKind } from '#sync/contract/index.ts'
 import { SyncBadge } from '../record/sync-badge.tsx'
 import styles from './mark-chip.module.css'
 import { useMarkText } from './mark-words.ts'

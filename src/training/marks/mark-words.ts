@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MarkDocument } from '../../../sync/client.ts'
-import type { MarkKind } from '../../../sync/contract/index.ts'
+import type { MarkDocument } from '#sync/client.ts'
+import type { MarkKind } from '#sync/contract/index.ts'
 
 /** In the order in which the kinds are offered. */
 export const markWords: Record<MarkKind, MessageDescriptor> = {

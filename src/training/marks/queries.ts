@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { MarkDocument, RumoDatabase } from '../../../sync/client.ts'
-import { rowByKey, rows$ } from '../../data/query/rows.ts'
+import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 
 /** An athlete's marks that reach into a range of days, by first day. Without an end, all that end on `from` or later. */
 export function marksOfAthlete(

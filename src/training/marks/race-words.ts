@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { MarkDocument } from '../../../sync/client.ts'
-import { daysTo, weeksTo } from '../../domain/marks.ts'
+import { daysTo, weeksTo } from '#src/domain/marks.ts'
+import type { MarkDocument } from '#sync/client.ts'
 
 type Race = Pick<MarkDocument, 'startDay' | 'endDay'>
 

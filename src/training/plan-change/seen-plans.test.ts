@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 const today = '2026-11-20'
 const plan = {

@@ -1,8 +1,8 @@
-import type { WorkoutDocument } from '../../../sync/client.ts'
-import { createStore } from '../../config/create-store.ts'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { deviceStore } from '../../config/web-storage.ts'
-import { type Plan, planChanges } from '../../domain/workouts/plan-changes.ts'
+import { createStore } from '#src/config/create-store.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /**
  * The plans of coaches as the athlete last had them on this device, so that a change can be shown as old and new

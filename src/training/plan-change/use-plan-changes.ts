@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
-import type { WorkoutDocument } from '../../../sync/client.ts'
-import { useStore } from '../../config/create-store.ts'
-import { useSession } from '../../data/session/session-context.ts'
+import { useStore } from '#src/config/create-store.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { planBefore, rememberNewPlans, seenPlans } from './seen-plans.ts'
 
 /**

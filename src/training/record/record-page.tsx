@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useInitialSyncDone } from '../../data/query/use-initial-sync-done.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../ui/page/page-header.tsx'
+import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 
 type Props<Row> = {
   /** undefined while it is being read; null when it is not on this device. */

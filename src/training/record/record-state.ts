@@ -1,4 +1,4 @@
-import type { AnyDocument, Phase } from '../../../sync/client.ts'
+import type { AnyDocument, Phase } from '#sync/client.ts'
 
 /**
  * The sync state of a record that is not up to date:

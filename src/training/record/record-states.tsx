@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import { createStore } from '../../config/create-store.ts'
-import { useSession } from '../../data/session/session-context.ts'
+import { createStore } from '#src/config/create-store.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import { type ExchangeInfo, type RecordState, recordState } from './record-state.ts'
 
 const newStore = () => createStore<ExchangeInfo>({ phase: 'starting', needy: [] })

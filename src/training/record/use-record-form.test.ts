@@ -2,14 +2,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import * as v from 'valibot'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { keepDraft, type Resubmit, readDraft } from '../../data/forms/drafts.ts'
+import { keepDraft, type Resubmit, readDraft } from '#src/data/drafts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 vi.mock('@lingui/core/macro', () => ({ msg: String.raw }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String }) }))
-vi.mock('../../data/session/session-context.ts', () => ({ useSession: () => ({ userId: 7 }) }))
+vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ userId: 7 }) }))
 const said = vi.hoisted(() => vi.fn<(toast: { message: string }) => void>())
-vi.mock('../../ui/toast/toast.ts', () => ({ showToast: said }))
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))
 
 type Values = { name: string; description: string }
 type Row = Values & { clientId: string }

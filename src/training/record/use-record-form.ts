@@ -9,11 +9,11 @@ import {
   type Resubmit,
   readDraft,
   resubmitDraft,
-} from '../../data/forms/drafts.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { useFieldProps } from '../../ui/form/use-field-props.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+} from '#src/data/drafts.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useFieldProps } from '#src/ui/form/use-field-props.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 
 type DraftOptions<Values> = {
   /** The draft's name: one per form and record. */

@@ -1,18 +1,18 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { insertLocal, type RumoDatabase } from '../../../sync/client.ts'
-import { memoryDatabase } from '../../../sync/testing/memory-database.ts'
-import type { Toast } from '../../ui/toast/toast.ts'
+import type { Toast } from '#src/ui/toast/toast.ts'
+import { insertLocal, type RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { useRemove } from './use-remove.ts'
 
 let database: RumoDatabase
 let key: string
 
 const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
-vi.mock('../../ui/toast/toast.ts', () => ({ showToast: said }))
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))
 vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
-vi.mock('../../data/session/session-context.ts', () => ({ useSession: () => ({ client: { database } }) }))
+vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: { database } }) }))
 
 beforeEach(async () => {
   said.mockClear()

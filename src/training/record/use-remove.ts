@@ -1,7 +1,7 @@
-import { collectionOf, type Documents, removeLocal, restoreLocal } from '../../../sync/client.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { showToast } from '../../ui/toast/toast.ts'
-import { useUndoToast } from '../../ui/toast/use-undo-toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import { collectionOf, type Documents, removeLocal, restoreLocal } from '#sync/client.ts'
 
 type Words = {
   removed: string

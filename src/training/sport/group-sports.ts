@@ -1,5 +1,5 @@
-import type { GroupDocument } from '../../../sync/client.ts'
-import type { TrainingSport } from '../../../sync/contract/index.ts'
+import type { GroupDocument } from '#sync/client.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 
 /** The sports of a group; a server that knows only the first sends no list. */
 export function sportsOf({ sport, sports }: Pick<GroupDocument, 'sport' | 'sports'>): TrainingSport[] {

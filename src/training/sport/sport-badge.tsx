@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
 import styles from './sport-badge.module.css'
 

@@ -1,4 +1,4 @@
-import type { GroupDocument } from '../../../sync/client.ts'
+import type { GroupDocument } from '#sync/client.ts'
 import { sportsOf } from './group-sports.ts'
 import styles from './sport-badge.module.css'
 import { SportBadge } from './sport-badge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
 import styles from './sport-card.module.css'
 

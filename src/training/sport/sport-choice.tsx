@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
 import styles from './sport-choice.module.css'
 

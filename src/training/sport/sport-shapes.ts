@@ -1,4 +1,4 @@
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** Tabler's swimming, bike, run and zzz (MIT), each as one path. */
 export const sportShapes: Record<Sport, string> = {

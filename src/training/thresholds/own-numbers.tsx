@@ -1,5 +1,5 @@
-import type { Sport } from '../../../sync/contract/index.ts'
-import { resolveThresholds } from '../../domain/thresholds/resolve.ts'
+import { resolveThresholds } from '#src/domain/thresholds/resolve.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import styles from './own-numbers.module.css'
 import { useRangeText } from './threshold-text.ts'
 import { useThresholds } from './use-thresholds.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { paceText } from '../../domain/thresholds/pace-text.ts'
-import type { Range } from '../../domain/thresholds/zones.ts'
+import { paceText } from '#src/domain/thresholds/pace-text.ts'
+import type { Range } from '#src/domain/thresholds/zones.ts'
 
 /** An athlete's own numbers in words: "225–263 W", "4:08–4:23/km", "até 138 W". */
 export function useRangeText(): (range: Range) => string {

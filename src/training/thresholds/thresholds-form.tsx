@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { editLocal, type UserDocument } from '../../../sync/client.ts'
-import {
-  type ThresholdValues,
-  thresholdNames,
-  thresholdsOn,
-  withThresholds,
-} from '../../../sync/contract/index.ts'
-import { useToday } from '../../data/query/use-now.ts'
-import { useSession } from '../../data/session/session-context.ts'
-import { isDay } from '../../domain/days/days.ts'
-import { thresholdToType, thresholdTyped } from '../../domain/thresholds/typed-threshold.ts'
-import { dateText } from '../../i18n/day-text.ts'
-import { Button } from '../../ui/button.tsx'
-import form from '../../ui/form/form.module.css'
-import { showToast } from '../../ui/toast/toast.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isDay } from '#src/domain/days.ts'
+import { thresholdToType, thresholdTyped } from '#src/domain/thresholds/typed-threshold.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import form from '#src/ui/form/form.module.css'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { editLocal, type UserDocument } from '#sync/client.ts'
+import { type ThresholdValues, thresholdNames, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
 import { DateField } from '../date-field.tsx'
 import styles from './thresholds.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { type ThresholdValues, thresholdsOn } from '../../../sync/contract/index.ts'
-import { personById } from '../../data/query/person-by-id.ts'
-import { useLiveQuery } from '../../data/query/use-live-query.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { type ThresholdValues, thresholdsOn } from '#sync/contract/index.ts'
 
 /** What held for this athlete on a day; undefined where the athlete is not on this device, or not named. */
 export function useThresholds(athleteId: number | undefined, day: string): ThresholdValues | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainVolume } from '../../domain/volume/volume.ts'
+import { explainVolume } from '#src/domain/volume/volume.ts'
 import { excludedParts } from './excluded.ts'
 
 it('names every part of a text that adds nothing, with the reason', () => {

@@ -1,9 +1,4 @@
-import type {
-  Excluded,
-  ExclusionReason,
-  VolumeExplanation,
-  VolumeSegment,
-} from '../../domain/volume/shape.ts'
+import type { Excluded, ExclusionReason, VolumeExplanation, VolumeSegment } from '#src/domain/volume/shape.ts'
 
 export type ExcludedPart = { at: number; words: string; reason: ExclusionReason }
 

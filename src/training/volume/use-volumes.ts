@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { createVolumeClient } from '../../../workers/volume/client.ts'
-import type { Volume, VolumeExplanation, VolumeSource } from '../../domain/volume/shape.ts'
+import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import { createVolumeClient } from '#workers/volume/client.ts'
 
 /** One worker for the whole page, started when the first volume is asked for. */
 const client = createVolumeClient()

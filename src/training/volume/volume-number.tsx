@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Volume } from '../../domain/volume/shape.ts'
-import { isUnread } from '../../domain/volume/unread.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { isUnread } from '#src/domain/volume/unread.ts'
 import styles from './volume-number.module.css'
 import { volumeParts } from './volume-text.ts'
 

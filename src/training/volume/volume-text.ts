@@ -1,5 +1,5 @@
-import type { Volume } from '../../domain/volume/shape.ts'
-import { localeOf } from '../../i18n/languages.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { localeOf } from '#src/i18n/languages.ts'
 
 /** A number, set large, and its unit, set small; a time of two units carries the first inside: "1 h 30", "min". */
 type VolumePart = { value: string; unit: string }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Sport } from '../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** What an empty description shows: how a workout of the sport is written. */
 export const descriptionExamples: Record<Sport, MessageDescriptor> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ExclusionReason } from '../../domain/volume/shape.ts'
+import type { ExclusionReason } from '#src/domain/volume/shape.ts'
 
 /** Why a written amount adds nothing, as a coach would say it. */
 export const exclusionWords: Record<ExclusionReason, MessageDescriptor> = {

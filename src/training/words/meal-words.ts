@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MealType } from '../../../sync/contract/index.ts'
+import type { MealType } from '#sync/contract/index.ts'
 
 export const mealWords: Record<MealType, MessageDescriptor> = {
   breakfast: msg`Café da manhã`,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MissedReason } from '../../../sync/contract/index.ts'
+import type { MissedReason } from '#sync/contract/index.ts'
 
 /** Why a workout was missed, in the order in which the reasons are offered. */
 export const missedWords: Record<MissedReason, MessageDescriptor> = {

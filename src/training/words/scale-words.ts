@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Feel, Rpe } from '../../domain/workouts/scales.ts'
+import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 
 /**
  * docs/product.md, "Enumerations and scales": 1 Exhausted … 5 Great. Worded so that they fit women and men

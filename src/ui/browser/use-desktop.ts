@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { desktopFrom } from '../../config/breakpoints.ts'
+import { desktopFrom } from '#src/config/breakpoints.ts'
 
 /**
  * Whether a query of src/config/breakpoints holds; right from the first render. Paper is narrower than the window:

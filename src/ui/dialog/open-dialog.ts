@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../config/create-store.ts'
+import { createStore, type Store } from '#src/config/create-store.ts'
 
 /**
  * The dialog that is open, if any. It is an entry of its own in the browser's history, so that Back closes it and a reload

@@ -1,4 +1,4 @@
-import { screenTimings } from '../../config/timings.ts'
+import { screenTimings } from '#src/config/timings.ts'
 import { dialogStore, openDialog } from './open-dialog.ts'
 
 /** Calls by time, and when the browser is online again. @returns ends it. */

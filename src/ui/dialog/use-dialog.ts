@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
-import { useStore } from '../../config/create-store.ts'
+import { useStore } from '#src/config/create-store.ts'
 import { closeDialog, dialogStore, openDialog } from './open-dialog.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { problemText } from '../../i18n/problem-text.ts'
+import { problemText } from '#src/i18n/problem-text.ts'
 import styles from './error-alert.module.css'
 
 /** `code` is a problem code of the contract, or `unreachable`. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldError } from '../../i18n/field-error.ts'
+import type { FieldError } from '#src/i18n/field-error.ts'
 
 /**
  * Pieces of the forms' rules (docs/product.md, "Dialogs, toasts and forms"). Messages are reasons; the screen

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Language } from '../../i18n/languages.ts'
-import { chooseLanguage } from '../../i18n/start.ts'
+import type { Language } from '#src/i18n/languages.ts'
+import { chooseLanguage } from '#src/i18n/start.ts'
 import { RadioGroup } from './radio-group.tsx'
 
 type Props = { onChosen?: (language: Language) => void }

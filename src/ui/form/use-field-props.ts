@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturnType } from '@mantine/form'
-import { fieldErrorText } from '../../i18n/field-error.ts'
+import { fieldErrorText } from '#src/i18n/field-error.ts'
 
 /** What a field of this form needs: its value, its listener, and its complaint in words. */
 export function useFieldProps<Values extends Record<string, unknown>>(form: UseFormReturnType<Values>) {

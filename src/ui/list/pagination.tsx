@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
-import { pageSizes } from '../../config/page-sizes.ts'
+import { pageSizes } from '#src/config/page-sizes.ts'
 import { Button } from '../button.tsx'
 import styles from './pagination.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { storageKeys } from '../../config/storage-keys.ts'
-import { tabStore } from '../../config/web-storage.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { tabStore } from '#src/config/web-storage.ts'
 
 /**
  * State that a page finds again after going back to it or a reload, such as the filter of a list.

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Navigate } from 'react-router'
-import { paths } from '../../config/paths.ts'
+import { paths } from '#src/config/paths.ts'
 import { showToast } from './toast.ts'
 
 type Props = { message: string; detail?: string; to?: string }

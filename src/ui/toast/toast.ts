@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { createStore } from '../../config/create-store.ts'
-import { screenTimings } from '../../config/timings.ts'
+import { createStore } from '#src/config/create-store.ts'
+import { screenTimings } from '#src/config/timings.ts'
 
 export type Toast = {
   message: string

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useStore } from '../../config/create-store.ts'
+import { useStore } from '#src/config/create-store.ts'
 import { watchUndoKey } from './last-undo.ts'
 import styles from './toast.module.css'
 import { toastStore } from './toast.ts'

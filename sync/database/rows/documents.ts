@@ -1,5 +1,5 @@
-import type { Activity } from '../../contract/shapes/activities.ts'
-import type { Comment } from '../../contract/shapes/comments.ts'
+import type { Activity } from '#sync/contract/shapes/activities.ts'
+import type { Comment } from '#sync/contract/shapes/comments.ts'
 import {
   type CoachCard,
   emptyProfile,
@@ -7,14 +7,14 @@ import {
   type GroupMember,
   type User,
   type Workout,
-} from '../../contract/shapes/entities.ts'
-import type { EventAttendance, GroupEvent } from '../../contract/shapes/events.ts'
-import type { GroupInvitation } from '../../contract/shapes/invitations.ts'
-import type { Mark } from '../../contract/shapes/marks.ts'
-import type { MealItem, MealPlan } from '../../contract/shapes/meals.ts'
-import type { WorkoutTemplate } from '../../contract/shapes/templates.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { ProblemCode } from '../../contract/wire/problems.ts'
+} from '#sync/contract/shapes/entities.ts'
+import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
+import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
+import type { Mark } from '#sync/contract/shapes/marks.ts'
+import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
+import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 
 /**
  * A document as stored on the device: the contract's entity with `id` and `version` 0 until the server has answered,

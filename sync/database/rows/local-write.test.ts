@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { memoryDatabase } from '../../testing/memory-database.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import type { RumoDatabase } from '../open.ts'
 import { putLocal } from './local-write.ts'
 import { writeRow } from './write-row.ts'

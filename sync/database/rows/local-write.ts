@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb/plugins/core'
-import { newClientId } from '../../contract/ids.ts'
+import { newClientId } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { contentOf, edited, removed, restored } from './row-state.ts'
 import { writeRow, writeRows } from './write-row.ts'

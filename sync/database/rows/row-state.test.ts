@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleWorkout } from '../../testing/sample-rows.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { contentOf, edited, isNewer, recordSent, removed, restored, settled } from './row-state.ts'
 
 const row = sampleWorkout({ version: 3 })

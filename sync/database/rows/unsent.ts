@@ -5,8 +5,8 @@ import {
   type RxDocumentData,
 } from 'rxdb/plugins/core'
 import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
-import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
-import { timings } from '../../timings.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
+import { timings } from '#sync/timings.ts'
 import { collectionOf, type RumoDatabase } from '../open.ts'
 import type { AnyDocument } from './documents.ts'
 import { plainRow } from './write-row.ts'

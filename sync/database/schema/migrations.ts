@@ -1,6 +1,6 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
-import { noThresholds } from '../../contract/thresholds-by-day.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
+import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument } from '../rows/documents.ts'
 
 type Row = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { prepareQuery, type RxDatabase } from 'rxdb/plugins/core'
-import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { DatabaseError } from '../database-error.ts'
 import { schemaVersion } from './migrations.ts'
 

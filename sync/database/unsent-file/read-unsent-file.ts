@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type CollectionName, collectionNames } from '../../contract/wire/feed.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../rows/documents.ts'
 import type { UnsentRow } from '../rows/unsent.ts'
 import { migrateRow } from '../schema/migrations.ts'

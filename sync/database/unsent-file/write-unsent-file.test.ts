@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleWorkout } from '../../testing/sample-rows.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import type { AttentionDocument } from '../rows/documents.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
 import { writeUnsentFile } from './write-unsent-file.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Transport } from '../../ports.ts'
-import { manualClock } from '../../testing/manual-clock.ts'
-import { timings } from '../../timings.ts'
+import type { Transport } from '#sync/ports.ts'
+import { manualClock } from '#sync/testing/manual-clock.ts'
+import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
 import { followChanges } from './change-stream.ts'
 

@@ -1,6 +1,6 @@
-import { changeHint } from '../../contract/wire/feed.ts'
-import type { Clock, Transport } from '../../ports.ts'
-import { timings } from '../../timings.ts'
+import { changeHint } from '#sync/contract/wire/feed.ts'
+import type { Clock, Transport } from '#sync/ports.ts'
+import { timings } from '#sync/timings.ts'
 import type { Backoff } from '../backoff.ts'
 
 type Listener = {

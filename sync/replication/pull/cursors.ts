@@ -1,6 +1,6 @@
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import { collectionOf, type RumoDatabase } from '../../database/open.ts'
-import { schemaVersion } from '../../database/schema/migrations.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
+import { schemaVersion } from '#sync/database/schema/migrations.ts'
 
 /**
  * How far a collection has been pulled. `schema`: the schema version that pulled it; fields that only a newer version

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyDocument, SentState } from '../../database/rows/documents.ts'
-import { contentOf } from '../../database/rows/row-state.ts'
-import { sampleWorkout } from '../../testing/sample-rows.ts'
+import type { AnyDocument, SentState } from '#sync/database/rows/documents.ts'
+import { contentOf } from '#sync/database/rows/row-state.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { writableFields } from '../descriptors.ts'
 import {
   baseOfOwnCreate,

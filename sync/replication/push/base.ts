@@ -1,8 +1,8 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { calls } from '../../contract/wire/calls.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { AnyDocument, SentState, ServerRow } from '../../database/rows/documents.ts'
-import { contentOf } from '../../database/rows/row-state.ts'
+import { calls } from '#sync/contract/wire/calls.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { AnyDocument, SentState, ServerRow } from '#sync/database/rows/documents.ts'
+import { contentOf } from '#sync/database/rows/row-state.ts'
 import { descriptors, writableFields } from '../descriptors.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contentOf } from '../../database/rows/row-state.ts'
-import { athleteId, coachId, sampleWorkout } from '../../testing/sample-rows.ts'
+import { contentOf } from '#sync/database/rows/row-state.ts'
+import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { mergeRows, type Writer } from './merge.ts'
 
 const coach = { userId: coachId, role: 'coach' } as const

@@ -1,7 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import type { Role } from '../../contract/shapes/enumerations.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
+import type { Role } from '#sync/contract/shapes/enumerations.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { descriptors, frozenFields, writableFields } from '../descriptors.ts'
 
 /** The person signed in on this device. */

@@ -1,6 +1,6 @@
-import { calls } from '../../contract/wire/calls.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { ServerRow } from '../../database/rows/documents.ts'
+import { calls } from '#sync/contract/wire/calls.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { descriptors } from '../descriptors.ts'
 import type { Writer } from './merge.ts'
 

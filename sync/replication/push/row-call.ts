@@ -1,5 +1,5 @@
-import { type Act, type Call, calls } from '../../contract/wire/calls.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
+import { type Act, type Call, calls } from '#sync/contract/wire/calls.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 
 /** The contract's call for an operation, if the collection has it. */
 export function callFor(collection: CollectionName, act: Act): Call | undefined {

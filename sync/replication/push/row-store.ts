@@ -1,9 +1,9 @@
-import { type AttentionEntry, keepForAttention, removeEntry } from '../../attention/entries.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import { collectionOf, type RumoDatabase } from '../../database/open.ts'
-import type { AnyDocument } from '../../database/rows/documents.ts'
-import { readRow, writeRow } from '../../database/rows/write-row.ts'
-import { onStorage } from '../../database/storage-error.ts'
+import { type AttentionEntry, keepForAttention, removeEntry } from '#sync/attention/entries.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import { readRow, writeRow } from '#sync/database/rows/write-row.ts'
+import { onStorage } from '#sync/database/storage-error.ts'
 
 /** The row storage that the push uses. Every method throws StorageError when the storage fails. */
 export type RowStore = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '../../ports.ts'
+import type { Answer } from '#sync/ports.ts'
 import { legacyOutcome } from './legacy-outcome.ts'
 
 function answer(status: number, body: unknown = { message: 'x' }, retryAfterMs?: number): Answer {

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../contract/wire/problems.ts'
-import type { Answer } from '../../ports.ts'
+import type { ProblemCode } from '#sync/contract/wire/problems.ts'
+import type { Answer } from '#sync/ports.ts'
 import type { Outcome } from '../source/outcome.ts'
 
 const notThisServer: Outcome = { kind: 'retry', reached: false, answered: true }

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid'
-import { attendanceKey } from '../../contract/attendance-key.ts'
-import { utcDay } from '../../contract/day.ts'
-import { emptyProfile } from '../../contract/shapes/entities.ts'
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { ServerRow } from '../../database/rows/documents.ts'
+import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { utcDay } from '#sync/contract/day.ts'
+import { emptyProfile } from '#sync/contract/shapes/entities.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { readKnownFields } from '../source/server-document.ts'
 
 /** A row as a legacy server sends it (docs/product.md, "The basic API"). */

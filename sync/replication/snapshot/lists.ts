@@ -1,5 +1,5 @@
-import type { CollectionName } from '../../contract/wire/feed.ts'
-import type { ServerRow } from '../../database/rows/documents.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
 import type { Writer } from '../push/merge.ts'
 
 /**

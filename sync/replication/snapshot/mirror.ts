@@ -1,8 +1,8 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { limits } from '../../contract/limits.ts'
-import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
-import type { RumoDatabase } from '../../database/open.ts'
-import type { ServerRow } from '../../database/rows/documents.ts'
+import { limits } from '#sync/contract/limits.ts'
+import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
+import type { RumoDatabase } from '#sync/database/open.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { keyOfId } from './legacy-row.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
-import { timings } from '../../timings.ts'
+import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
+import { timings } from '#sync/timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
 import type { Sending, Sent, Source } from '../source/source.ts'
 import { isLegacyRow } from './legacy-row.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { AnyDocument } from '../../database/rows/documents.ts'
-import type { Request } from '../../ports.ts'
-import { manualClock } from '../../testing/manual-clock.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import type { Request } from '#sync/ports.ts'
+import { manualClock } from '#sync/testing/manual-clock.ts'
 import { feedSource } from './feed-source.ts'
 import { Requests } from './requests.ts'
 

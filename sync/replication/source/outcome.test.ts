@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ProblemCode, problemCodes, problemStatus } from '../../contract/wire/problems.ts'
-import type { Answer } from '../../ports.ts'
+import { type ProblemCode, problemCodes, problemStatus } from '#sync/contract/wire/problems.ts'
+import type { Answer } from '#sync/ports.ts'
 import { outcomeOf } from './outcome.ts'
 
 function answer(status: number, body: unknown, retryAfterMs?: number): Answer {

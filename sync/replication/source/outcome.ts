@@ -1,5 +1,5 @@
-import { type Problem, type ProblemCode, problem } from '../../contract/wire/problems.ts'
-import type { Answer } from '../../ports.ts'
+import { type Problem, type ProblemCode, problem } from '#sync/contract/wire/problems.ts'
+import type { Answer } from '#sync/ports.ts'
 
 /** The outcome of a request for its row, decided by the problem code, never by the status alone. */
 export type Outcome =

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type ProblemCode, problemStatus } from '../../contract/wire/problems.ts'
-import type { Answer, Request, Transport } from '../../ports.ts'
-import { manualClock } from '../../testing/manual-clock.ts'
-import { timings } from '../../timings.ts'
+import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
+import type { Answer, Request, Transport } from '#sync/ports.ts'
+import { manualClock } from '#sync/testing/manual-clock.ts'
+import { timings } from '#sync/timings.ts'
 import { Requests, Stopped, Unsettled } from './requests.ts'
 
 const done: Answer = { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }

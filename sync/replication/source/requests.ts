@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
-import type { Answer, Clock, Request, Transport } from '../../ports.ts'
-import { timings } from '../../timings.ts'
+import type { Answer, Clock, Request, Transport } from '#sync/ports.ts'
+import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { isSession } from './server-kind.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type CollectionName, collections } from '../../contract/wire/feed.ts'
-import { tombstone } from '../../contract/wire/problems.ts'
-import { type AnyDocument, type ServerRow, userFromCard } from '../../database/rows/documents.ts'
-import { contentOf, reservedFields } from '../../database/rows/row-state.ts'
+import { type CollectionName, collections } from '#sync/contract/wire/feed.ts'
+import { tombstone } from '#sync/contract/wire/problems.ts'
+import { type AnyDocument, type ServerRow, userFromCard } from '#sync/database/rows/documents.ts'
+import { contentOf, reservedFields } from '#sync/database/rows/row-state.ts'
 
 /**
  * Checks one document against the contract.

@@ -1,9 +1,9 @@
 import { map, type Observable } from 'rxjs'
-import { session } from '../../contract/shapes/entities.ts'
-import { syncInfo } from '../../contract/wire/feed.ts'
-import { problem } from '../../contract/wire/problems.ts'
-import type { RumoDatabase } from '../../database/open.ts'
-import type { Answer } from '../../ports.ts'
+import { session } from '#sync/contract/shapes/entities.ts'
+import { syncInfo } from '#sync/contract/wire/feed.ts'
+import { problem } from '#sync/contract/wire/problems.ts'
+import type { RumoDatabase } from '#sync/database/open.ts'
+import type { Answer } from '#sync/ports.ts'
 
 /** `feed`: our own server. `snapshot`: a legacy server with only the basic API (docs/product.md, "The basic API"). */
 export type ServerKind = 'feed' | 'snapshot'

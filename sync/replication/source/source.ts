@@ -1,7 +1,7 @@
-import type { Act } from '../../contract/wire/calls.ts'
-import type { CollectionName, FeedPage } from '../../contract/wire/feed.ts'
-import type { ProblemCode } from '../../contract/wire/problems.ts'
-import type { AnyDocument, ServerRow } from '../../database/rows/documents.ts'
+import type { Act } from '#sync/contract/wire/calls.ts'
+import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
+import type { ProblemCode } from '#sync/contract/wire/problems.ts'
+import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 
 /**
  * A server as pull and push use it: it returns changes and accepts one operation on one row at a time. Our own server

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { FilesReport } from '../../../sync/background.ts'
+import type { FilesReport } from '#sync/background.ts'
 import { testPassword } from '../../support/test-app.ts'
 import { type Club, expect, test, today } from '../support/club.ts'
 import { startFirefox } from './support/firefox.ts'

@@ -7,7 +7,7 @@ import {
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
 import { getRxStorageDexie, type RxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { deviceStorage } from '../../../sync/platform/device-storage.ts'
+import { deviceStorage } from '#sync/platform/device-storage.ts'
 
 /** Runs in a page: RxDB on real IndexedDB, one function for each fact. */
 

@@ -1,4 +1,4 @@
-import { isoWeek, monthOf } from '../../../src/domain/days/days.ts'
+import { isoWeek, monthOf } from '#src/domain/days.ts'
 import { findings } from '../support/axe.ts'
 import { expect, test, today } from '../support/club.ts'
 import { fillClub } from '../support/coaching.ts'

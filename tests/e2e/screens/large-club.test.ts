@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { fullDay } from '../../../src/i18n/day-text.ts'
-import { limits } from '../../../sync/contract/limits.ts'
+import { fullDay } from '#src/i18n/day-text.ts'
+import { limits } from '#sync/contract/limits.ts'
 import { openAthlete, pill } from '../support/acts.ts'
 import { type Club, expect, test, today } from '../support/club.ts'
 import { fillClub } from '../support/coaching.ts'

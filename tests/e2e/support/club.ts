@@ -8,7 +8,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import type { UserRow } from '../../../server/store/tables.ts'
+import type { UserRow } from '#server/store/tables.ts'
 import { type ConsoleRules, forbiddenError, forbiddenLine } from '../../support/console.ts'
 import { startTestApp, testPassword } from '../../support/test-app.ts'
 import { startWeather } from './weather.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, mondayOf } from '../../../src/domain/days/days.ts'
-import { dayNumber } from '../../../sync/contract/day.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import { dayNumber } from '#sync/contract/day.ts'
 import type { Club } from './club.ts'
 
 const plans = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayFromNumber, dayNumber } from '../../../sync/contract/day.ts'
+import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
 import { type Club, today } from './club.ts'
 
 /** Puts this many workouts on the server, one a day, half of them before today. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyCollection } from '../../../server/store/collections.ts'
+import { everyCollection } from '#server/store/collections.ts'
 import { type Club, created, type Page, pullAll, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import {

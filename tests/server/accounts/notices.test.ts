@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTomorrowNotices } from '../../../server/services/notices/announce-tomorrow.ts'
-import type { Notice } from '../../../sync/contract/shapes/notices.ts'
+import { createTomorrowNotices } from '#server/services/notices/announce-tomorrow.ts'
+import type { Notice } from '#sync/contract/shapes/notices.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLimits } from '../../../server/env.ts'
+import { defaultLimits } from '#server/env.ts'
 import { startTestApp, type TestApp, testPassword } from '../../support/test-app.ts'
 
 /** A server with the default limits, and Ana's account. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headers, xsrfCookie } from '../../../sync/contract/wire/headers.ts'
+import { headers, xsrfCookie } from '#sync/contract/wire/headers.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { mailTo } from '../../support/outbox.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deviceName } from '../../../server/services/accounts/signed-in-devices.ts'
+import { deviceName } from '#server/services/accounts/signed-in-devices.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { testPassword } from '../../support/test-app.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActivityReader } from '../../../server/services/connections/activity-reader.ts'
-import { verifyToken } from '../../../server/services/connections/subscription.ts'
+import { createActivityReader } from '#server/services/connections/activity-reader.ts'
+import { verifyToken } from '#server/services/connections/subscription.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type StravaActivity, stravaRun } from '../../support/strava-activities.ts'

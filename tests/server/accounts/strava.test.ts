@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRevoker } from '../../../server/services/connections/revocations.ts'
+import { createRevoker } from '#server/services/connections/revocations.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startStravaServer } from '../../support/strava-server.ts'

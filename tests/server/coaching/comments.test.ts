@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '../../../server/store/engine/postgres.ts'
-import { openSqlite } from '../../../server/store/engine/sqlite.ts'
-import { migrate } from '../../../server/store/migrations/migrate.ts'
-import { rowBytes } from '../../../server/store/row-size.ts'
+import { openPostgres } from '#server/store/engine/postgres.ts'
+import { openSqlite } from '#server/store/engine/sqlite.ts'
+import { migrate } from '#server/store/migrations/migrate.ts'
+import { rowBytes } from '#server/store/row-size.ts'
 import { type Club, created, pullAll, type Row, startClub } from '../../support/club.ts'
 import { databases, newPostgresDatabase } from '../../support/databases.ts'
 

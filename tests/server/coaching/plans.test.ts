@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headers } from '../../../sync/contract/wire/headers.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
 import { type Club, created, pullAll, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '../../../server/store/engine/postgres.ts'
-import { openSqlite } from '../../../server/store/engine/sqlite.ts'
-import { migrate } from '../../../server/store/migrations/migrate.ts'
+import { openPostgres } from '#server/store/engine/postgres.ts'
+import { openSqlite } from '#server/store/engine/sqlite.ts'
+import { migrate } from '#server/store/migrations/migrate.ts'
 import { type Club, created, pullAll, startClub } from '../../support/club.ts'
 import { databases, newPostgresDatabase } from '../../support/databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noThresholds } from '../../../sync/contract/thresholds-by-day.ts'
+import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import { type Club, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { problem } from '../../../sync/contract/wire/problems.ts'
+import { problem } from '#sync/contract/wire/problems.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 

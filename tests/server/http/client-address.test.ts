@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultLimits, readEnvironment } from '../../../server/env.ts'
+import { defaultLimits, readEnvironment } from '#server/env.ts'
 import { startTestApp, type TestApp } from '../../support/test-app.ts'
 
 const high = Object.fromEntries(

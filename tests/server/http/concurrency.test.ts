@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { limitConcurrency } from '../../../server/http/limits/concurrency.ts'
+import { limitConcurrency } from '#server/http/limits/concurrency.ts'
 import { getRequest, rawConnection } from '../../support/raw-connection.ts'
 
 /** A server whose requests end when the test says so; the caller's id is in the path. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readEnvironment } from '../../../server/env.ts'
+import { readEnvironment } from '#server/env.ts'
 import { getRequest, rawConnection } from '../../support/raw-connection.ts'
 import { startTestApp, type TestApp } from '../../support/test-app.ts'
 

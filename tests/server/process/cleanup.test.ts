@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startCleanup } from '../../../server/services/cleanup/cleanup.ts'
+import { startCleanup } from '#server/services/cleanup.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import type { TestApp } from '../../support/test-app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openEngine, openWithoutTimeouts } from '../../../server/store/engine/open.ts'
-import type { Engine } from '../../../server/store/store.ts'
+import { openEngine, openWithoutTimeouts } from '#server/store/engine/open.ts'
+import type { Engine } from '#server/store/store.ts'
 import { startClub } from '../../support/club.ts'
 import { newPostgresDatabase } from '../../support/databases.ts'
 

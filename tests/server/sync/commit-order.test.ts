@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { collections } from '../../../server/store/collections.ts'
-import { insertRow } from '../../../server/store/rows.ts'
-import type { Tx } from '../../../server/store/transaction.ts'
-import { dayNumber } from '../../../sync/contract/day.ts'
+import { collections } from '#server/store/collections.ts'
+import { insertRow } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { dayNumber } from '#sync/contract/day.ts'
 import { type Club, pullAll, startClub } from '../../support/club.ts'
 
 function insertWorkout(tx: Tx, club: Club, name: string) {

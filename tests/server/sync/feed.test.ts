@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { collections } from '../../../server/store/collections.ts'
-import { insertRow } from '../../../server/store/rows.ts'
-import { dayFromNumber, dayNumber } from '../../../sync/contract/day.ts'
+import { collections } from '#server/store/collections.ts'
+import { insertRow } from '#server/store/rows.ts'
+import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
 import { type Club, pull, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ChangeHint } from '../../../sync/contract/wire/feed.ts'
+import type { ChangeHint } from '#sync/contract/wire/feed.ts'
 import { type Club, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import type { TestClient } from '../../support/test-client.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { timings } from '../../../sync/timings.ts'
+import { timings } from '#sync/timings.ts'
 import { pageAnswer } from '../support/answers.ts'
 import { type LegacyDevice, type LegacyWorld, legacyWorld, workoutOf } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import { type LegacyDevice, type LegacyWorld, legacyWorld, newPlan } from './support.ts'
 
 let world: LegacyWorld

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { log, type Trace, versionsOf } from './trace.ts'
 
 /** Who owns each field: the merge table of the design, written independently of the descriptors. */

@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 
 /** The record of a run as plain data. The oracle reads nothing else. */
 

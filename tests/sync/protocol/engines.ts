@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
-import { calls } from '../../../sync/contract/wire/calls.ts'
-import { descriptors } from '../../../sync/replication/descriptors.ts'
-import { ParentNotCreated, pushRow } from '../../../sync/replication/push/push-row.ts'
-import { feedSource } from '../../../sync/replication/source/feed-source.ts'
-import { Requests, Unsettled } from '../../../sync/replication/source/requests.ts'
+import { calls } from '#sync/contract/wire/calls.ts'
+import { descriptors } from '#sync/replication/descriptors.ts'
+import { ParentNotCreated, pushRow } from '#sync/replication/push/push-row.ts'
+import { feedSource } from '#sync/replication/source/feed-source.ts'
+import { Requests, Unsettled } from '#sync/replication/source/requests.ts'
 
 /** The push code of one app version. */
 export type Engine = {
@@ -24,11 +24,11 @@ export const newField = 'focus'
 export async function newerEngine(): Promise<Engine> {
   vi.resetModules()
   const [tables, merging, source, push, requests] = await Promise.all([
-    import('../../../sync/contract/wire/calls.ts'),
-    import('../../../sync/replication/descriptors.ts'),
-    import('../../../sync/replication/source/feed-source.ts'),
-    import('../../../sync/replication/push/push-row.ts'),
-    import('../../../sync/replication/source/requests.ts'),
+    import('#sync/contract/wire/calls.ts'),
+    import('#sync/replication/descriptors.ts'),
+    import('#sync/replication/source/feed-source.ts'),
+    import('#sync/replication/push/push-row.ts'),
+    import('#sync/replication/source/requests.ts'),
   ])
   if (tables.calls === calls || merging.descriptors === descriptors) throw new Error('the modules are shared')
   const { create, edit } = tables.calls.workouts

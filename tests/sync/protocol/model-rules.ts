@@ -1,5 +1,5 @@
-import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
-import type { Request } from '../../../sync/ports.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { Request } from '#sync/ports.ts'
 import type { Values } from '../oracle/trace.ts'
 import { newField } from './engines.ts'
 

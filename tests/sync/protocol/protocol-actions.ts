@@ -1,5 +1,5 @@
-import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-actions.ts'
 import type { Dice } from '../simulator/dice.ts'

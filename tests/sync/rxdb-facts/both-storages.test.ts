@@ -3,7 +3,7 @@ import { addRxPlugin, type RxStorageInstance } from 'rxdb/plugins/core'
 import { getLocalDocStateByParent, RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { firstValueFrom, ReplaySubject, skip } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { deviceStorage } from '../../../sync/platform/device-storage.ts'
+import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { closeAll, memory, openDatabase, openRows, type Row, type Rows, row } from './rows.ts'
 
 /** The behaviour of RxDB that the exchange relies on, on the storage of the tests and on that of the app. */

@@ -1,4 +1,4 @@
-import type { AnyDocument, AttentionDocument } from '../../../sync/database/rows/documents.ts'
+import type { AnyDocument, AttentionDocument } from '#sync/database/rows/documents.ts'
 import { followed, type Values } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { type Action, recordAct } from './scenario.ts'

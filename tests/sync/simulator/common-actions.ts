@@ -1,4 +1,4 @@
-import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Values } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'

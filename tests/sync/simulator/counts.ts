@@ -1,4 +1,4 @@
-import { type CollectionName, collectionNames } from '../../../sync/contract/wire/feed.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { revivals } from '../oracle/deletions.ts'
 import { familiesArrived } from '../oracle/families.ts'
 import type { Trace } from '../oracle/trace.ts'

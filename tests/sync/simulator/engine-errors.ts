@@ -1,4 +1,4 @@
-import { isDiskFault } from '../../../sync/testing/disk-faults.ts'
+import { isDiskFault } from '#sync/testing/disk-faults.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 
 /** Errors of the engine itself, independent of the rows. */

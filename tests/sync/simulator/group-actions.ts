@@ -1,5 +1,5 @@
-import { attendanceKey } from '../../../sync/contract/attendance-key.ts'
-import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { dayOf, instantOf } from './common-actions.ts'
 import { type Action, anyRow, make, remove, restore, type Scenario, write } from './scenario.ts'

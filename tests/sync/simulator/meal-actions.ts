@@ -1,4 +1,4 @@
-import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { type Action, anyRow, make, type Scenario, write } from './scenario.ts'
 

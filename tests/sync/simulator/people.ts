@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../server/store/tables.ts'
+import type { UserRow } from '#server/store/tables.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { World } from '../support/world.ts'
 import type { Dice } from './dice.ts'

@@ -1,4 +1,4 @@
-import type { StorageAct } from '../../../sync/testing/disk-faults.ts'
+import type { StorageAct } from '#sync/testing/disk-faults.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 

@@ -1,5 +1,5 @@
-import { collectionNames } from '../../../sync/contract/wire/feed.ts'
-import { manualClock } from '../../../sync/testing/manual-clock.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
+import { manualClock } from '#sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'
 import type { SimulatedDevice } from '../support/device.ts'

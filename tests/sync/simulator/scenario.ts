@@ -1,5 +1,5 @@
-import type { CollectionName } from '../../../sync/contract/wire/feed.ts'
-import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { Act, Values } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { World } from '../support/world.ts'

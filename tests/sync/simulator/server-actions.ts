@@ -1,4 +1,4 @@
-import type { UserRow } from '../../../server/store/tables.ts'
+import type { UserRow } from '#server/store/tables.ts'
 import { instantOf } from './common-actions.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,5 +1,5 @@
-import { type ProblemCode, problemStatus } from '../../../sync/contract/wire/problems.ts'
-import type { Answer } from '../../../sync/ports.ts'
+import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
+import type { Answer } from '#sync/ports.ts'
 
 /** Responses from a proxy or network between device and server, or from a failing server. */
 

@@ -1,5 +1,5 @@
-import { type CollectionName, collectionNames } from '../../../sync/contract/wire/feed.ts'
-import type { AnyDocument } from '../../../sync/database/rows/documents.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 

@@ -1,6 +1,6 @@
-import type { UserRow } from '../../../server/store/tables.ts'
-import type { StorageKind } from '../../../sync/testing/origin.ts'
-import { TestDevice } from '../../../sync/testing/test-device.ts'
+import type { UserRow } from '#server/store/tables.ts'
+import type { StorageKind } from '#sync/testing/origin.ts'
+import { TestDevice } from '#sync/testing/test-device.ts'
 import type { TestClient } from '../../support/test-client.ts'
 import type { VirtualNetwork } from './network.ts'
 

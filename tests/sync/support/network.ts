@@ -1,5 +1,5 @@
-import { headers } from '../../../sync/contract/wire/headers.ts'
-import type { Answer, Request } from '../../../sync/ports.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
+import type { Answer, Request } from '#sync/ports.ts'
 import type { DeviceSession } from './device.ts'
 
 /** One request that the server handled, with its response. */

@@ -1,5 +1,5 @@
-import { dayFromNumber } from '../../../sync/contract/day.ts'
-import { collectionNames } from '../../../sync/contract/wire/feed.ts'
+import { dayFromNumber } from '#sync/contract/day.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { Rows, ServerRow } from '../oracle/visible.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { CollapsedWorkout } from '../../../features/today/collapsed-workout.tsx'
-import { AthleteWorkoutCard } from '../../../features/workouts/page/athlete-workout-card.tsx'
+import { CollapsedWorkout } from '#src/features/today/collapsed-workout.tsx'
+import { AthleteWorkoutCard } from '#src/features/workouts/page/athlete-workout-card.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 type Props = {
   today: string

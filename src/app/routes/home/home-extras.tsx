@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarEvent, IconFlag, IconSoup } from '@tabler/icons-react'
-import { eventPath, paths, threadHash, workoutPath } from '../../../config/paths.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { attendancesOfAll, eventsOfDay } from '../../../features/events/queries.ts'
-import { allMembers } from '../../../features/groups/queries.ts'
-import { markDialogs } from '../../../features/marks/mark-dialogs.tsx'
-import { UnreadReplies } from '../../../features/workouts/thread/unread-replies.tsx'
-import { useDesktop } from '../../../ui/browser/use-desktop.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { eventPath, paths, threadHash, workoutPath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
+import { allMembers } from '#src/features/groups/queries.ts'
+import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { useDesktop } from '#src/ui/browser/use-desktop.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './home-extras.module.css'
 
 // Most days have no event.
 const EventsToday = onDemand(
-  () => import('../../../features/events/events-today.tsx').then((m) => m.EventsToday),
+  () => import('#src/features/events/events-today.tsx').then((m) => m.EventsToday),
   null,
 )
 

@@ -1,5 +1,5 @@
-import { useSession } from '../../../data/session/session-context.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { useSession } from '#src/data/session/session-context.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { TodayPage } from './today-page.tsx'
 
 const TeamPage = onDemand(() => import('../team/team-page.tsx').then((m) => m.TeamPage))

@@ -1,12 +1,12 @@
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { addDays } from '../../../domain/days/days.ts'
-import { marksOfAthlete } from '../../../training/marks/queries.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { addDays } from '#src/domain/days.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 
 // Most days have none.
 const TodayMarks = onDemand(
-  () => import('../../../features/marks/today-marks.tsx').then((m) => m.TodayMarks),
+  () => import('#src/features/marks/today-marks.tsx').then((m) => m.TodayMarks),
   null,
 )
 

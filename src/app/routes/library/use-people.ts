@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { athletes } from '../../../features/athletes/queries.ts'
-import { allMembers, groups } from '../../../features/groups/queries.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { athletes } from '#src/features/athletes/queries.ts'
+import { allMembers, groups } from '#src/features/groups/queries.ts'
 
 /** Everybody a coach plans for, and the groups that they can be chosen by. */
 export function usePeople() {

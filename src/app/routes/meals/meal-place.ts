@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
-import { athletePath, mealItemPath, mealPlanPath, mealPlansPath } from '../../../config/paths.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { athleteByKey } from '../../../features/athletes/queries.ts'
+import { athletePath, mealItemPath, mealPlanPath, mealPlansPath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { athleteByKey } from '#src/features/athletes/queries.ts'
 
 /** Whose meals a page shows: an athlete's own, or for a coach those of the athlete in the address. */
 export function useMealPlace() {

@@ -11,7 +11,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { NavLink } from 'react-router'
-import { type SettingsTab, settingsPath, settingsTabs } from '../../../config/paths.ts'
+import { type SettingsTab, settingsPath, settingsTabs } from '#src/config/paths.ts'
 import styles from './settings.module.css'
 
 /** What each tab is called. */

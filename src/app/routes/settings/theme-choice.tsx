@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 
 export function ThemeChoice() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { IconUsers } from '@tabler/icons-react'
-import { paths } from '../../../config/paths.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { paths } from '#src/config/paths.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 
 /** What a coach without athletes does first: they come through groups. */
 export function NoAthletes() {

@@ -1,17 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useSession } from '../../../data/session/session-context.ts'
-import { mayReply } from '../../../domain/workouts/plan-rights.ts'
-import type { TeamAthlete } from '../../../features/athletes/list/filter.ts'
-import {
-  forgetSeenReasons,
-  reasonKey,
-  rememberSeenReasons,
-} from '../../../features/athletes/reasons/seen-reasons.ts'
-import { markSeen, restoreSeen } from '../../../features/workouts/thread/commands.ts'
-import { usePlanRights } from '../../../training/plan-rights/use-plan-rights.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { mayReply } from '#src/domain/workouts/plan-rights.ts'
+import type { TeamAthlete } from '#src/features/athletes/list/filter.ts'
+import { forgetSeenReasons, reasonKey, rememberSeenReasons } from '#src/features/athletes/seen-reasons.ts'
+import { markSeen, restoreSeen } from '#src/features/workouts/thread/commands.ts'
+import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 
 /**
  * Handles all reasons of some athletes without a word: workouts are marked as seen, which the athlete reads too; what no

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { UserDocument } from '../../../../sync/client.ts'
-import { paths } from '../../../config/paths.ts'
-import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { paths } from '#src/config/paths.ts'
+import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { UserDocument } from '#sync/client.ts'
 
 /** In place of the page of an athlete who is still being read (undefined), or not on this device (null). */
 export function MissingAthlete({

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { useKeepPrevious } from '../../../data/query/use-keep-previous.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useLoadedRows } from '../../../data/query/use-loaded-rows.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import type { CalendarState } from '../../../features/calendar/view/use-calendar.ts'
-import { workoutsOfAthlete } from '../../../features/workouts/queries.ts'
-import { marksOfAthlete } from '../../../training/marks/queries.ts'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
+import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
 /**
  * The workouts of the days on a calendar; while other days are being read, those from before are still given.

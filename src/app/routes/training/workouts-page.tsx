@@ -1,5 +1,5 @@
-import { useSession } from '../../../data/session/session-context.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { useSession } from '#src/data/session/session-context.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { OwnCalendar } from './own-calendar.tsx'
 
 const TeamCalendar = onDemand(() => import('./team-calendar.tsx').then((m) => m.TeamCalendar))

@@ -12,8 +12,8 @@ import {
   IconUser,
   IconUsersGroup,
 } from '@tabler/icons-react'
-import type { Role } from '../../../../sync/contract/index.ts'
-import { paths } from '../../../config/paths.ts'
+import { paths } from '#src/config/paths.ts'
+import type { Role } from '#sync/contract/index.ts'
 
 type Section = {
   path: string

@@ -1,6 +1,6 @@
-import { paths } from '../../../config/paths.ts'
-import { useUnread } from '../../../features/workouts/thread/use-unread.ts'
-import { useUnreadText } from '../../../training/words/unread-text.ts'
+import { paths } from '#src/config/paths.ts'
+import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
+import { useUnreadText } from '#src/training/words/unread-text.ts'
 import styles from './unread-badge.module.css'
 
 /** On the way home: how many comments the person has not read. Nothing on the way to any other section. */

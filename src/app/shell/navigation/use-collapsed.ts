@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { roomyFrom } from '../../../config/breakpoints.ts'
-import { storageKeys } from '../../../config/storage-keys.ts'
-import { deviceStore } from '../../../config/web-storage.ts'
-import { useWideEnough } from '../../../ui/browser/use-desktop.ts'
+import { roomyFrom } from '#src/config/breakpoints.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 
 /**
  * Whether the sidebar is collapsed, as this device remembers it for this person. Until they choose, it is on tablets,

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { install } from '../../../features/install/install-store.ts'
-import { IosSteps } from '../../../features/install/ios-steps.tsx'
-import { useInstall } from '../../../features/install/use-install.ts'
-import { Button } from '../../../ui/button.tsx'
+import { install } from '#src/features/install/install-store.ts'
+import { IosSteps } from '#src/features/install/ios-steps.tsx'
+import { useInstall } from '#src/features/install/use-install.ts'
+import { Button } from '#src/ui/button.tsx'
 
 /** In the profile menu for as long as the app could be installed, whatever was dismissed before. */
 export function InstallEntry() {

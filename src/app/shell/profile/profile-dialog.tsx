@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ProfilePanel } from './profile-panel.tsx'
 import { SignOutPanel } from './sign-out-panel.tsx'
 

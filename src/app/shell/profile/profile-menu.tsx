@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useDialog } from '../../../ui/dialog/use-dialog.ts'
-import { onDemand } from '../../../ui/on-demand.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './profile-menu.module.css'
 
 const ProfileDialog = onDemand(() => import('./profile-dialog.tsx').then((m) => m.ProfileDialog))

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
-import { paths, settingsPath } from '../../../config/paths.ts'
-import { useDesktop } from '../../../ui/browser/use-desktop.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { openShortcuts } from '../shortcuts/shortcuts.tsx'
+import { paths, settingsPath } from '#src/config/paths.ts'
+import { useDesktop } from '#src/ui/browser/use-desktop.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { openShortcuts } from '../shortcuts.tsx'
 import { InstallEntry } from './install-entry.tsx'
 import styles from './profile-menu.module.css'
 

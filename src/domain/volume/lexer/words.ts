@@ -1,4 +1,4 @@
-import type { TrainingSport } from '../../../../sync/contract/index.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 import { foldLetter, isCombining } from './characters.ts'
 import { meanings, numbers, type UnitName, units } from './dictionary.ts'
 import { Meaning } from './meaning.ts'

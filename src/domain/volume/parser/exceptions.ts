@@ -1,4 +1,4 @@
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { plainWord, type Word } from '../lexer/words.ts'

@@ -1,4 +1,4 @@
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'

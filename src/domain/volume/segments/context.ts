@@ -1,4 +1,4 @@
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import type { Group, Line, StatedTotal } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'

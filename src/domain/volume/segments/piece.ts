@@ -1,4 +1,4 @@
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { type Word } from '../lexer/words.ts'
 import type { Quantity } from '../quantity/quantity.ts'

@@ -1,4 +1,4 @@
-import { sharedFilesCache } from '../../../../sync/background.ts'
+import { sharedFilesCache } from '#sync/background.ts'
 
 /** Files that were shared and never fetched are somebody's from long ago. */
 const keptMs = 86_400_000

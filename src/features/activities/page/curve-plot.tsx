@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { clockText } from '../../../training/done/clock-text.ts'
+import { clockText } from '#src/training/done/clock-text.ts'
 import styles from './activity-page.module.css'
 
 type Props = {

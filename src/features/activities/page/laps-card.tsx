@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ActivityDocument } from '../../../../sync/client.ts'
-import { clockText } from '../../../training/done/clock-text.ts'
-import { Card } from '../../../ui/card.tsx'
+import { clockText } from '#src/training/done/clock-text.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { ActivityDocument } from '#sync/client.ts'
 import { distanceText, speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
 

@@ -1,4 +1,4 @@
-import { addDays, isDay, weekDays } from '../../../domain/days/days.ts'
+import { addDays, isDay, weekDays } from '#src/domain/days.ts'
 import { type BoardOrder, boardOrders } from './board.ts'
 
 /** What the board shows. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { MarkDocument, UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
-import { weekDays } from '../../../domain/days/days.ts'
+import { weekDays } from '#src/domain/days.ts'
+import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { boardRows, sortRows } from './board.ts'
 import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
 

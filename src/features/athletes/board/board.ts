@@ -1,8 +1,8 @@
-import type { MarkDocument, UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { goalRace, isOnDay } from '../../../domain/marks.ts'
-import type { Volume } from '../../../domain/volume/shape.ts'
-import { doneShare } from '../../../domain/workouts/done.ts'
-import { shownStatus } from '../../../domain/workouts/status.ts'
+import { goalRace, isOnDay } from '#src/domain/marks.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { doneShare } from '#src/domain/workouts/done.ts'
+import { shownStatus } from '#src/domain/workouts/status.ts'
+import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 export type BoardDay = { day: string; workouts: readonly WorkoutDocument[]; marks: readonly MarkDocument[] }
 

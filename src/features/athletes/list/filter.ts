@@ -1,7 +1,7 @@
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
-import { addDays, localDay } from '../../../domain/days/days.ts'
-import { matchesSearch } from '../../../domain/search.ts'
-import type { Reason } from '../../../domain/triage/triage.ts'
+import { addDays, localDay } from '#src/domain/days.ts'
+import { matchesSearch } from '#src/domain/search.ts'
+import type { Reason } from '#src/domain/triage/triage.ts'
+import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import type { TrainingFacts } from './training-facts.ts'
 
 /** Why an athlete needs the coach, with the workout it is about. */

@@ -1,4 +1,4 @@
-import { defaultPageSize, pageSizes } from '../../../config/page-sizes.ts'
+import { defaultPageSize, pageSizes } from '#src/config/page-sizes.ts'
 import { type Order, orders } from './filter.ts'
 
 /** Filters, order and page of the list of athletes. */

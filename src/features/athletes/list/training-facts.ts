@@ -1,7 +1,7 @@
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { addDays, mondayOf } from '../../../domain/days/days.ts'
-import type { Volume } from '../../../domain/volume/shape.ts'
-import { type DoneLog, doneShare } from '../../../domain/workouts/done.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { type DoneLog, doneShare } from '#src/domain/workouts/done.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /** How an athlete's training goes, for one line of a table. */
 export type TrainingFacts = {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEyeCheck } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { athletePath, athleteWorkoutPath, needyAthletesPath } from '../../../config/paths.ts'
-import { shortWeekday } from '../../../i18n/day-text.ts'
-import { Avatar } from '../../../ui/avatar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { athletePath, athleteWorkoutPath, needyAthletesPath } from '#src/config/paths.ts'
+import { shortWeekday } from '#src/i18n/day-text.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
 import type { TeamAthlete } from '../list/filter.ts'
-import { useReasonText } from '../reasons/reason-text.ts'
+import { useReasonText } from '../reason-text.ts'
 import styles from './needs-attention-panel.module.css'
 
 const shownAtMost = 5

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { openWeeks } from './open-week.ts'
 
 const today = '2026-11-20'

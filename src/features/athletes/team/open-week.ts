@@ -1,4 +1,4 @@
-import type { UserDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 /** What of an athlete's week is still open. */
 export type OpenWeek = {

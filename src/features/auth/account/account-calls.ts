@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Transport } from '../../../../sync/client.ts'
-import { sessionsAnswer } from '../../../../sync/contract/index.ts'
-import { callFor, callForNothing } from '../../../data/http/api-call.ts'
+import { callFor, callForNothing } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { sessionsAnswer } from '#sync/contract/index.ts'
 
 /** Deletes the account and everything that is the person's, for good. */
 export function deleteAccount(transport: Transport, password: string) {

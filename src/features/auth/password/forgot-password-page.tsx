@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { paths, wayInPath } from '../../../config/paths.ts'
-import styles from '../../../ui/page/auth-frame.module.css'
-import { AuthFrame } from '../../../ui/page/auth-frame.tsx'
+import { paths, wayInPath } from '#src/config/paths.ts'
+import styles from '#src/ui/page/auth-frame.module.css'
+import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 
 export function Page() {

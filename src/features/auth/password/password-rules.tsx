@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
-import { brokenRules, isLongPassword, type PasswordRule } from '../../../../sync/contract/index.ts'
+import { brokenRules, isLongPassword, type PasswordRule } from '#sync/contract/index.ts'
 import styles from '../form.module.css'
 
 const words: Record<PasswordRule, MessageDescriptor> = {

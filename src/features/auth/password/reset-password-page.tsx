@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../../config/paths.ts'
-import styles from '../../../ui/page/auth-frame.module.css'
-import { AuthFrame } from '../../../ui/page/auth-frame.tsx'
+import { paths } from '#src/config/paths.ts'
+import styles from '#src/ui/page/auth-frame.module.css'
+import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 /** Opened from the mail. Without its token there is nothing to reset, only a new link to ask for. */

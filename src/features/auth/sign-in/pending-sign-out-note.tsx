@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { useStore } from '../../../config/create-store.ts'
-import { pendingSignOutStore } from '../../../data/session/pending-sign-out.ts'
+import { useStore } from '#src/config/create-store.ts'
+import { pendingSignOutStore } from '#src/data/session/pending-sign-out.ts'
 import styles from '../form.module.css'
 
 /** Shown until the server has confirmed the last sign-out on this device. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { limits } from '../../../../sync/contract/index.ts'
-import { reason } from '../../../ui/form/form-rules.ts'
+import { reason } from '#src/ui/form/form-rules.ts'
+import { limits } from '#sync/contract/index.ts'
 import { emailField } from '../email-field.ts'
 
 /** docs/product.md, "Sign-in": a valid e-mail and a password of at least 8 characters. */

@@ -1,6 +1,6 @@
-import type { Answer, SessionRecord, Transport } from '../../../../sync/client.ts'
-import { sessionAnswer, signInAnswer, whoAnswer } from '../../../../sync/contract/index.ts'
-import { callFor, type Refused, readAnswer, refusalOf } from '../../../data/http/api-call.ts'
+import { callFor, type Refused, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
+import type { Answer, SessionRecord, Transport } from '#sync/client.ts'
+import { sessionAnswer, signInAnswer, whoAnswer } from '#sync/contract/index.ts'
 
 type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
 

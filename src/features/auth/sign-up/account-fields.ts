@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { brokenRules, limits, type PasswordRule } from '../../../../sync/contract/index.ts'
-import type { Refused } from '../../../data/http/api-call.ts'
-import type { FieldError } from '../../../i18n/field-error.ts'
-import { reason, requiredText } from '../../../ui/form/form-rules.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import type { FieldError } from '#src/i18n/field-error.ts'
+import { reason, requiredText } from '#src/ui/form/form-rules.ts'
+import { brokenRules, limits, type PasswordRule } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Sign-up": the fields of an account. Messages are reasons; the screen has the words. */
 

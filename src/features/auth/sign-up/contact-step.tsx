@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { Role } from '../../../../sync/contract/index.ts'
-import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import type { Role } from '#sync/contract/index.ts'
 import { EmailInput } from '../email-input.tsx'
 
 type Props = {

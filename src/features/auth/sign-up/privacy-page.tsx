@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../config/paths.ts'
-import { Logo } from '../../../ui/page/logo.tsx'
+import { paths } from '#src/config/paths.ts'
+import { Logo } from '#src/ui/page/logo.tsx'
 import styles from './privacy-page.module.css'
 
 /** What is kept, who sees it, and what people can do about it. Readable before there is an account. */

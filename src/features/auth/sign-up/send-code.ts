@@ -1,5 +1,5 @@
-import type { Transport } from '../../../../sync/client.ts'
-import type { Refused } from '../../../data/http/api-call.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
 import { requestCode } from '../auth-calls.ts'
 import { startWait } from './resend-wait.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { pathAfterSignIn, paths, wayInPath } from '../../../config/paths.ts'
-import { usePerson } from '../../../data/session/use-person.ts'
-import { AuthFrame } from '../../../ui/page/auth-frame.tsx'
-import { LoadingPage } from '../../../ui/page/loading-page.tsx'
+import { pathAfterSignIn, paths, wayInPath } from '#src/config/paths.ts'
+import { usePerson } from '#src/data/session/use-person.ts'
+import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
+import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function Page() {

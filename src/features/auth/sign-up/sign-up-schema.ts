@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { roles } from '../../../../sync/contract/index.ts'
-import type { FieldError } from '../../../i18n/field-error.ts'
+import type { FieldError } from '#src/i18n/field-error.ts'
+import { roles } from '#sync/contract/index.ts'
 import { emailField } from '../email-field.ts'
 import { bothPasswords, nameField, newPasswordEntries, samePasswords } from './account-fields.ts'
 

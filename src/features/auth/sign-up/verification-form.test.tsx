@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { rendered } from '../../../../tests/support/rendered.tsx'
-import type { Refused } from '../../../data/http/api-call.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import { rendered } from '#tests/support/rendered.tsx'
 import { startWait } from './resend-wait.ts'
 import { VerificationForm } from './verification-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
-vi.mock('../../../ui/toast/toast.ts', () => ({ showToast: () => undefined }))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
 type Result = { kind: 'done' } | Refused
 const calls = vi.hoisted(() => ({
   verifyCode: vi.fn<(transport: object, email: string, code: string) => Promise<Result>>(),

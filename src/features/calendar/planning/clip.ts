@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { sports } from '../../../../sync/contract/index.ts'
+import { sports } from '#sync/contract/index.ts'
 
 /** What a coach has copied: plans alone, never what an athlete logged. */
 export const clipSchema = v.object({

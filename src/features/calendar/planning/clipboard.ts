@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { useStore } from '../../../config/create-store.ts'
-import { storageKeys } from '../../../config/storage-keys.ts'
-import { tabStore } from '../../../config/web-storage.ts'
+import { useStore } from '#src/config/create-store.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { tabStore } from '#src/config/web-storage.ts'
 import { type Clip, clipSchema } from './clip.ts'
 
 /**

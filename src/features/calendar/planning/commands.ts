@@ -1,7 +1,7 @@
-import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
-import { weekDays } from '../../../domain/days/days.ts'
-import { isOpenPlanOf, type PlanRights } from '../../../domain/workouts/plan-rights.ts'
-import { workoutsBetween } from '../../../training/workouts-between.ts'
+import { weekDays } from '#src/domain/days.ts'
+import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.ts'
+import { workoutsBetween } from '#src/training/workouts-between.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
 import type { Clip } from './clip.ts'
 

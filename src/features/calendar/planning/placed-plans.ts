@@ -1,6 +1,6 @@
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { pastedDay, weeklyDays } from '../../../domain/days/plan-days.ts'
-import type { PlacedPlan } from '../../../training/plans.ts'
+import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
+import type { PlacedPlan } from '#src/training/plans.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import type { Clip } from './clip.ts'
 
 /** What pasting makes on a day (of a week: on any of its days) of an athlete. */

@@ -1,4 +1,4 @@
-import { isDay, isoWeek, mondayOf, mondayOfWeek, monthOf } from '../../../domain/days/days.ts'
+import { isDay, isoWeek, mondayOf, mondayOfWeek, monthOf } from '#src/domain/days.ts'
 import { isShowable } from './date-limit.ts'
 
 export type CalendarView = 'month' | 'week'

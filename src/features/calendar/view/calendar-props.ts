@@ -1,5 +1,5 @@
 import type { RefCallback } from 'react'
-import type { MarkDocument, WorkoutDocument } from '../../../../sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
 
 /**

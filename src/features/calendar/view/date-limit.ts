@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from '../../../domain/days/days.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
 
 /** docs/product.md, "Calendar": weeks are paged 52 back and forward; whole weeks count, from any day of this one. */
 const farthestDays = 52 * 7

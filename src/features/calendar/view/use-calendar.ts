@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { storageKeys } from '../../../config/storage-keys.ts'
-import { deviceStore } from '../../../config/web-storage.ts'
-import { addDays, addMonths, mondayOf, monthOf } from '../../../domain/days/days.ts'
-import { useDesktop } from '../../../ui/browser/use-desktop.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
+import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
+import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { type CalendarView, readAddress, searchOf } from './calendar-address.ts'
 import { isShowable, weekLimits } from './date-limit.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openDialog } from '../../../ui/dialog/open-dialog.ts'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import type { CalendarState } from './use-calendar.ts'
 import styles from './view-switch.module.css'
 

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { AttendanceDocument, EventDocument, MemberDocument } from '../../../../sync/client.ts'
+import type { AttendanceDocument, EventDocument, MemberDocument } from '#sync/client.ts'
 import { RollCall } from './roll-call.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
-vi.mock('../../../data/session/session-context.ts', () => ({ useSession: () => ({ client: {} }) }))
-vi.mock('../../../data/session/use-server-extras.ts', () => ({ useServerExtras: () => true }))
-vi.mock('../../../data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))
-vi.mock('../../../data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: {} }) }))
+vi.mock('#src/data/session/use-server-extras.ts', () => ({ useServerExtras: () => true }))
+vi.mock('#src/data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))
+vi.mock('#src/data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
 
 const ana = { id: 7, name: 'Ana', email: 'ana@rumo.example' }
 

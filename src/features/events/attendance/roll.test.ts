@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AttendanceDocument } from '../../../../sync/client.ts'
+import type { AttendanceDocument } from '#sync/client.ts'
 import { countsOf, rollOf, uncalled } from './roll.ts'
 
 const people = ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name, index) => ({

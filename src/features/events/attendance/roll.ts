@@ -1,4 +1,4 @@
-import type { AttendanceDocument } from '../../../../sync/client.ts'
+import type { AttendanceDocument } from '#sync/client.ts'
 
 type Person = AttendanceDocument['athlete']
 

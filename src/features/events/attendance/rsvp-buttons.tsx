@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import type { AttendanceDocument, EventDocument } from '../../../../sync/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
 import { useAnswer } from './use-answer.ts'
 

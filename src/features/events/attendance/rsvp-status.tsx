@@ -1,5 +1,5 @@
-import type { AttendanceDocument } from '../../../../sync/client.ts'
-import { SyncBadge } from '../../../training/record/sync-badge.tsx'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import type { AttendanceDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
 import { RsvpWord } from './rsvp-word.tsx'
 

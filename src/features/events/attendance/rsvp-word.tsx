@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
-import type { AttendanceDocument } from '../../../../sync/client.ts'
-import { useInitialSyncDone } from '../../../data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import type { AttendanceDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
 
 type Props = { rsvp: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttendanceDocument, EventDocument } from '../../../../sync/client.ts'
-import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { useServerExtras } from '../../../data/session/use-server-extras.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { answerEvent, undoAnswer } from '../commands.ts'
 
 type Answering = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { RadioGroup } from '../../../ui/form/radio-group.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 
 /** Of a repeated event: this time alone, or this and the later ones. */
 export type SeriesScope = 'one' | 'following'

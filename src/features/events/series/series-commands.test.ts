@@ -1,9 +1,9 @@
 import { firstValueFrom } from 'rxjs'
 import * as v from 'valibot'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { EventDocument, RumoDatabase } from '../../../../sync/client.ts'
-import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { fieldFromInstant } from '../../../domain/days/event-time.ts'
+import { fieldFromInstant } from '#src/domain/event-time.ts'
+import type { EventDocument, RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { eventsOfGroup } from '../queries.ts'
 import {
   createEvents,

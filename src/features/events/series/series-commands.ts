@@ -1,4 +1,8 @@
 import * as v from 'valibot'
+import { addDays, isDay, localDay } from '#src/domain/days.ts'
+import { partsOfField } from '#src/domain/event-time.ts'
+import { weeklyDays } from '#src/domain/plan-days.ts'
+import { reason } from '#src/ui/form/form-rules.ts'
 import {
   type EventDocument,
   editAllLocal,
@@ -8,12 +12,8 @@ import {
   type RumoDatabase,
   removeAllLocal,
   restoreAllLocal,
-} from '../../../../sync/client.ts'
-import { dayNumber, newClientId } from '../../../../sync/contract/index.ts'
-import { addDays, isDay, localDay } from '../../../domain/days/days.ts'
-import { partsOfField } from '../../../domain/days/event-time.ts'
-import { weeklyDays } from '../../../domain/days/plan-days.ts'
-import { reason } from '../../../ui/form/form-rules.ts'
+} from '#sync/client.ts'
+import { dayNumber, newClientId } from '#sync/contract/index.ts'
 import { createEvent, type EventValues, editEvent, eventFields, eventSchema, timeOf } from '../commands.ts'
 
 /**

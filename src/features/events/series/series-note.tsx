@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { EventDocument } from '../../../../sync/client.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { localDay } from '../../../domain/days/days.ts'
-import { dateText } from '../../../i18n/day-text.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { localDay } from '#src/domain/days.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import type { EventDocument } from '#sync/client.ts'
 import { eventsOfGroup } from '../queries.ts'
 import { isOfSeries } from './series-commands.ts'
 

@@ -1,12 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Answer, Transport } from '../../../../sync/client.ts'
-import {
-  invitationMade,
-  invitationPreview,
-  pendingInvitations,
-  whoAnswer,
-} from '../../../../sync/contract/index.ts'
-import { callFor, type Refused, type Result, readAnswer, refusalOf } from '../../../data/http/api-call.ts'
+import { callFor, type Refused, type Result, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
+import type { Answer, Transport } from '#sync/client.ts'
+import { invitationMade, invitationPreview, pendingInvitations, whoAnswer } from '#sync/contract/index.ts'
 
 export type Preview = z.infer<typeof invitationPreview>['invitation']
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { GroupDocument, InvitationDocument } from '../../../../sync/client.ts'
-import type { Role } from '../../../../sync/contract/index.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import type { useDialog } from '../../../ui/dialog/use-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import type { GroupDocument, InvitationDocument } from '#sync/client.ts'
+import type { Role } from '#sync/contract/index.ts'
 import { InviteForm } from './invite-form.tsx'
 
 type Props = {

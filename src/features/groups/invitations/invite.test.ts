@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Answer, Transport } from '../../../../sync/client.ts'
+import type { Answer, Transport } from '#sync/client.ts'
 import { inviteAll, readEmails } from './invite.ts'
 
 it('reads e-mails however they were pasted, once each', () => {

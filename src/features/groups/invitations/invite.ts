@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { Transport } from '../../../../sync/client.ts'
-import { emailPattern, invitationMade, limits, type Role } from '../../../../sync/contract/index.ts'
-import { callFor, type Refused, type Result } from '../../../data/http/api-call.ts'
+import { callFor, type Refused, type Result } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { emailPattern, invitationMade, limits, type Role } from '#sync/contract/index.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
 

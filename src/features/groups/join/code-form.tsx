@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { limits } from '../../../../sync/contract/index.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { limits } from '#sync/contract/index.ts'
 import styles from './join.module.css'
 import { codeIn } from './join-calls.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { joinCodeText } from '../../../../sync/contract/index.ts'
+import { joinCodeText } from '#sync/contract/index.ts'
 import { codeIn } from './join-calls.ts'
 
 it.each(['K7PXM2QD', 'k7px-m2qd', ' K7PX M2QD ', 'https://rumo.example/join?joinCode=K7PXM2QD'])(

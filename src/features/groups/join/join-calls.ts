@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Transport } from '../../../../sync/client.ts'
-import { groupAnswer, joinAnswer, joinPreview, readJoinCode } from '../../../../sync/contract/index.ts'
-import { callFor } from '../../../data/http/api-call.ts'
+import { callFor } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { groupAnswer, joinAnswer, joinPreview, readJoinCode } from '#sync/contract/index.ts'
 
 /** Only the server knows which group a code opens. */
 

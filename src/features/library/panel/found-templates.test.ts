@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { TemplateDocument } from '../../../../sync/client.ts'
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { TemplateDocument } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { foundTemplates } from './found-templates.ts'
 
 const words: Record<Sport, string> = { swim: 'Natação', bike: 'Bike', run: 'Corrida', rest: 'Descanso' }

@@ -1,6 +1,6 @@
-import type { TemplateDocument } from '../../../../sync/client.ts'
-import { type Sport, sports } from '../../../../sync/contract/index.ts'
-import { matchesSearch } from '../../../domain/search.ts'
+import { matchesSearch } from '#src/domain/search.ts'
+import type { TemplateDocument } from '#sync/client.ts'
+import { type Sport, sports } from '#sync/contract/index.ts'
 
 export type SportTemplates = { sport: Sport; templates: readonly TemplateDocument[] }
 

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
-import type { TemplateDocument } from '../../../../sync/client.ts'
-import type { Volume } from '../../../domain/volume/shape.ts'
-import { shortDay } from '../../../i18n/day-text.ts'
-import { VolumeNumber } from '../../../training/volume/volume-number.tsx'
-import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
-import { Button } from '../../../ui/button.tsx'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
+import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
+import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { TemplateDocument } from '#sync/client.ts'
 import styles from './library-panel.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '../../../../sync/client.ts'
-import { limits, type PlanItem, planLength, sports } from '../../../../sync/contract/index.ts'
-import { inOrder, type PlanContent, planOfWeeks } from '../../../domain/plans/plan.ts'
-import { workoutsBetween } from '../../../training/workouts-between.ts'
-import { oneOf, requiredText } from '../../../ui/form/form-rules.ts'
+import { inOrder, type PlanContent, planOfWeeks } from '#src/domain/plans/plan.ts'
+import { workoutsBetween } from '#src/training/workouts-between.ts'
+import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
+import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
+import { limits, type PlanItem, planLength, sports } from '#sync/contract/index.ts'
 
 /** The workout of a plan, without its place in it. */
 export const planItemSchema = v.object({

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { TemplateDocument } from '../../../../sync/client.ts'
-import { planPath } from '../../../config/paths.ts'
-import { SyncBadge } from '../../../training/record/sync-badge.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { Row, RowList } from '../../../ui/list/row-list.tsx'
+import { planPath } from '#src/config/paths.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import type { TemplateDocument } from '#sync/client.ts'
 
 type Props = { plans: readonly TemplateDocument[]; emptyAction: ReactNode }
 

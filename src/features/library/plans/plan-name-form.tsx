@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import * as v from 'valibot'
-import { editLocal, type TemplateDocument } from '../../../../sync/client.ts'
-import { limits } from '../../../../sync/contract/index.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { useDraftedForm } from '../../../training/record/use-record-form.ts'
-import { requiredText } from '../../../ui/form/form-rules.ts'
-import { SteppedForm } from '../../../ui/form/stepped-form.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { requiredText } from '#src/ui/form/form-rules.ts'
+import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { editLocal, type TemplateDocument } from '#sync/client.ts'
+import { limits } from '#sync/contract/index.ts'
 
 const rules = v.object({ name: requiredText(limits.name) })
 

@@ -8,16 +8,16 @@ import {
   type RumoDatabase,
   readEntries,
   type WorkoutDocument,
-} from '../../../../sync/client.ts'
-import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
-import { renderedFor } from '../../../../tests/support/rendered.tsx'
+} from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { renderedFor } from '#tests/support/rendered.tsx'
 import { AttentionItem } from './attention-item.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; tone?: string }) => void>())
-vi.mock('../../../ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
 
 let database: RumoDatabase
 const row = sampleWorkout()

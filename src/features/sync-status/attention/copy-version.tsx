@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import type { AttentionDocument } from '../../../../sync/client.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import type { AttentionDocument } from '#sync/client.ts'
 import { fieldWord, shownFields } from './field-words.ts'
 import { useFieldText } from './use-field-text.ts'
 

@@ -10,8 +10,8 @@ import {
   readEntry,
   type TemplateDocument,
   type WorkoutDocument,
-} from '../../../../sync/client.ts'
-import type { Role } from '../../../../sync/contract/index.ts'
+} from '#sync/client.ts'
+import type { Role } from '#sync/contract/index.ts'
 
 /** A person's version of a record, and the form that it was written in. */
 export type EditedVersion =

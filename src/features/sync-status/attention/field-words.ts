@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AttentionDocument } from '../../../../sync/client.ts'
-import type { CollectionName } from '../../../../sync/contract/index.ts'
+import type { AttentionDocument } from '#sync/client.ts'
+import type { CollectionName } from '#sync/contract/index.ts'
 
 /** The fields a person may meet in two versions, in the order they are shown. Others are never shown to anybody. */
 const fieldWords: Record<string, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSession } from '../../../data/session/session-context.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import { useSyncStatus } from '../use-sync-status.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AttentionDocument } from '../../../../sync/client.ts'
-import type { CollectionName } from '../../../../sync/contract/index.ts'
+import type { AttentionDocument } from '#sync/client.ts'
+import type { CollectionName } from '#sync/contract/index.ts'
 
 type Act = 'create' | 'edit' | 'complete' | 'delete'
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
-import { type RumoDatabase, readEntries } from '../../../../sync/client.ts'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { type RumoDatabase, readEntries } from '#sync/client.ts'
 import { refusalWords } from './refusal-words.ts'
 
 /** Says of these rows that the server did not take what was shown as done. */

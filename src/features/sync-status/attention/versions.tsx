@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { AttentionDocument } from '../../../../sync/client.ts'
+import type { AttentionDocument } from '#sync/client.ts'
 import styles from './attention-item.module.css'
 import { fieldWord, shownFields } from './field-words.ts'
 import { useFieldText } from './use-field-text.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 type Props = { workout: WorkoutDocument }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { CompleteForm } from './complete-form.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }

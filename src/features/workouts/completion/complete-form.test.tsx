@@ -2,17 +2,17 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
-import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { sampleWorkout } from '../../../../sync/testing/sample-rows.ts'
-import { renderedFor } from '../../../../tests/support/rendered.tsx'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { renderedFor } from '#tests/support/rendered.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
-vi.mock('../../../ui/toast/toast.ts', () => ({ showToast: toasts }))
-vi.mock('../../../training/volume/use-volumes.ts', () => ({
+vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
+vi.mock('#src/training/volume/use-volumes.ts', () => ({
   useVolumes: () => () => ({ km: 0, m: 800, min: 0, s: 0 }),
 }))
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { type Feel, feelValues, rpePercent, rpeValues } from '../../../domain/workouts/scales.ts'
-import { feelWords, rpeWords } from '../../../training/words/scale-words.ts'
+import { type Feel, feelValues, rpePercent, rpeValues } from '#src/domain/workouts/scales.ts'
+import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './completion-summary.module.css'
 import { FeelFace } from './feedback/feel-face.tsx'
 

@@ -1,4 +1,4 @@
-import { keepForAttention, type RumoDatabase } from '../../../../sync/client.ts'
+import { keepForAttention, type RumoDatabase } from '#sync/client.ts'
 import { type Log, logFields } from './log.ts'
 
 /**

@@ -1,9 +1,4 @@
-import {
-  editLocal,
-  editOrRestoreLocal,
-  type RumoDatabase,
-  type WorkoutDocument,
-} from '../../../../sync/client.ts'
+import { editLocal, editOrRestoreLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 
 export const logFields = [
   'status',

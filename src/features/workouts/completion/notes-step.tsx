@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { ChangeEvent, FocusEvent } from 'react'
-import { focusOn } from '../../../ui/browser/focus-on.ts'
-import { Button } from '../../../ui/button.tsx'
-import styles from '../../../ui/form/form.module.css'
+import { focusOn } from '#src/ui/browser/focus-on.ts'
+import { Button } from '#src/ui/button.tsx'
+import styles from '#src/ui/form/form.module.css'
 
 type Props = {
   value?: string

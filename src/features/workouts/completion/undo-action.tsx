@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
-import { useUndoToast } from '../../../ui/toast/use-undo-toast.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { restoreLog, undoLog } from './log.ts'
 
 /** Lets an athlete take a log back, so that the workout is planned again; nothing where none was written. */

@@ -1,6 +1,6 @@
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { WorkoutLines } from '../../../training/workout-lines/workout-lines.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './deck-view.module.css'
 import { useWakeLock } from './use-wake-lock.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useRemove } from '../../../training/record/use-remove.ts'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
+import { useRemove } from '#src/training/record/use-remove.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 type Props = {
   workout: WorkoutDocument | undefined

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepDraft, readDraft } from '../../../data/forms/drafts.ts'
+import { keepDraft, readDraft } from '#src/data/drafts.ts'
 import { addToNewWorkout } from './shared-text.ts'
 
 const kept = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { draftFor, keepDraft, readDraft } from '../../../data/forms/drafts.ts'
+import { draftFor, keepDraft, readDraft } from '#src/data/drafts.ts'
 
 const empty = { name: '', sport: '', description: '', scheduledTo: '' }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { type FormTarget, type PlanPicker, WorkoutForm } from './workout-form.tsx'
 
 type Props = {

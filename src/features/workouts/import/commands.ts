@@ -1,8 +1,8 @@
-import { insertAllLocal, type RumoDatabase, removeLocal } from '../../../../sync/client.ts'
-import type { ImportedWorkout } from '../../../domain/import/import-rows.ts'
-import type { Volume, VolumeSource } from '../../../domain/volume/shape.ts'
-import type { Feel, Rpe } from '../../../domain/workouts/scales.ts'
-import { plannedWorkout } from '../../../training/plans.ts'
+import type { ImportedWorkout } from '#src/domain/import-rows.ts'
+import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
+import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
+import { plannedWorkout } from '#src/training/plans.ts'
+import { insertAllLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 
 type Import = {
   athleteId: number

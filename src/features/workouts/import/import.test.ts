@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { RumoDatabase } from '../../../../sync/client.ts'
-import { memoryDatabase } from '../../../../sync/testing/memory-database.ts'
-import { workoutVolume } from '../../../domain/volume/volume.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
 import { readCsv } from './read-csv.ts'
 

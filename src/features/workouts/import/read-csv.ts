@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
 import { firstValueFrom } from 'rxjs'
-import type { RumoDatabase } from '../../../../sync/client.ts'
-import type { Sport } from '../../../../sync/contract/index.ts'
-import { type Cells, type Origin, originOf } from '../../../domain/import/columns.ts'
-import { type ImportRow, importRows } from '../../../domain/import/import-rows.ts'
+import { type Cells, type Origin, originOf } from '#src/domain/import-columns.ts'
+import { type ImportRow, importRows } from '#src/domain/import-rows.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { workoutsOfAthlete } from '../queries.ts'
 
 /** More than a career of training. */

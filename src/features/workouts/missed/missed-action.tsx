@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCalendarX } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 /** Lets an athlete say that a workout was not done, or change the reason; nothing once it was logged as done. */

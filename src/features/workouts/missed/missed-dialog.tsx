@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { MissedForm } from './missed-form.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }

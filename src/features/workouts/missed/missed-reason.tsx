@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { missedWords } from '../../../training/words/missed-words.ts'
+import { missedWords } from '#src/training/words/missed-words.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from '../completion/completion-summary.module.css'
 
 type Props = { workout: Pick<WorkoutDocument, 'missedReason' | 'notes'> }

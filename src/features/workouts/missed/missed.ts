@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RumoDatabase, WorkoutDocument } from '../../../../sync/client.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { writeLog } from '../completion/log.ts'
 import { missedSchema } from '../form-schema.ts'
 

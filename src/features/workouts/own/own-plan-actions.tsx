@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useSession } from '../../../data/session/session-context.ts'
-import { isOpenPlanOf, rightsAlone } from '../../../domain/workouts/plan-rights.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isOpenPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { planDialogs } from '../form/plan-dialogs.tsx'
 
 /** What athletes can do to a workout that they planned themselves; nothing for a coach's. */

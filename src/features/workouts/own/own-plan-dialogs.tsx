@@ -1,4 +1,4 @@
-import { useOwnProfile } from '../../../data/query/use-own-profile.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { PlanDialogs } from '../form/plan-dialogs.tsx'
 
 /** For athletes, who plan for themselves. */

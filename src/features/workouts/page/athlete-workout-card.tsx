@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { workoutPath } from '../../../config/paths.ts'
+import { workoutPath } from '#src/config/paths.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
-import { PlanChange } from '../plan-change/plan-change.tsx'
+import { PlanChange } from '../plan-change.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {

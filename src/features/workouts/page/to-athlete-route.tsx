@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { athleteWorkoutPath, paths } from '../../../config/paths.ts'
-import { personById } from '../../../data/query/person-by-id.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
+import { athleteWorkoutPath, paths } from '#src/config/paths.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /**
  * Coaches open workouts under their athlete (docs/product.md, "People and roles"), wherever the link came

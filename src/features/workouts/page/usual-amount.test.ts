@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { UsualAmount } from './usual-amount.tsx'
 
-vi.mock('@lingui/react/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 const rows = vi.hoisted(() => ({ logs: [] as unknown[] }))
-vi.mock('../../../data/query/use-live-query.ts', () => ({ useLiveQuery: () => rows.logs }))
+vi.mock('#src/data/query/use-live-query.ts', () => ({ useLiveQuery: () => rows.logs }))
 
 const today = '2026-11-22'
 const log = (scheduledTo: string, doneSeconds: number) =>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { localDay } from '../../../domain/days/days.ts'
-import { shownStatus } from '../../../domain/workouts/status.ts'
-import { dateText, shortWeekday } from '../../../i18n/day-text.ts'
-import { useSportName } from '../../../training/sport/sport.tsx'
-import { StatusWord } from '../../../training/status/status-word.tsx'
+import { localDay } from '#src/domain/days.ts'
+import { shownStatus } from '#src/domain/workouts/status.ts'
+import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
+import { useSportName } from '#src/training/sport/sport.tsx'
+import { StatusWord } from '#src/training/status-word.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }

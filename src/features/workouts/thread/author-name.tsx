@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import type { CommentDocument } from '../../../../sync/client.ts'
-import { personById } from '../../../data/query/person-by-id.ts'
-import { useLiveQuery } from '../../../data/query/use-live-query.ts'
-import { useSession } from '../../../data/session/session-context.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import type { CommentDocument } from '#sync/client.ts'
 
 /** The author as this person knows them. A coach whom they no longer see has no name here. */
 export function AuthorName({ comment }: { comment: CommentDocument }) {

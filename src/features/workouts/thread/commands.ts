@@ -1,13 +1,13 @@
 import * as v from 'valibot'
+import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,
   insertLocal,
   type RumoDatabase,
   type UserDocument,
   type WorkoutDocument,
-} from '../../../../sync/client.ts'
-import { limits, mergeReadMarkers } from '../../../../sync/contract/index.ts'
-import { requiredText } from '../../../ui/form/form-rules.ts'
+} from '#sync/client.ts'
+import { limits, mergeReadMarkers } from '#sync/contract/index.ts'
 
 export const commentSchema = v.object({ text: requiredText(limits.threadText) })
 

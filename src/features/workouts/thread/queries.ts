@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
-import type { CommentDocument, RumoDatabase } from '../../../../sync/client.ts'
-import { rows$ } from '../../../data/query/rows.ts'
+import { rows$ } from '#src/data/query/rows.ts'
+import type { CommentDocument, RumoDatabase } from '#sync/client.ts'
 
 /** The order of a thread: as the server received them, those that are not sent yet last. */
 function inOrder(comments: readonly CommentDocument[]): CommentDocument[] {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconEyeCheck } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from '../page/workout-facts.module.css'
 
 /** Shows an athlete that their log was seen; an answer shows that by itself. */

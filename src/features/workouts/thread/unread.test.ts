@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import type { CommentDocument } from '../../../../sync/client.ts'
+import type { CommentDocument } from '#sync/client.ts'
 import { LinkedText } from './linked-text.tsx'
 import { lastOfOthers, unreadComments } from './unread.ts'
 

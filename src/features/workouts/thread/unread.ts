@@ -1,5 +1,5 @@
-import type { CommentDocument } from '../../../../sync/client.ts'
-import type { ReadMarker } from '../../../../sync/contract/index.ts'
+import type { CommentDocument } from '#sync/client.ts'
+import type { ReadMarker } from '#sync/contract/index.ts'
 
 /**
  * The comments of other people that this person has not read, by the key of their workout and in order.

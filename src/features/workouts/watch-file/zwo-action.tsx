@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import type { WorkoutDocument } from '../../../../sync/client.ts'
-import { useExplanation } from '../../../training/volume/use-volumes.ts'
-import { saveFile } from '../../../ui/browser/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast/toast.ts'
+import { useExplanation } from '#src/training/volume/use-volumes.ts'
+import { saveFile } from '#src/ui/browser/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /** Saves a bike or run workout as a file for Zwift and trainers; nothing for a text without amounts. */
 export function ZwoAction({ workout }: { workout: WorkoutDocument }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainVolume } from '../../../domain/volume/volume.ts'
+import { explainVolume } from '#src/domain/volume/volume.ts'
 import { zwoOf } from './zwo-of.ts'
 
 const fileOf = (description: string) =>

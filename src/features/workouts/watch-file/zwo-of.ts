@@ -1,6 +1,6 @@
-import type { VolumeExplanation } from '../../../domain/volume/shape.ts'
-import { mostSteps, watchSteps } from '../../../domain/watch-file/steps.ts'
-import { zwoFile } from '../../../domain/watch-file/zwo.ts'
+import type { VolumeExplanation } from '#src/domain/volume/shape.ts'
+import { mostSteps, watchSteps } from '#src/domain/watch-file/steps.ts'
+import { zwoFile } from '#src/domain/watch-file/zwo.ts'
 
 export { mostSteps }
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { workoutVolume } from '../../../domain/volume/volume.ts'
-import { volumeText } from '../../../training/volume/volume-text.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { volumeText } from '#src/training/volume/volume-text.ts'
 import { writingExamples } from './writing-examples.ts'
 
-vi.mock('@lingui/core/macro', () => import('../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 
 it('shows texts that are read as the guide says', () => {
   const read = writingExamples.map(({ id, sport, text }) => {

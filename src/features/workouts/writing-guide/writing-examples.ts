@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Sport } from '../../../../sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 export type WritingExample = {
   id: string

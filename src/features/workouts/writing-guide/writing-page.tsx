@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { paths } from '../../../config/paths.ts'
-import { PageHeader } from '../../../ui/page/page-header.tsx'
+import { paths } from '#src/config/paths.ts'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { WritingGuide } from './writing-guide.tsx'
 
 /** For coaches: what a workout's text may look like, and what becomes of it. */

@@ -1,16 +1,16 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react'
-import type { TemplateDocument } from '../../../../../sync/client.ts'
-import { useStore } from '../../../../config/create-store.ts'
-import { addDays } from '../../../../domain/days/days.ts'
-import { dragged } from '../../../../features/calendar/planning/drag/drag-refs.ts'
-import { focusOn } from '../../../../ui/browser/focus-on.ts'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { onDemand } from '../../../../ui/on-demand.tsx'
+import { useStore } from '#src/config/create-store.ts'
+import { addDays } from '#src/domain/days.ts'
+import { dragged } from '#src/features/calendar/planning/drag-refs.ts'
+import { focusOn } from '#src/ui/browser/focus-on.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { TemplateDocument } from '#sync/client.ts'
 import styles from './calendar-with-library.module.css'
 import { closeLibrary, libraryPanel, selectDay } from './library-panel.ts'
 
 const LibraryPanel = onDemand(
-  () => import('../../../../features/library/panel/library-panel.tsx').then((m) => m.LibraryPanel),
+  () => import('#src/features/library/panel/library-panel.tsx').then((m) => m.LibraryPanel),
   <Skeleton height={560} />,
 )
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBooks } from '@tabler/icons-react'
-import { useStore } from '../../../../config/create-store.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { useStore } from '#src/config/create-store.ts'
+import { Button } from '#src/ui/button.tsx'
 import { askForLibrary, closeLibrary, libraryPanel } from './library-panel.ts'
 
 const isOpen = { subscribe: libraryPanel.subscribe, read: () => libraryPanel.read().open }

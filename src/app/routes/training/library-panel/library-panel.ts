@@ -1,4 +1,4 @@
-import { createStore } from '../../../../config/create-store.ts'
+import { createStore } from '#src/config/create-store.ts'
 
 type State = {
   open: boolean

@@ -1,6 +1,6 @@
-import type { BulkTarget } from '../../../../training/bulk-acts.ts'
-import { useDialog } from '../../../../ui/dialog/use-dialog.ts'
-import { onDemand } from '../../../../ui/on-demand.tsx'
+import type { BulkTarget } from '#src/training/bulk-acts.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { BulkCommands } from './use-bulk-commands.ts'
 
 const ShiftDialog = onDemand(() => import('./shift-dialog.tsx').then((m) => m.ShiftDialog))

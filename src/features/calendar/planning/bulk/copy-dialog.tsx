@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useLiveQuery } from '../../../../data/query/use-live-query.ts'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { onDemand } from '../../../../ui/on-demand.tsx'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutsOfTarget } from './workouts-of-target.ts'
 
 const MonthPicker = onDemand(
-  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('#src/ui/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={330} />,
 )
 

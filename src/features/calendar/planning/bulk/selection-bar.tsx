@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowsMove, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { bulkActs } from '../../../../training/bulk-acts.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
-import { endSelection, selectedKeys } from '../../selection.ts'
+import { endSelection, selectedKeys } from '#src/features/calendar/selection.ts'
+import { bulkActs } from '#src/training/bulk-acts.ts'
+import { Button } from '#src/ui/button.tsx'
+import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import styles from './bulk.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { keysBetween } from '../../../../domain/plans/bulk.ts'
-import { showToast } from '../../../../ui/toast/toast.ts'
-import { endSelection, selectionStore, selectMore, toggleSelected } from '../../selection.ts'
+import { keysBetween } from '#src/domain/plans/bulk.ts'
+import { endSelection, selectionStore, selectMore, toggleSelected } from '#src/features/calendar/selection.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /** The link of a workout that can be selected, from anything in it. */
 function linkAt(target: EventTarget): HTMLElement | null {

@@ -1,8 +1,8 @@
 import { map, type Observable } from 'rxjs'
-import type { RumoDatabase, WorkoutDocument } from '../../../../../sync/client.ts'
-import { rows$ } from '../../../../data/query/rows.ts'
-import { weekDays } from '../../../../domain/days/days.ts'
-import type { BulkTarget } from '../../../../training/bulk-acts.ts'
+import { rows$ } from '#src/data/query/rows.ts'
+import { weekDays } from '#src/domain/days.ts'
+import type { BulkTarget } from '#src/training/bulk-acts.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
 /** An athlete's workouts that a target means, by day and then in the order they were made. */
 export function workoutsOfTarget(

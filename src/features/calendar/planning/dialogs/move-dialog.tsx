@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { Dialog } from '../../../../ui/dialog/dialog.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { onDemand } from '../../../../ui/on-demand.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 const MonthPicker = onDemand(
-  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('#src/ui/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={330} />,
 )
 

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { addDays } from '../../../../domain/days/days.ts'
-import { repeatLimit, weeklyDays } from '../../../../domain/days/plan-days.ts'
-import { dateText, shortDay } from '../../../../i18n/day-text.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import form from '../../../../ui/form/form.module.css'
-import { onDemand } from '../../../../ui/on-demand.tsx'
+import { addDays } from '#src/domain/days.ts'
+import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
+import { dateText, shortDay } from '#src/i18n/day-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import form from '#src/ui/form/form.module.css'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './repeat-form.module.css'
 
 const MonthPicker = onDemand(
-  () => import('../../../../ui/dates/month-picker.tsx').then((m) => m.MonthPicker),
+  () => import('#src/ui/month-picker.tsx').then((m) => m.MonthPicker),
   <Skeleton height={330} />,
 )
 

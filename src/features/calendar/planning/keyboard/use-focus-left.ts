@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import { useDialogOpen } from '../../../../ui/dialog/use-dialog.ts'
-import { type Place, placeOf } from '../../target.ts'
+import { type Place, placeOf } from '#src/features/calendar/target.ts'
+import { useDialogOpen } from '#src/ui/dialog/use-dialog.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 
 /** A workout that is deleted leaves the focus to its day, so that planning by keyboard continues from there. */
 export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: readonly WorkoutDocument[]) {

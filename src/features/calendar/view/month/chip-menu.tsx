@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './day-cell.module.css'
 

@@ -1,14 +1,14 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('./workout-chip.tsx', () => ({ WorkoutChip: () => null }))
-vi.mock('../../../../training/sport/sport.tsx', () => ({
+vi.mock('#src/training/sport/sport.tsx', () => ({
   useSportName: () => (sport: string) => ({ swim: 'Natação', run: 'Corrida' })[sport],
 }))
 

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addDays, monthOf, weekday } from '../../../../domain/days/days.ts'
-import { dialogStore } from '../../../../ui/dialog/open-dialog.ts'
+import { addDays, monthOf, weekday } from '#src/domain/days.ts'
+import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 
 type Options = {

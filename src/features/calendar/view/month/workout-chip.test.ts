@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { WorkoutChip } from './workout-chip.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
-vi.mock('../../../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
 function chip(fields: Partial<WorkoutDocument>, actions: Partial<CalendarActions> = {}): string {
   const workout = { clientId: 'tiros', name: 'Tiros', sport: 'run', status: 'planned', ...fields }

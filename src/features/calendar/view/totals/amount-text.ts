@@ -1,4 +1,4 @@
-import { numberText, volumeText } from '../../../../training/volume/volume-text.ts'
+import { numberText, volumeText } from '#src/training/volume/volume-text.ts'
 import type { SportTotal } from './week-totals.ts'
 
 /** In km. A swimmer's total below it is shown in metres. */

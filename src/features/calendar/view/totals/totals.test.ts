@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { ofShownPeriod, workoutVolumes } from './totals.ts'
 
 const days = ['2026-10-31', '2026-11-01', '2026-11-22', '2026-11-23', '2026-11-30', '2026-12-01']

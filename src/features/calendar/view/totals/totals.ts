@@ -1,11 +1,11 @@
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
-import type { Sport } from '../../../../../sync/contract/index.ts'
-import { monthOf } from '../../../../domain/days/days.ts'
-import type { Volume } from '../../../../domain/volume/shape.ts'
-import { isUnread } from '../../../../domain/volume/unread.ts'
-import { doneVolume } from '../../../../domain/workouts/done.ts'
-import { shownStatus } from '../../../../domain/workouts/status.ts'
-import type { VolumeOf } from '../../../../training/volume/use-volumes.ts'
+import { monthOf } from '#src/domain/days.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { isUnread } from '#src/domain/volume/unread.ts'
+import { doneVolume } from '#src/domain/workouts/done.ts'
+import { shownStatus } from '#src/domain/workouts/status.ts'
+import type { VolumeOf } from '#src/training/volume/use-volumes.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
 /** The sports that have a volume, in the order they are shown. */
 export const sportsTrained = ['swim', 'bike', 'run'] as const

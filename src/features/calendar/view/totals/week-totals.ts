@@ -1,5 +1,5 @@
-import { type Compliance, compliance } from '../../../../domain/load.ts'
-import type { Volume } from '../../../../domain/volume/shape.ts'
+import { type Compliance, compliance } from '#src/domain/load.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
 import { sportsTrained, type WorkoutVolume } from './totals.ts'
 
 type Weekly = Pick<WorkoutVolume, 'sport' | 'planned' | 'done' | 'open'>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { dayRange } from '../../../../i18n/day-text.ts'
+import { dayRange } from '#src/i18n/day-text.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './week-button.module.css'
 

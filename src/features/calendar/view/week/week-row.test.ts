@@ -2,12 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '../../../../../sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { WeekRow } from './week-row.tsx'
 
-vi.mock('@lingui/core/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('../../../../../tests/support/lingui-macros.ts'))
-vi.mock('../../../../training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
 const workout = {
   clientId: 'longo',

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import styles from './apply-plan.module.css'
 
 /** What one athlete got; `keys` are the workouts that were made. */

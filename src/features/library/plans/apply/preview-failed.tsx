@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import styles from './apply-plan.module.css'
 
 /** Replaces the preview when it could not be computed. */

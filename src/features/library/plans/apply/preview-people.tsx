@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { AthletePreview } from '../../../../domain/plans/preview.ts'
-import type { Candidate } from '../../apply/apply-who.tsx'
+import type { AthletePreview } from '#src/domain/plans/preview.ts'
+import type { Candidate } from '#src/features/library/apply-who.tsx'
 import styles from './apply-plan.module.css'
 
 type Props = { people: readonly AthletePreview[]; athletes: readonly Candidate[] }

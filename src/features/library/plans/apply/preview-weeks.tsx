@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { PlanWeek } from '../../../../domain/plans/preview.ts'
-import { shortDay } from '../../../../i18n/day-text.ts'
-import { SportIcon, useSportName } from '../../../../training/sport/sport.tsx'
-import { briefVolumeText, numberText } from '../../../../training/volume/volume-text.ts'
+import type { PlanWeek } from '#src/domain/plans/preview.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
+import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { briefVolumeText, numberText } from '#src/training/volume/volume-text.ts'
 import styles from './apply-plan.module.css'
 
 /** What each week adds up to, with its expected load as a bar. */

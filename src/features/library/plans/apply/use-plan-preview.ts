@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { combineLatest, defer, map, type Observable, switchMap, tap } from 'rxjs'
-import type { RumoDatabase, TemplateDocument, WorkoutDocument } from '../../../../../sync/client.ts'
-import { useSession } from '../../../../data/session/session-context.ts'
-import { type Anchor, type PlacedItem, placePlan } from '../../../../domain/plans/plan.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { type Anchor, type PlacedItem, placePlan } from '#src/domain/plans/plan.ts'
 import {
   type AthleteDays,
   type AthletePreview,
@@ -10,12 +9,13 @@ import {
   type PlanWeek,
   planWeeks,
   previewOf,
-} from '../../../../domain/plans/preview.ts'
-import { type ScaledText, scaleText } from '../../../../domain/plans/scale-text.ts'
-import { type Paces, paceRange, pacesOf, sessionsOf } from '../../../../domain/progress/sessions.ts'
-import { marksOfAthlete } from '../../../../training/marks/queries.ts'
-import { explanationOf, useVolumes } from '../../../../training/volume/use-volumes.ts'
-import { busyDaysBetween, workoutsBetween } from '../../../../training/workouts-between.ts'
+} from '#src/domain/plans/preview.ts'
+import { type ScaledText, scaleText } from '#src/domain/plans/scale-text.ts'
+import { type Paces, paceRange, pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
+import { busyDaysBetween, workoutsBetween } from '#src/training/workouts-between.ts'
+import type { RumoDatabase, TemplateDocument, WorkoutDocument } from '#sync/client.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
 

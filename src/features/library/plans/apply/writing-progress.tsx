@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Store, useStore } from '../../../../config/create-store.ts'
+import { type Store, useStore } from '#src/config/create-store.ts'
 import styles from './apply-plan.module.css'
 
 export type Progress = { done: number; total: number }

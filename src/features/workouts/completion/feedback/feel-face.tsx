@@ -1,5 +1,5 @@
 import { IconMoodEmpty, IconMoodHappy, IconMoodSad, IconMoodSick, IconMoodSmile } from '@tabler/icons-react'
-import type { Feel } from '../../../../domain/workouts/scales.ts'
+import type { Feel } from '#src/domain/workouts/scales.ts'
 
 const faces = { 1: IconMoodSick, 2: IconMoodSad, 3: IconMoodEmpty, 4: IconMoodSmile, 5: IconMoodHappy }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Feel, feelValues } from '../../../../domain/workouts/scales.ts'
-import { feelWords } from '../../../../training/words/scale-words.ts'
+import { type Feel, feelValues } from '#src/domain/workouts/scales.ts'
+import { feelWords } from '#src/training/words/scale-words.ts'
 import { FeelFace } from './feel-face.tsx'
 import styles from './scales.module.css'
 

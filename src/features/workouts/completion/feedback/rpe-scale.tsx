@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Rpe, rpeValues } from '../../../../domain/workouts/scales.ts'
-import { rpeWords } from '../../../../training/words/scale-words.ts'
+import { type Rpe, rpeValues } from '#src/domain/workouts/scales.ts'
+import { rpeWords } from '#src/training/words/scale-words.ts'
 import styles from './scales.module.css'
 
 type Props = { value: number | null; onChange: (value: Rpe) => void; error?: string }

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import ical, { escape, foldLines } from 'ical-generator'
+import { sql } from 'kysely'
+import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
+import { Problem } from '../problem.ts'
+import { collections } from '../store/collections.ts'
+import { summaries } from '../store/documents.ts'
+import type { Reader } from '../store/store.ts'
+import { tokenHash } from './accounts/sessions.ts'
+import { visibleBatches } from './entities/visible-batches.ts'
+import type { Services } from './services.ts'
+
+const { events, workouts } = collections
+
+/** Calendar programs show the past, but nobody scrolls back further than this. */
+const daysBack = 90
+
+/**
+ * Creates a new secret calendar address, which replaces the earlier one. Only its hash is stored, so it is shown only
+ * here.
+ */
+export async function openCalendar(services: Services, userId: number) {
+  const secret = randomBytes(24).toString('base64url')
+  const values = { secretHash: tokenHash(secret), createdAt: services.clock.now().toISOString() }
+  await services.store.db
+    .insertInto('calendars')
+    .values({ userId, ...values })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(values))
+    .execute()
+  return { calendar: { url: `${services.settings.publicUrl}/api/calendar/${secret}.ics` } }
+}
+
+/** Whether the person has a secret address. The address itself is not stored. */
+export async function readCalendar(services: Services, userId: number) {
+  const query = services.store.db.selectFrom('calendars').select('createdAt').where('userId', '=', userId)
+  const row = await query.executeTakeFirst()
+  return { calendar: { createdAt: row?.createdAt ?? null } }
+}
+
+export async function closeCalendar(services: Services, userId: number): Promise<void> {
+  await services.store.db.deleteFrom('calendars').where('userId', '=', userId).execute()
+}
+
+/** Text for one line: a line break or control character would start a new calendar property. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}
+
+/** Text of several lines. The calendar format allows no control characters but line breaks and tabs. */
+function lines(text: string): string {
+  return text.replaceAll(/\r\n?|[\u0085\p{Zl}\p{Zp}]/gu, '\n').replaceAll(/(?![\n\t])\p{Cc}/gu, '')
+}
+
+type Owner = { id: number; role: string; name: string }
+
+async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
+  const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
+  const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
+    and ${sql.ref('draft')} = 0`
+  for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
+    const people =
+      owner.role === 'coach'
+        ? await summaries(
+            db,
+            rows.map((row) => row.athleteId),
+          )
+        : undefined
+    const calendar = ical()
+    yield rows
+      .map((row) => {
+        const name = people?.get(row.athleteId)?.name
+        const event = calendar.createEvent({
+          id: `${row.clientId}@rumo`,
+          allDay: true,
+          start: new Date(`${row.scheduledTo}T00:00:00Z`),
+          // All-day events are written without a time zone; UTC keeps the day from shifting.
+          timezone: 'UTC',
+          stamp: new Date(row.updatedAt),
+          lastModified: new Date(row.updatedAt),
+          summary: oneLine(name === undefined ? row.name : `${name}: ${row.name}`),
+          description: lines(row.description),
+        })
+        return foldLines(event.toString())
+      })
+      .join('')
+  }
+}
+
+/** The events of the person's groups. One that comes back every week is one entry for each time. */
+async function* groupEvents(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
+  const where = sql<boolean>`${sql.ref('scheduledTo')} >= ${dayFromNumber(firstDay)}`
+  for await (const { rows } of visibleBatches(db, owner.id, events, { where, order: 'scheduledTo' })) {
+    const calendar = ical()
+    yield rows
+      .map((row) => {
+        const event = calendar.createEvent({
+          id: `${row.clientId}@rumo`,
+          start: new Date(row.scheduledTo),
+          stamp: new Date(row.updatedAt),
+          lastModified: new Date(row.updatedAt),
+          summary: oneLine(row.name),
+          location: oneLine(row.location),
+          description: lines(`${row.distances}\n${row.description}`),
+        })
+        return foldLines(event.toString())
+      })
+      .join('')
+  }
+}
+
+async function* written(services: Services, owner: Owner): AsyncGenerator<string> {
+  const today = dayNumber(utcDay(services.clock.now().toISOString()))
+  // The library escapes the texts of events but not the name of the calendar.
+  const name = escape(oneLine(`Rumo: ${owner.name}`), false)
+  const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
+  yield empty.slice(0, -end.length)
+  yield* entries(services.store.db, owner, today - daysBack)
+  yield* groupEvents(services.store.db, owner, today - daysBack)
+  yield end
+}
+
+const end = 'END:VCALENDAR'
+
+/**
+ * The person's workouts as all-day events, without drafts, and the events of their groups at their hour, limited to what
+ * they can see now. A coach's workouts carry the athlete's name. Throws `not-found`.
+ */
+export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {
+  const owner = await services.store.db
+    .selectFrom('calendars')
+    .innerJoin('users', 'users.id', 'calendars.userId')
+    .select(['users.id', 'users.role', 'users.name'])
+    .where('calendars.secretHash', '=', tokenHash(secret))
+    .executeTakeFirst()
+  if (!owner) throw new Problem('not-found')
+  return written(services, owner)
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { quotas } from '#sync/contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import { clearOutbox } from '../mail/outbox.ts'
+import { recurringTask } from '../recurring-task.ts'
+import type { Reader, Store } from '../store/store.ts'
+import { deleteOldResponses } from './entities/idempotency.ts'
+import { truncateLog } from './feed/truncate-log.ts'
+import { purgeDeletedRows } from './purge-deleted.ts'
+
+const everyMs = 3_600_000
+/** Long enough for support questions about mails, and longer than any code or link in a mail is valid. */
+const keepMailsMs = 30 * 86_400_000
+
+/** A device that was offline for longer reads everything again. */
+const longestAbsenceMs = 180 * 86_400_000
+/** Each sign-in leaves a session that lasts weeks. */
+async function deleteSurplusSessions(db: Reader): Promise<void> {
+  const [token, person, created] = [sql.ref('tokenHash'), sql.ref('userId'), sql.ref('createdAt')]
+  await sql`delete from sessions where ${token} in (select ${token} from (select ${token},
+    row_number() over (partition by ${person} order by ${created} desc, ${token}) as place from sessions) as ranked
+    where place > ${quotas.sessions})`.execute(db)
+}
+
+/** Deletes expired data now and then every hour. Returns a function that stops it and waits for a run in progress. */
+export function startCleanup(
+  store: Store,
+  clock: Clock,
+  dataDir: string,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  async function cleanUp(): Promise<void> {
+    const now = clock.now()
+    const longAgo = new Date(now.getTime() - keepMailsMs)
+    // First, because on a full disk it frees the space that the rest needs.
+    await clearOutbox(dataDir, longAgo)
+    await deleteOldResponses(store.db, now)
+    await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
+    await deleteSurplusSessions(store.db)
+    await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
+    await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
+    const mails = store.db.deleteFrom('mails')
+    await mails.where('sentAt', '<=', longAgo.toISOString()).execute()
+    await mails.where('sentAt', 'is', null).where('createdAt', '<=', longAgo.toISOString()).execute()
+    const absence = new Date(now.getTime() - longestAbsenceMs)
+    await truncateLog(store, absence)
+    await purgeDeletedRows(store, absence)
+  }
+  const task = recurringTask(cleanUp, { everyMs, onError })
+  void task.wake()
+  return () => task.stop()
+}

@@ -1,0 +1,125 @@
+import { shownStatus } from '#sync/contract/shown-status.ts'
+import { type Collection, collections, everyCollection } from '../store/collections.ts'
+import { fullUser, workoutDocument } from '../store/documents.ts'
+import { findRow } from '../store/rows.ts'
+import type { Reader } from '../store/store.ts'
+import type { ActivityRow, AnyRow } from '../store/tables.ts'
+import type { Viewer } from './entities/context.ts'
+import { visibleBatches } from './entities/visible-batches.ts'
+
+/** Rows that belong to the person: for an athlete everything they can see, for a coach what they created. */
+async function* ownBatches<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  order?: string,
+) {
+  const batches = visibleBatches(db, viewer.userId, collection, order === undefined ? {} : { order })
+  for await (const { rows, held } of batches) {
+    const athlete = viewer.role === 'athlete'
+    yield { rows: rows.filter((row) => athlete || collection.creator(row) === viewer.userId), held }
+  }
+}
+
+/** All data of one person as JSON: their documents by collection, without other people's profiles. */
+export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenerator<string> {
+  const me = await findRow(db, collections.users, { id: viewer.userId })
+  yield `{"user":${JSON.stringify(me && fullUser(me))}`
+  for (const collection of everyCollection) {
+    if (collection.name === 'users') continue
+    let before = `,${JSON.stringify(collection.name)}:[`
+    for await (const { rows, held } of ownBatches(db, viewer, collection)) {
+      const documents = await collection.documents(db, rows, held)
+      if (documents.length === 0) continue
+      yield before + documents.map((document) => JSON.stringify(document)).join(',')
+      before = ','
+    }
+    yield before === ',' ? ']' : `${before}]`
+  }
+  yield '}'
+}
+
+const columns = [
+  'id',
+  'scheduledTo',
+  'sport',
+  'name',
+  'description',
+  'status',
+  'rpe',
+  'feel',
+  'notes',
+  'doneSeconds',
+  'doneMeters',
+  'doneFrom',
+  'missedReason',
+  'coachComment',
+  'athleteId',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** What the activity says that is matched to a workout; a column of its own for each. */
+const recorded = [
+  'seconds',
+  'elapsedSeconds',
+  'meters',
+  'climbMeters',
+  'averageHeartRate',
+  'maxHeartRate',
+  'averagePower',
+] as const
+
+const recordedColumns = recorded.map((name) => `recorded${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+
+type Recorded = Pick<ActivityRow, (typeof recorded)[number] | 'workoutKey'>
+
+/** The activities of these workouts, by the key of the workout. */
+async function activitiesOf(db: Reader, keys: readonly string[]): Promise<Map<string | null, Recorded>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('activities')
+    .select([...recorded, 'workoutKey'])
+    .where('workoutKey', 'in', keys)
+    .where('deletedAt', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.workoutKey, row]))
+}
+
+/** Spreadsheets run a cell that starts like this as a formula. A leading apostrophe makes it text. */
+const formula = /^[=+\-@\t\r]/
+
+/** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  const text = String(value)
+  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+}
+
+/**
+ * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
+ * Starts with a byte order mark, without which Excel does not read UTF-8.
+ */
+export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
+  yield `\uFEFF${[...columns, ...recordedColumns].join(',')}\r\n`
+  for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
+    const activities = await activitiesOf(
+      db,
+      rows.map(({ clientId }) => clientId),
+    )
+    const lines = rows
+      .map(workoutDocument)
+      .filter(({ draft }) => !draft)
+      .map((row) => ({ ...row, status: shownStatus(row, today) }))
+      .map((row) => {
+        const activity = activities.get(row.clientId)
+        const cells = [
+          ...columns.map((column) => row[column]),
+          ...recorded.map((name) => activity?.[name] ?? null),
+        ]
+        return cells.map(cell).join(',')
+      })
+    yield lines.map((line) => `${line}\r\n`).join('')
+  }
+}

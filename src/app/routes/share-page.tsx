@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearchParams } from 'react-router'
+import { athletePath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { athletes } from '#src/features/athletes/queries.ts'
+import { addToNewWorkout } from '#src/features/workouts/form/shared-text.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { HomeWithToast } from '#src/ui/toast/home-with-toast.tsx'
+import styles from './share-page.module.css'
+import { coachDialogs } from './training/coach-dialogs.tsx'
+
+/** Receives a text shared from another app. The coach picks an athlete, and the text becomes a new workout's description. */
+export function Page() {
+  const { t } = useLingui()
+  const { userId, role } = useSession()
+  const navigate = useNavigate()
+  const today = useToday()
+  const [search] = useSearchParams()
+  const team = useLoadedRows(useLiveQuery(athletes, null))
+  const text = sharedText(search)
+
+  if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />
+  if (!text) return <HomeWithToast message={t`Não veio nenhum texto`} />
+  const choose = async (athleteId: number, key: string) => {
+    addToNewWorkout(userId, athleteId, text)
+    await navigate(athletePath(key), { replace: true })
+    coachDialogs.onNew(today)
+  }
+  return (
+    <>
+      <PageHeader title={t`Novo treino para quem?`} />
+      <div className={styles.page}>
+        <p className={styles.text}>{text}</p>
+        {!team && <Skeleton height={48} count={5} />}
+        {team?.length === 0 && (
+          <EmptyState icon={null} title={<Trans>Nenhum atleta ainda</Trans>}>
+            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {team?.map(({ id, clientId, name }) => (
+            <li key={clientId}>
+              <Button large className={styles.person} onClick={() => void choose(id, clientId)}>
+                <Avatar name={name} size={32} />
+                {name}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+/** What the manifest's share target puts into the address. */
+function sharedText(search: URLSearchParams): string {
+  const parts = ['title', 'text', 'url'].map((name) => search.get(name)?.trim() ?? '')
+  return parts.filter(Boolean).join('\n')
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { athletePath, paths } from '#src/config/paths.ts'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { isOpenPlanOf, isPlanOf } from '#src/domain/workouts/plan-rights.ts'
+import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
+import { athleteByKey } from '#src/features/athletes/queries.ts'
+import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
+import { CompletionSummary } from '#src/features/workouts/completion/completion-summary.tsx'
+import { MissedReason } from '#src/features/workouts/missed/missed-reason.tsx'
+import { MissingWorkout } from '#src/features/workouts/page/missing-workout.tsx'
+import { WorkoutCard } from '#src/features/workouts/page/workout-card.tsx'
+import { WorkoutFacts } from '#src/features/workouts/page/workout-facts.tsx'
+import styles from '#src/features/workouts/page/workout-page.module.css'
+import { workoutByKey } from '#src/features/workouts/queries.ts'
+import { Thread } from '#src/features/workouts/thread/thread.tsx'
+import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
+import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
+import { DraftBar } from '#src/training/draft-bar.tsx'
+import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
+import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
+import { Button } from '#src/ui/button.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { AthletePlanner } from './athlete-planner.tsx'
+import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { ReplyNotices } from './reply-notices.tsx'
+
+/** A workout for the coach: to read, to change, and to see how it went. */
+export function Page() {
+  const { t } = useLingui()
+  const { athlete: athleteKey = '', key = '' } = useParams()
+  // From the home or the list of athletes, back leads there.
+  const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
+  const rights = usePlanRights()
+  const navigate = useNavigate()
+  const today = useToday()
+  const extras = useServerExtras()
+  const athlete = useLiveQuery(athleteByKey, athleteKey)
+  const workout = useLiveQuery(workoutByKey, key)
+  const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  const back = athletePath(athleteKey)
+  const loading = workout === undefined || athlete === undefined
+  if (!workout || !athlete || workout.athleteId !== athlete.id)
+    return <MissingWorkout loading={loading} back={back} />
+  const itsDay = `${back}?day=${workout.scheduledTo}`
+  return (
+    <>
+      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={coachDialogs.onNew} withKeys={false}>
+        <PageHeader
+          title={workout.name}
+          subtitle={athlete.name}
+          back={from ?? itsDay}
+          actions={
+            <>
+              {isOpenPlanOf(workout, rights) && (
+                <Button onClick={() => coachDialogs.onEdit(workout)}>
+                  <IconPencil size={18} aria-hidden />
+                  <Trans>Editar</Trans>
+                </Button>
+              )}
+              {isPlanOf(workout, rights) && (
+                <Button aria-label={t`Excluir treino`} square onClick={() => coachDialogs.onDelete(workout)}>
+                  <IconTrash size={18} aria-hidden />
+                </Button>
+              )}
+              <Button
+                square
+                aria-haspopup="menu"
+                aria-label={t`Mais ações`}
+                onClick={(event) =>
+                  openPlanMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
+                }
+              >
+                <IconDots size={18} aria-hidden />
+              </Button>
+            </>
+          }
+        />
+      </AthletePlanner>
+      <DraftBar workouts={[workout]} inset />
+      <div className={styles.page}>
+        <WorkoutCard
+          workout={workout}
+          today={today}
+          reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
+        />
+        <div className={styles.side}>
+          <WorkoutActivity workout={workout} />
+          {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+          {workout.status === 'missed' && <MissedReason workout={workout} />}
+          {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
+          <ReplyNotices workout={workout} />
+          <WorkoutFacts
+            workout={workout}
+            today={today}
+            coachName={coach === null ? t`outro treinador` : coach?.name}
+          />
+          <ZwoAction workout={workout} />
+        </div>
+      </div>
+      <WorkoutDialogs workouts={[workout]} />
+      <CoachDialogs athlete={athlete} onDeleted={() => void navigate(itsDay, { replace: true })} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { mondayOf } from '#src/domain/days.ts'
+import { yearRange, yearStart } from '#src/domain/progress/year.ts'
+import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
+import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
+import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+
+type Props = {
+  athleteId: number
+  /** Nothing for the person's own. */
+  name?: string
+  calendar: CalendarState
+  opened: boolean
+  onClose: () => void
+}
+
+/** The year around what the calendar shows, week by week. */
+export function YearDialog({ name, opened, onClose, ...year }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Ano</Trans>} subtitle={name} width={1180}>
+      <Year {...year} />
+    </Dialog>
+  )
+}
+
+function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
+  const { today } = calendar
+  // A month is shown by its first day, which may be of the month before in its week: today's is today.
+  const day = calendar.from <= today && today <= calendar.to ? today : calendar.day
+  const [first, setFirst] = useState(() => yearStart(day))
+  const range = { athleteId, ...yearRange(first, today), drafts: true }
+  const workouts = useKeepPrevious(useLiveQuery(workoutsOfAthlete, range))
+  if (!workouts) return <Skeleton height={600} />
+  return (
+    <YearWeeks
+      workouts={workouts}
+      first={first}
+      day={day}
+      today={today}
+      onFirst={setFirst}
+      // In place of the dialog's own entry: going back leads to what was shown before it.
+      onWeek={(monday) => calendar.show(monday === mondayOf(today) ? today : monday, { passing: true })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { Role } from '#sync/contract/index.ts'
+import styles from './shortcuts-dialog.module.css'
+
+type Props = { role: Role; opened: boolean; onClose: () => void }
+
+/** Which keys do what, screen by screen. */
+export function ShortcutsDialog({ role, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Atalhos do teclado</Trans>} width={820}>
+      <Sections role={role} />
+    </Dialog>
+  )
+}
+
+type Key = { keys: readonly string[]; does: string }
+
+function Sections({ role }: { role: Role }) {
+  const { t } = useLingui()
+  const isCoach = role === 'coach'
+  const command = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
+  const shift = 'Shift'
+  const space = t`Espaço`
+  const del = 'Delete'
+  const around = ['←', '→', '↑', '↓']
+  const everywhere: Key[] = [
+    { keys: ['?'], does: t`Estes atalhos` },
+    { keys: [`${command} Z`], does: t`Desfazer a última ação nesta tela` },
+    { keys: [`${command} Enter`], does: t`Salvar o formulário ou enviar a mensagem` },
+    { keys: ['Esc'], does: t`Fechar a janela ou encerrar a seleção` },
+  ]
+  const calendar: Key[] = [
+    { keys: around, does: t`Ir de um dia a outro, no mês` },
+    { keys: ['Home', 'End'], does: t`Início e fim da semana` },
+    { keys: ['T'], does: t`Ir para hoje` },
+    { keys: ['Enter'], does: t`Abrir o treino; num dia vazio, criar um` },
+    { keys: ['N'], does: t`Novo treino no dia` },
+    ...(isCoach ? [{ keys: ['L'], does: t`Abrir a biblioteca` }] : []),
+    { keys: ['E'], does: t`Editar o treino` },
+    { keys: ['M'], does: t`Mover` },
+    { keys: ['C', 'X', 'V'], does: t`Copiar, recortar e colar` },
+    { keys: [`${shift} C`], does: t`Copiar o dia inteiro` },
+    { keys: [del], does: t`Excluir` },
+    { keys: ['S'], does: t`Selecionar o treino` },
+    { keys: [space], does: t`Pôr na seleção ou tirar dela` },
+  ]
+  const board: Key[] = [
+    { keys: around, does: t`Ir de um treino a outro` },
+    { keys: ['Home', 'End'], does: t`Início e fim da linha` },
+    { keys: ['Enter'], does: t`Abrir` },
+  ]
+  const library: Key[] = [
+    { keys: ['↑', '↓'], does: t`Escolher o modelo` },
+    { keys: ['←', '→'], does: t`Escolher o dia` },
+    { keys: ['Enter'], does: t`Pôr o modelo no dia` },
+  ]
+  return (
+    <div className={styles.sections}>
+      <Section title={t`Em todas as telas`} keys={everywhere} />
+      {isCoach && <Section title={t`Semana da equipe`} keys={board} />}
+      {isCoach && <Section title={t`Biblioteca ao lado do calendário`} keys={library} />}
+      <Section title={t`Calendário de treinos`} keys={calendar} />
+    </div>
+  )
+}
+
+function Section({ title, keys }: { title: string; keys: readonly Key[] }) {
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.title}>{title}</h3>
+      <dl>
+        {keys.map(({ keys: each, does }) => (
+          <div key={does} className={styles.key}>
+            <dt>
+              {each.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Sport, TrainingSport } from '#sync/contract/index.ts'
+
+/**
+ * The columns that other programs export.
+ * TrainingPeaks ("Export data", Workout Summary): Title, WorkoutType, WorkoutDescription, PlannedDuration (h),
+ * PlannedDistanceInMeters, WorkoutDay, CoachComments, DistanceInMeters, AthleteComments, TimeTotalInHours, Rpe and many
+ * more; as in the README of github.com/joe-klonowski/workout-planning and other programs that read the file.
+ * Intervals.icu ("Download CSV" of the activities): id, start_date_local, name, type (Strava's), moving_time (s),
+ * distance (m), icu_rpe and more; forum.intervals.icu/t/download-all-activities-in-csv-format/599.
+ */
+export type Origin = 'trainingpeaks' | 'intervals'
+
+export type Cells = Readonly<Record<string, string | undefined>>
+
+/** A line in our terms. Times in s, distances in m; null where the line does not say or it cannot be read. */
+export type Line = {
+  name: string
+  /** Undefined: a sport that is not kept here. */
+  sport: Sport | undefined
+  day: string
+  description: string
+  planned: { seconds: number | null; meters: number | null }
+  done: { seconds: number | null; meters: number | null }
+  rpe: number | null
+  notes: string
+}
+
+const trainingPeaksSports: Readonly<Record<string, Sport>> = {
+  swim: 'swim',
+  bike: 'bike',
+  'mountain bike': 'bike',
+  mtb: 'bike',
+  mtnbike: 'bike',
+  run: 'run',
+  'day off': 'rest',
+  dayoff: 'rest',
+}
+
+const stravaSports: Readonly<Record<string, TrainingSport>> = {
+  swim: 'swim',
+  openwaterswim: 'swim',
+  ride: 'bike',
+  virtualride: 'bike',
+  mountainbikeride: 'bike',
+  gravelride: 'bike',
+  ebikeride: 'bike',
+  emountainbikeride: 'bike',
+  handcycle: 'bike',
+  velomobile: 'bike',
+  run: 'run',
+  trailrun: 'run',
+  virtualrun: 'run',
+}
+
+/** Which program wrote a file with this first line; undefined: neither. */
+export function originOf(columns: readonly string[]): Origin | undefined {
+  const has = (...names: string[]) => names.every((name) => columns.includes(name))
+  if (has('WorkoutDay', 'WorkoutType')) return 'trainingpeaks'
+  return has('start_date_local', 'type', 'moving_time') ? 'intervals' : undefined
+}
+
+export const readLine: Record<Origin, (cells: Cells) => Line> = {
+  trainingpeaks: (cells) => {
+    const text = (column: string) => cells[column]?.trim() ?? ''
+    return {
+      name: text('Title'),
+      sport: trainingPeaksSports[text('WorkoutType').toLowerCase()],
+      day: text('WorkoutDay').slice(0, 10),
+      description: [text('WorkoutDescription'), text('CoachComments')].filter(Boolean).join('\n\n'),
+      planned: {
+        seconds: amount(text('PlannedDuration'), 3_600),
+        meters: amount(text('PlannedDistanceInMeters'), 1),
+      },
+      done: { seconds: amount(text('TimeTotalInHours'), 3_600), meters: amount(text('DistanceInMeters'), 1) },
+      rpe: effort(text('Rpe')),
+      notes: text('AthleteComments'),
+    }
+  },
+  intervals: (cells) => {
+    const text = (column: string) => cells[column]?.trim() ?? ''
+    return {
+      name: text('name'),
+      sport: stravaSports[text('type').toLowerCase()],
+      day: text('start_date_local').slice(0, 10),
+      description: '',
+      planned: { seconds: null, meters: null },
+      done: { seconds: amount(text('moving_time'), 1), meters: amount(text('distance'), 1) },
+      rpe: effort(text('icu_rpe')),
+      notes: '',
+    }
+  },
+}
+
+/** A positive number times a factor, whole; null otherwise. Some spreadsheets save a comma for the point. */
+function amount(text: string, factor: number): number | null {
+  const value = Math.round(Number(text.replace(',', '.')) * factor)
+  return text !== '' && Number.isFinite(value) && value > 0 ? value : null
+}
+
+function effort(text: string): number | null {
+  const value = Number(text)
+  return Number.isInteger(value) && value >= 1 && value <= 10 ? value : null
+}

@@ -1,0 +1,130 @@
+import { expect, it } from 'vitest'
+import { originOf } from './import-columns.ts'
+import { importRows } from './import-rows.ts'
+
+const options = {
+  known: [],
+  mayLog: true,
+  nameOf: (sport: string) => `a ${sport}`,
+  broken: new Set<number>(),
+}
+
+const peaks = { ...options, origin: 'trainingpeaks' as const }
+const line = (cells: Record<string, string>) => ({
+  Title: 'Longo',
+  WorkoutType: 'Run',
+  WorkoutDay: '2026-11-22',
+  ...cells,
+})
+
+it('knows the files of two programs by their columns', () => {
+  expect(originOf(['Title', 'WorkoutType', 'WorkoutDay'])).toBe('trainingpeaks')
+  expect(originOf(['id', 'start_date_local', 'name', 'type', 'moving_time', 'distance'])).toBe('intervals')
+  expect(originOf(['data', 'treino'])).toBeUndefined()
+})
+
+it('reads a plan of TrainingPeaks with its text, or else its amount', () => {
+  const rows = importRows(
+    [
+      line({ WorkoutDescription: '10 km leve', CoachComments: 'Sem pressa', PlannedDuration: '1.5' }),
+      line({ Title: '', WorkoutType: 'Swim', PlannedDistanceInMeters: '2150' }),
+      line({ Title: 'Giro', WorkoutType: 'Bike', PlannedDuration: '1.5', PlannedDistanceInMeters: '40000' }),
+      line({ Title: 'Folga', WorkoutType: 'Day Off' }),
+    ],
+    peaks,
+  )
+  const plan = { done: null, scheduledTo: '2026-11-22' }
+  expect(rows).toEqual([
+    {
+      line: 2,
+      kind: 'new',
+      workout: {
+        ...plan,
+        name: 'Longo',
+        sport: 'run',
+        description: '10 km leve\n\nSem pressa',
+        amount: '90 min',
+      },
+    },
+    {
+      line: 3,
+      kind: 'new',
+      workout: { ...plan, name: 'a swim', sport: 'swim', description: '2150 m', amount: '2150 m' },
+    },
+    {
+      line: 4,
+      kind: 'new',
+      workout: { ...plan, name: 'Giro', sport: 'bike', description: '90 min', amount: '90 min' },
+    },
+    {
+      line: 5,
+      kind: 'new',
+      workout: { ...plan, name: 'Folga', sport: 'rest', description: 'Folga', amount: '' },
+    },
+  ])
+})
+
+it('reads what was done, with effort and notes', () => {
+  const [row] = importRows(
+    [line({ TimeTotalInHours: '0,75', DistanceInMeters: '9012.4', Rpe: '6', AthleteComments: 'Pesado' })],
+    peaks,
+  )
+  expect(row).toMatchObject({ workout: { done: { seconds: 2_700, meters: 9_012, rpe: 6, notes: 'Pesado' } } })
+})
+
+it('reads activities of Intervals.icu', () => {
+  const cells = { id: 'i1', start_date_local: '2026-11-22T06:30:00', name: 'Pedal', type: 'VirtualRide' }
+  const rows = importRows([{ ...cells, moving_time: '3605', distance: '30100.5', icu_rpe: '' }], {
+    ...options,
+    origin: 'intervals',
+  })
+  expect(rows).toMatchObject([
+    {
+      kind: 'new',
+      workout: {
+        name: 'Pedal',
+        sport: 'bike',
+        scheduledTo: '2026-11-22',
+        description: '60 min',
+        done: { seconds: 3_605, meters: 30_101, rpe: null },
+      },
+    },
+  ])
+})
+
+it('says of each line that cannot be read where it is and why, and leaves empty ones out', () => {
+  const rows = importRows(
+    [
+      line({ WorkoutDay: '22/11/2026' }),
+      line({ WorkoutType: 'Strength' }),
+      { Title: '', WorkoutType: ' ', WorkoutDay: '' },
+      line({ DistanceInMeters: '9000000' }),
+      line({ WorkoutDescription: 'x'.repeat(20_001) }),
+      line({ WorkoutDay: '2026-02-30' }),
+      line({}),
+    ],
+    { ...peaks, broken: new Set([6]) },
+  )
+  expect(rows.map((row) => [row.line, row.kind === 'unread' && row.problem])).toEqual([
+    [2, 'day'],
+    [3, 'sport'],
+    [5, 'amount'],
+    [6, 'length'],
+    [7, 'day'],
+    [8, 'broken'],
+  ])
+})
+
+it('takes a workout of the same day, sport and name for one that is there, also within the file', () => {
+  const known = [{ sport: 'run' as const, scheduledTo: '2026-11-22', name: 'longo ' }]
+  const rows = importRows([line({}), line({ Title: 'Tiro' }), line({ Title: 'TIRO' })], { ...peaks, known })
+  expect(rows.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'duplicate'])
+})
+
+it('takes no log for an athlete from a coach', () => {
+  const rows = importRows([line({ TimeTotalInHours: '1' }), line({ Title: 'Plano' })], {
+    ...peaks,
+    mayLog: false,
+  })
+  expect(rows).toMatchObject([{ problem: 'not-yours' }, { kind: 'new' }])
+})

@@ -1,0 +1,86 @@
+import { day, limits, type Sport } from '#sync/contract/index.ts'
+import { type Cells, type Line, type Origin, readLine } from './import-columns.ts'
+
+/** Why a line is not imported. */
+export type LineProblem = 'day' | 'sport' | 'amount' | 'length' | 'not-yours' | 'broken'
+
+export type ImportedWorkout = {
+  name: string
+  sport: Sport
+  scheduledTo: string
+  description: string
+  /** The planned amount as a text, for a description that names none; empty for none. */
+  amount: string
+  /** Of a session that was done; null for a plan. */
+  done: { seconds: number | null; meters: number | null; rpe: number | null; notes: string } | null
+}
+
+/** `line`: the row of the spreadsheet; the names of the columns are row 1. */
+export type ImportRow = { line: number } & (
+  | { kind: 'new'; workout: ImportedWorkout }
+  | { kind: 'duplicate'; workout: ImportedWorkout }
+  | { kind: 'unread'; problem: LineProblem; text: string }
+)
+
+type Known = { sport: Sport; scheduledTo: string; name: string }
+
+type Options = {
+  origin: Origin
+  /** Workouts that the athlete has. */
+  known: readonly Known[]
+  /** False for a coach: only athletes log what they did. */
+  mayLog: boolean
+  /** The name of a sport, for lines without one. */
+  nameOf: (sport: Sport) => string
+  /** Lines that the parser could not take apart, by their place. */
+  broken: ReadonlySet<number>
+}
+
+/** What becomes of each line of a file. A workout of the same day, sport and name is there already. */
+export function importRows(lines: readonly Cells[], options: Options): ImportRow[] {
+  const seen = new Set(options.known.map(keyOf))
+  return lines.flatMap((cells, index): ImportRow[] => {
+    if (Object.values(cells).every((cell) => !cell?.trim())) return []
+    const line = index + 2
+    const read = readLine[options.origin](cells)
+    const workout = options.broken.has(index) ? 'broken' : workoutOf(read, options)
+    if (typeof workout === 'string')
+      return [{ line, kind: 'unread', problem: workout, text: read.name || read.day }]
+    const key = keyOf(workout)
+    if (seen.has(key)) return [{ line, kind: 'duplicate', workout }]
+    seen.add(key)
+    return [{ line, kind: 'new', workout }]
+  })
+}
+
+function keyOf({ sport, scheduledTo, name }: Known): string {
+  return `${scheduledTo} ${sport} ${name.trim().toLowerCase()}`
+}
+
+function workoutOf(read: Line, { mayLog, nameOf }: Options): ImportedWorkout | LineProblem {
+  const { sport, planned, done, notes } = read
+  if (!day.safeParse(read.day).success) return 'day'
+  if (sport === undefined) return 'sport'
+  const name = read.name || nameOf(sport)
+  const isDone = sport !== 'rest' && (done.seconds !== null || done.meters !== null)
+  const text = read.description || amountText(planned) || amountText(done) || name
+  if (name.length > limits.name || text.length > limits.description || notes.length > limits.notes)
+    return 'length'
+  if ((done.seconds ?? 0) > limits.doneSeconds || (done.meters ?? 0) > limits.doneMeters) return 'amount'
+  if (isDone && !mayLog) return 'not-yours'
+  return {
+    name,
+    sport,
+    scheduledTo: read.day,
+    description: text,
+    amount: amountText(planned),
+    done: isDone ? { ...done, rpe: read.rpe, notes } : null,
+  }
+}
+
+/** An amount as a workout's text is written; empty for none. A plan with both names its time. */
+function amountText({ seconds, meters }: Line['planned']): string {
+  if (seconds !== null) return `${Math.max(1, Math.round(seconds / 60))} min`
+  if (meters === null) return ''
+  return meters % 100 === 0 && meters >= 1_000 ? `${meters / 1_000} km` : `${meters} m`
+}

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import type { YearWeek } from '#src/domain/progress/year.ts'
+import { dayAndMonth } from '#src/i18n/day-text.ts'
+import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
+import styles from './year.module.css'
+
+type Props = {
+  week: YearWeek
+  /** What the longest bars stand for. */
+  most: { seconds: number; load: number }
+  /** The week with today. */
+  now: boolean
+  /** The week that the calendar shows. */
+  shown: boolean
+  /** The one week that Tab stops at. */
+  focusable: boolean
+  onFocus: () => void
+  onOpen: () => void
+}
+
+/** "5 h 10", where hours say that minutes follow. */
+const brief = (time: string) => (time.includes(' h ') ? time.replace(' min', '') : time)
+
+/** A week of the year: its first day, its bars, and what they stand for in words. */
+export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onOpen }: Props) {
+  const { t, i18n } = useLingui()
+  const time = (seconds: number) => secondsText(Math.round(seconds / 60) * 60)
+  const from = dayAndMonth(week.monday, i18n.locale)
+  const [done, planned] = [time(week.done), time(week.planned)]
+  const load = numberText(week.load, i18n.locale, 0)
+  const words = [
+    week.planned > 0 && t`${done} de ${planned} planejadas`,
+    week.planned === 0 && (week.done > 0 ? t`${done}, nada planejado` : t`nada planejado`),
+    week.load > 0 && t`carga ${load}`,
+  ]
+  const width = (value: number, of: number) => `${(100 * value) / of}%`
+  const style = {
+    '--done': width(week.done, most.seconds),
+    '--planned': width(week.planned, most.seconds),
+    '--load': width(week.load, most.load),
+  }
+  const spoken = words.filter(Boolean).join(', ')
+  return (
+    <button
+      type="button"
+      className={styles.week}
+      style={style as CSSProperties}
+      tabIndex={focusable ? 0 : -1}
+      data-now={now || undefined}
+      data-shown={shown || undefined}
+      aria-current={now ? 'date' : undefined}
+      aria-label={t`semana de ${from}: ${spoken}`}
+      onFocus={onFocus}
+      onClick={onOpen}
+    >
+      <span className="num">{from}</span>
+      <span className={styles.bars} data-planned={week.planned > 0} />
+      <span className={styles.figures}>
+        {week.planned + week.done > 0 && (
+          <span className="num">
+            {[week.done > 0 ? brief(done) : '–', week.planned > 0 && brief(planned)]
+              .filter(Boolean)
+              .join(' / ')}
+          </span>
+        )}
+        {week.load > 0 && <small>{t`carga ${load}`}</small>}
+      </span>
+    </button>
+  )
+}

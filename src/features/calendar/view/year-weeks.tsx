@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import { pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
+import { halfYear, weeksOfYear } from '#src/domain/progress/year.ts'
+import { monthName } from '#src/i18n/day-text.ts'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
+import styles from './year.module.css'
+import { YearWeekButton } from './year-week-button.tsx'
+
+type Props = {
+  /** One athlete's, of `yearRange`. */
+  workouts: readonly WorkoutDocument[]
+  /** The Monday of the first week. */
+  first: string
+  /** The day that the calendar shows. */
+  day: string
+  today: string
+  /** Shows the year from another Monday. */
+  onFirst: (monday: string) => void
+  /** Leads to a week. */
+  onWeek: (monday: string) => void
+}
+
+/** How far each key moves, in weeks; a column on wide screens has a quarter. */
+const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -13, ArrowRight: 13 }
+
+/** 52 weeks as bars, to see a season at a glance and to jump to a week of it. */
+export function YearWeeks({ workouts, first, day, today, onFirst, onWeek }: Props) {
+  const { t, i18n } = useLingui()
+  const list = useRef<HTMLOListElement>(null)
+  const [chosen, setChosen] = useState(() => mondayOf(day))
+  const volumeOf = useVolumes(workouts)
+  const weeks = useMemo(() => {
+    const sessions = sessionsOf(workouts, volumeOf)
+    return weeksOfYear(sessions, first, pacesOf(sessions, today))
+  }, [workouts, volumeOf, first, today])
+  const at = Math.max(
+    0,
+    weeks.findIndex(({ monday }) => monday === chosen),
+  )
+  const last = addDays(first, 7 * (weeks.length - 1))
+  const mostSeconds = Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
+  const mostLoad = Math.max(1, ...weeks.map(({ load }) => load))
+
+  const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
+  useEffect(() => {
+    const start = list.current?.querySelector<HTMLElement>('button[tabindex="0"]')
+    start?.focus({ preventScroll: true })
+    start?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: weeks.length - 1 }
+    const next = ends[event.key] ?? at + (moves[event.key] ?? Number.NaN)
+    if (Number.isNaN(next) || !list.current?.contains(event.target as Node)) return
+    event.preventDefault()
+    focus(Math.min(Math.max(next, 0), weeks.length - 1))
+  }
+  return (
+    <div role="presentation" onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <div className={styles.nav}>
+          <Button
+            square
+            aria-label={t`Meio ano antes`}
+            onClick={() => onFirst(addDays(first, -7 * halfYear))}
+          >
+            <IconChevronLeft size={20} aria-hidden />
+          </Button>
+          <strong aria-live="polite">
+            {monthName(first.slice(0, 7), i18n.locale)} – {monthName(last.slice(0, 7), i18n.locale)}
+          </strong>
+          <Button
+            square
+            aria-label={t`Meio ano depois`}
+            onClick={() => onFirst(addDays(first, 7 * halfYear))}
+          >
+            <IconChevronRight size={20} aria-hidden />
+          </Button>
+        </div>
+        <p className={styles.legend}>
+          <span data-mark="done">
+            <Trans>feito</Trans>
+          </span>
+          <span data-mark="planned">
+            <Trans>planejado</Trans>
+          </span>
+          <span data-mark="load">
+            <Trans>carga</Trans>
+          </span>
+          {weeks.some(({ estimated }) => estimated) && (
+            <span>
+              <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
+            </span>
+          )}
+        </p>
+      </div>
+      <ol ref={list} className={styles.weeks}>
+        {weeks.map((week, index) => (
+          <li key={week.monday}>
+            <YearWeekButton
+              week={week}
+              most={{ seconds: mostSeconds, load: mostLoad }}
+              now={week.monday === mondayOf(today)}
+              shown={week.monday === mondayOf(day)}
+              focusable={index === at}
+              onFocus={() => setChosen(week.monday)}
+              onOpen={() => onWeek(week.monday)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { groupEventPath } from '#src/config/paths.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import type { EventDocument, GroupDocument } from '#sync/client.ts'
+import { EventForm } from './event-form.tsx'
+
+type Props = {
+  group: GroupDocument
+  /** What is edited; without it a new event is made, whose page opens then. */
+  event?: EventDocument
+  dialog: ReturnType<typeof useDialog<null>>
+}
+
+export function EventDialog({ group, event, dialog }: Props) {
+  const navigate = useNavigate()
+  const saved = (key: string) => {
+    if (event) dialog.close()
+    else void navigate(groupEventPath(group.clientId, key), { replace: true })
+  }
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={event ? <Trans>Editar evento</Trans> : <Trans>Novo evento</Trans>}
+      subtitle={group.name}
+      width={560}
+    >
+      <EventForm group={group} {...(event ? { event } : {})} onSaved={saved} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Resubmit } from '#src/data/drafts.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { fieldFromInstant } from '#src/domain/event-time.ts'
+import { useRecordForm } from '#src/training/record/use-record-form.ts'
+import { SportChoice } from '#src/training/sport/sport-choice.tsx'
+import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
+import { type EventDocument, type GroupDocument, removeAllLocal } from '#sync/client.ts'
+import { trainingSports } from '#sync/contract/index.ts'
+import { eventFields } from './commands.ts'
+import { RepeatFields } from './series/repeat-fields.tsx'
+import { ScopeChoice, type SeriesScope } from './series/scope-choice.tsx'
+import {
+  createEvents,
+  type EventFormValues,
+  editFollowing,
+  editOne,
+  eventFormSchema,
+} from './series/series-commands.ts'
+import { WhenFields } from './when-fields.tsx'
+
+type Props = {
+  group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
+  /** What is edited; without it a new event is made. */
+  event?: EventDocument
+  resubmit?: Resubmit
+  onSaved: (key: string) => void
+}
+
+/** Two steps: what, then when and where (docs/product.md, "Events and attendance"). */
+export function EventForm({ group, event, resubmit, onSaved }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const extras = useServerExtras()
+  const [scope, setScope] = useState<SeriesScope>('one')
+  /** Set where several events were written. */
+  const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
+  const { form, field, save } = useRecordForm<EventFormValues, EventDocument>({
+    draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
+    start: event
+      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
+      : { ...emptyFields, sport: group.sport, ...notRepeated },
+    rules: eventFormSchema,
+    row: event,
+    resubmit: resubmit && { ...resubmit, send: (changes) => resubmit.send(eventFields(changes)) },
+    create: async (values) => {
+      const keys = await createEvents(database, group, values)
+      const [first = ''] = keys
+      const undo = () => removeAllLocal(database.events, keys)
+      const message = plural(keys.length, { one: 'Evento criado', other: '# eventos criados' })
+      if (keys.length > 1) takeBack.current = { message, undo }
+      return first
+    },
+    edit: async (row, changes) => {
+      if (Object.keys(changes).length === 0) return
+      if (scope === 'one') return editOne(database, row, changes)
+      takeBack.current = { message: t`Eventos alterados`, undo: await editFollowing(database, row, changes) }
+    },
+    onSaved,
+    toast: event ? t`Evento alterado` : t`Evento criado`,
+    summary: () => (takeBack.current ? { ...takeBack.current, restored: t`Alteração desfeita` } : undefined),
+  })
+
+  const what = (
+    <>
+      <TextInput {...field('name')} data-autofocus label={t`Nome do evento`} autoComplete="off" />
+      <Textarea {...field('description')} label={t`Descrição`} rows={3} />
+      <SportChoice
+        sports={trainingSports}
+        value={form.values.sport}
+        onChange={(sport) => form.setFieldValue('sport', sport)}
+      />
+    </>
+  )
+  const where = (
+    <>
+      <WhenFields
+        value={form.values.when}
+        onChange={(when) => form.setFieldValue('when', when)}
+        error={field('when').error}
+      />
+      <TextInput {...field('location')} label={t`Local`} autoComplete="off" />
+      <TextInput
+        {...field('distances')}
+        label={t`Distâncias`}
+        placeholder={t`5, 10 ou 15 km`}
+        autoComplete="off"
+      />
+      {!event && extras && (
+        <RepeatFields
+          values={form.values}
+          onChange={(values) => form.setValues(values)}
+          error={field('until').error}
+        />
+      )}
+      {event?.seriesKey && !resubmit && (
+        <ScopeChoice label={t`O que muda`} value={scope} onChange={setScope} />
+      )}
+    </>
+  )
+  return (
+    <SteppedForm
+      form={form}
+      steps={[
+        { fields: ['name', 'description', 'sport'], content: what },
+        { fields: ['when', 'location', 'distances', 'until'], content: where },
+      ]}
+      saveLabel={event ? t`Salvar` : t`Criar evento`}
+      onSave={save}
+    />
+  )
+}
+
+const emptyFields = { name: '', description: '', when: '', location: '', distances: '' }
+
+const notRepeated = { weekly: false, until: '' }
+
+function fieldsOf({ name, description, sport, location, distances }: EventDocument) {
+  return { name, description, sport, location, distances }
+}

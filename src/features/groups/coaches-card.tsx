@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUserMinus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { apiBase } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { pageTransport } from '#src/data/session/page-ports.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { Avatar } from '#src/ui/avatar.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { GroupDocument } from '#sync/client.ts'
+import { coachesOf, removeCoach } from './coaches.ts'
+import { coachNames } from './queries.ts'
+
+type Props = { group: GroupDocument; onInvite: () => void }
+
+/** Who coaches the group, all with the same rights: others are invited, taken out, or leave. */
+export function CoachesCard({ group, onInvite }: Props) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const extras = useServerExtras()
+  const names = useLiveQuery(coachNames, null)
+  const removing = useDialog<{ id: number; name: string }>('remove-coach')
+  const coaches = coachesOf(group)
+  return (
+    <Card
+      title={t`Treinadores`}
+      action={
+        extras && (
+          <Button kind="quiet" onClick={onInvite}>
+            <Trans>Convidar treinador</Trans>
+          </Button>
+        )
+      }
+    >
+      <RowList flush>
+        {coaches.map((id) => {
+          const name = names?.get(id) ?? ''
+          return (
+            <Row
+              key={id}
+              avatar={<Avatar name={name} size={44} />}
+              title={name}
+              detail={id === userId && <Trans>Você</Trans>}
+              end={
+                extras &&
+                coaches.length > 1 &&
+                (id === userId ? (
+                  <Button
+                    aria-label={t`Deixar de treinar ${group.name}`}
+                    onClick={() => removing.open({ id, name })}
+                  >
+                    <Trans>Sair…</Trans>
+                  </Button>
+                ) : (
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-label={t`Remover ${name} do grupo`}
+                    onClick={() => removing.open({ id, name })}
+                  >
+                    <IconUserMinus size={20} aria-hidden />
+                  </Button>
+                ))
+              }
+            />
+          )
+        })}
+      </RowList>
+      <RemoveCoach group={group} dialog={removing} />
+    </Card>
+  )
+}
+
+type RemoveProps = {
+  group: GroupDocument
+  dialog: ReturnType<typeof useDialog<{ id: number; name: string }>>
+}
+
+/** Only an invitation brings a coach back, so it is asked first. */
+function RemoveCoach({ group, dialog }: RemoveProps) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<Refused>()
+  const { id, name = '' } = dialog.args ?? {}
+  const leaves = id === userId
+  const remove = async () => {
+    if (id === undefined) return
+    const result = await removeCoach(pageTransport(apiBase, userId), group.id, id)
+    setRefusal(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return
+    dialog.close()
+    client.syncNow()
+    showToast({ message: leaves ? t`Você saiu do grupo` : t`Treinador removido do grupo` })
+    if (leaves) void navigate(paths.groups, { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      opened={dialog.opened}
+      onClose={() => {
+        setRefusal(undefined)
+        dialog.close()
+      }}
+      title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Remover do grupo?</Trans>}
+      subtitle={leaves ? group.name : name}
+      confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Remover</Trans>}
+      onConfirm={() => void remove()}
+    >
+      {refusal && <ErrorAlert {...refusal} />}
+      <p>
+        {leaves ? (
+          <Trans>
+            Você deixa de ver os atletas que só treina por este grupo. O que planejou para eles daqui em
+            diante fica com os outros treinadores.
+          </Trans>
+        ) : (
+          <Trans>
+            {name} deixa de ver os atletas que só treina por este grupo. O que planejou para eles daqui em
+            diante fica com vocês.
+          </Trans>
+        )}{' '}
+        <Trans>Para voltar, é preciso um novo convite.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { addDays } from '#src/domain/days.ts'
+import { totalsBySport } from '#src/domain/volume/volume-totals.ts'
+import { shortWeekday } from '#src/i18n/day-text.ts'
+import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { briefVolumeText } from '#src/training/volume/volume-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { PlanItem } from '#sync/contract/index.ts'
+import styles from './plan-grid.module.css'
+
+type Props = {
+  weeks: number
+  items: readonly PlanItem[]
+  /** @param index of the workout in `items`. */
+  onItem: (index: number) => void
+  onAdd: (place: { week: number; weekday: number }) => void
+  onCopyWeek: (week: number) => void
+  onRemoveWeek: (week: number) => void
+}
+
+/** Any Monday: only the names of the weekdays are shown. */
+const someMonday = '2026-01-05'
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+
+/** The weeks of a plan as rows of seven days, each with what it adds up to. */
+export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek }: Props) {
+  const { t, i18n } = useLingui()
+  const sportName = useSportName()
+  const volumeOf = useVolumes(items)
+  const byPlace = useMemo(() => Map.groupBy(items, ({ week, weekday }) => `${week} ${weekday}`), [items])
+  const names = weekdays.map((weekday) => shortWeekday(addDays(someMonday, weekday - 1), i18n.locale))
+  const rows = Array.from({ length: weeks }, (_, index) => index + 1)
+  return (
+    <ol className={styles.weeks}>
+      {rows.map((week) => {
+        const totals = totalsBySport(
+          items
+            .filter((item) => item.week === week)
+            .map((item) => ({ sport: item.sport, volume: volumeOf(item) ?? null })),
+        )
+        return (
+          <li key={week} className={styles.week}>
+            <div className={styles.head}>
+              <h2 className={styles.name}>
+                <Trans>Semana {week}</Trans>
+              </h2>
+              <p className={styles.totals}>
+                {(['swim', 'bike', 'run'] as const).map((sport) => {
+                  const total = totals[sport]
+                  return (
+                    total && (
+                      <span key={sport} data-sport={sport}>
+                        <SportIcon sport={sport} size={16} label={sportName(sport)} />{' '}
+                        <span className="num">{briefVolumeText(total, i18n.locale)}</span>
+                      </span>
+                    )
+                  )
+                })}
+              </p>
+              <Button
+                kind="quiet"
+                square
+                aria-label={t`Repetir a semana ${week}`}
+                onClick={() => onCopyWeek(week)}
+              >
+                <IconCopy size={18} aria-hidden />
+              </Button>
+              <Button
+                kind="quiet"
+                square
+                aria-label={t`Tirar a semana ${week}`}
+                disabled={weeks === 1}
+                onClick={() => onRemoveWeek(week)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </Button>
+            </div>
+            <ol className={styles.days}>
+              {weekdays.map((weekday) => {
+                const day = names[weekday - 1] ?? ''
+                return (
+                  <li key={weekday} className={styles.day}>
+                    <span className={styles.weekday}>{day}</span>
+                    {(byPlace.get(`${week} ${weekday}`) ?? []).map((item, index) => (
+                      <button
+                        // Two workouts of one day may be alike.
+                        key={`${index} ${item.name}`}
+                        type="button"
+                        className={styles.item}
+                        data-sport={item.sport}
+                        onClick={() => onItem(items.indexOf(item))}
+                      >
+                        <SportIcon sport={item.sport} size={16} label={sportName(item.sport)} />
+                        <span className={styles.words}>{item.name}</span>
+                        <Brief volume={volumeOf(item)} language={i18n.locale} />
+                      </button>
+                    ))}
+                    <Button
+                      kind="quiet"
+                      className={styles.add}
+                      aria-label={t`Treino na semana ${week}, ${day}`}
+                      onClick={() => onAdd({ week, weekday })}
+                    >
+                      <IconPlus size={16} aria-hidden />
+                    </Button>
+                  </li>
+                )
+              })}
+            </ol>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function Brief({
+  volume,
+  language,
+}: {
+  volume: Parameters<typeof briefVolumeText>[0] | null | undefined
+  language: string
+}) {
+  return volume ? <span className="num">{briefVolumeText(volume, language)}</span> : null
+}

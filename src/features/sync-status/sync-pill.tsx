@@ -1,0 +1,78 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useStore } from '#src/config/create-store.ts'
+import { preparationStore } from '#src/data/session/preparation.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import { type PillState, pillState } from './pill-state.ts'
+import type { PanelProps } from './sync-panel.tsx'
+import styles from './sync-pill.module.css'
+import { useSyncStatus } from './use-sync-status.ts'
+
+const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
+
+type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
+
+/** The one quiet status, always in the header; it opens the panel that explains it. */
+export function SyncPill(acts: Props) {
+  const status = useSyncStatus()
+  const preparation = useStore(preparationStore)
+  const panel = useDialog<null>('sync')
+  if (!status) return null
+  const state = pillState(status, preparation)
+  return (
+    <>
+      {/* The live region is around the button: inside it, its text would not be part of the button's name. */}
+      {/* Thirty files within a minute are not announced one by one. */}
+      <div role="status" className={styles.place} aria-live={state.kind === 'preparing' ? 'off' : 'polite'}>
+        <button
+          type="button"
+          className={styles.pill}
+          data-kind={state.kind}
+          aria-haspopup="dialog"
+          onClick={() => panel.open(null)}
+        >
+          <span className={styles.dot} aria-hidden />
+          <span className={styles.text}>
+            <PillText state={state} />
+          </span>
+        </button>
+      </div>
+      <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
+    </>
+  )
+}
+
+function PillText({ state }: { state: PillState }) {
+  switch (state.kind) {
+    case 'saved':
+      return <Trans>Tudo salvo</Trans>
+    case 'nothing-to-send':
+      return <Trans>Sem sinal, nada a enviar</Trans>
+    case 'sending':
+      return <Trans>Enviando…</Trans>
+    case 'needs-you':
+      return <Trans>Precisa de você</Trans>
+    case 'preparing':
+      return (
+        <Trans>
+          Preparando para abrir sem sinal: {state.stored} de {state.wanted}
+        </Trans>
+      )
+    case 'not-prepared':
+      return state.wanted === 0 ? (
+        <Trans>Ainda não abre sem sinal</Trans>
+      ) : (
+        <Trans>
+          Ainda não abre sem sinal: {state.stored} de {state.wanted}
+        </Trans>
+      )
+    case 'saved-here':
+      return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
+    case 'no-signal':
+      return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'no-room':
+      return <Plural value={state.waiting} one="Sem espaço · # a enviar" other="Sem espaço · # a enviar" />
+    case 'sign-in':
+      return <Plural value={state.waiting} one="Entrar para enviar #" other="Entrar para enviar #" />
+  }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSession } from '#src/data/session/session-context.ts'
+import { exportUnsent, unsentFileName } from '#src/data/unsent-files.ts'
+import { saveFile } from '#src/ui/browser/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { type Findings, findIn } from './import-unsent.ts'
+import styles from './sync-panel.module.css'
+
+/** Carries what exists on this device only to a file, and such a file to this device. */
+export function UnsentFile() {
+  const { t } = useLingui()
+  const session = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const [findings, setFindings] = useState<Findings>()
+
+  const save = async () => {
+    try {
+      saveFile(await exportUnsent(session), unsentFileName())
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível exportar`, cause })
+    }
+  }
+  const look = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      setFindings(await findIn(session, file))
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível ler o arquivo`, cause })
+    }
+  }
+  return (
+    <section aria-labelledby="unsent-file">
+      <h2 id="unsent-file" className={styles.heading}>
+        <Trans>Em arquivo</Trans>
+      </h2>
+      <p className={styles.quiet}>
+        <Trans>O que só existe neste aparelho pode ser guardado e levado para outro.</Trans>
+      </p>
+      <div className={styles.files}>
+        <Button onClick={() => void save()}>
+          <IconDownload size={20} aria-hidden />
+          <Trans>Exportar o que falta enviar</Trans>
+        </Button>
+        <Button onClick={() => input.current?.click()}>
+          <IconUpload size={20} aria-hidden />
+          <Trans>Importar de um arquivo…</Trans>
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".txt,text/plain"
+          hidden
+          aria-label={t`Arquivo a importar`}
+          onChange={({ currentTarget }) => {
+            void look(currentTarget.files?.[0])
+            // The same file chosen again is looked through again.
+            currentTarget.value = ''
+          }}
+        />
+      </div>
+      {findings && <ImportPreview findings={findings} onDone={() => setFindings(undefined)} />}
+    </section>
+  )
+}

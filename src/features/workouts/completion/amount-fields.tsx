@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
+import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import styles from './amount-fields.module.css'
+
+type Field = Pick<ComponentProps<typeof TextInput>, 'error' | 'onFocus' | 'onBlur'> & {
+  value: string
+  onChange: (typed: string) => void
+}
+
+type Props = {
+  sport: Sport
+  time: Field
+  distance: Field
+  /** The plan in words, where its text names a volume. */
+  planned: string
+}
+
+/** What was done: distance in the sport's own unit and moving time, as people type them. Neither is required. */
+export function AmountFields({ sport, time, distance, planned }: Props) {
+  const { t, i18n } = useLingui()
+  const seconds = secondsTyped(time.value)
+  const meters = metersTyped(distance.value, sport)
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>O que você fez</Trans>{' '}
+        <small>
+          <Trans>opcional</Trans>
+        </small>
+      </legend>
+      <div className={styles.fields}>
+        <TextInput
+          {...distance}
+          data-path="distance"
+          onChange={(event) => distance.onChange(event.currentTarget.value)}
+          label={sport === 'swim' ? t`Distância (m)` : t`Distância (km)`}
+          placeholder={sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)}
+          description={meters ? distanceText(meters, sport, i18n.locale) : '\u00a0'}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextInput
+          {...time}
+          data-path="time"
+          onChange={(event) => time.onChange(event.currentTarget.value)}
+          label={t`Tempo`}
+          placeholder="1h10"
+          description={seconds ? secondsText(seconds) : '\u00a0'}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          autoComplete="off"
+        />
+      </div>
+      {planned && (
+        <p className={styles.plan}>
+          <Trans>Planejado: {planned}</Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** How the typed distance was read, to the metre. */
+function distanceText(meters: number, sport: Sport, language: string): string {
+  return sport === 'swim'
+    ? `${numberText(meters, language, 0)} m`
+    : `${numberText(meters / 1000, language, 3)} km`
+}

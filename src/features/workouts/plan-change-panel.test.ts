@@ -1,0 +1,48 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import type { Plan } from '#src/domain/workouts/plan-changes.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { PlanChangePanel } from './plan-change-panel.tsx'
+
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/training/volume/use-volumes.ts', () => ({
+  useVolumes: () => (plan: Plan) => ({
+    km: 0,
+    m: plan.description.includes('10x') ? 4000 : 3200,
+    min: 0,
+    s: 0,
+  }),
+}))
+
+const now = {
+  clientId: 'a',
+  name: 'Tiros',
+  sport: 'run',
+  description: 'Leve\n8x400',
+  scheduledTo: '2026-11-25',
+} as WorkoutDocument
+
+function shown(before: Partial<Plan>): string {
+  return renderToStaticMarkup(createElement(PlanChangePanel, { before: { ...now, ...before }, workout: now }))
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+it('shows old and new of each field that changed, and nothing of the others', () => {
+  expect(shown({ scheduledTo: '2026-11-24' })).toBe(
+    'O treinador mudou este treino. Dia antes: ter, 24 de nov → agora: qua, 25 de nov',
+  )
+  expect(shown({ name: 'Ritmo', sport: 'swim' })).toBe(
+    'O treinador mudou este treino. Nome antes: Ritmo → agora: Tiros Esporte antes: Natação → agora: Corrida',
+  )
+})
+
+it('shows what a text lost and gained, and what that makes of its volume', () => {
+  expect(shown({ description: 'Leve\n10x400' })).toBe(
+    'O treinador mudou este treino. Volume antes: 4.000 m → agora: 3.200 m Texto Saiu: 10x400 Entrou: 8x400',
+  )
+  expect(shown({ description: '8x400\nLeve' })).toContain('As linhas mudaram de lugar.')
+})

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencilExclamation } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
+import { useSportName } from '#src/training/sport/sport.tsx'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { volumeText } from '#src/training/volume/volume-text.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
+import styles from './plan-change.module.css'
+
+type Props = { before: Plan; workout: WorkoutDocument; onSeen?: (() => void) | undefined }
+
+/** What changed in a plan, field by field, old and new. */
+export function PlanChangePanel({ before, workout, onSeen }: Props) {
+  const { i18n } = useLingui()
+  const sportName = useSportName()
+  const volumeOf = useVolumes(useMemo(() => [before, workout], [before, workout]))
+  const changes = planChanges(before, workout)
+  if (!changes) return null
+  const { scheduledTo, name, sport, description } = changes
+  const amount = (plan: Plan) => {
+    const volume = volumeOf(plan)
+    return volume ? volumeText(volume, i18n.locale) : ''
+  }
+  const [oldAmount, newAmount] = [amount(before), amount(workout)]
+  return (
+    <section className={styles.change} aria-labelledby={`change-${workout.clientId}`}>
+      <p id={`change-${workout.clientId}`} className={styles.title}>
+        <IconPencilExclamation size={20} aria-hidden />
+        <Trans>O treinador mudou este treino.</Trans>
+      </p>
+      <dl className={styles.fields}>
+        {scheduledTo && (
+          <Change what={<Trans>Dia</Trans>} values={scheduledTo.map((day) => shortDay(day, i18n.locale))} />
+        )}
+        {name && <Change what={<Trans>Nome</Trans>} values={name} />}
+        {sport && <Change what={<Trans>Esporte</Trans>} values={sport.map(sportName)} />}
+        {oldAmount && newAmount && oldAmount !== newAmount && (
+          <Change what={<Trans>Volume</Trans>} values={[oldAmount, newAmount]} />
+        )}
+        {description && (
+          <div>
+            <dt>
+              <Trans>Texto</Trans>
+            </dt>
+            <dd>
+              {description.removed.length + description.added.length === 0 && (
+                <Trans>As linhas mudaram de lugar.</Trans>
+              )}
+              <Lines lines={description.removed} kind="del" label={<Trans>Saiu:</Trans>} />
+              <Lines lines={description.added} kind="ins" label={<Trans>Entrou:</Trans>} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {onSeen && (
+        <Button className={styles.seen} onClick={onSeen}>
+          <Trans>Entendi</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Change({ what, values: [old, recent] }: { what: ReactNode; values: readonly string[] }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>
+        <del>
+          <span className="visually-hidden">
+            <Trans>antes:</Trans>{' '}
+          </span>
+          {old}
+        </del>{' '}
+        <span aria-hidden>→</span>{' '}
+        <ins>
+          <span className="visually-hidden">
+            <Trans>agora:</Trans>{' '}
+          </span>
+          {recent}
+        </ins>
+      </dd>
+    </div>
+  )
+}
+
+function Lines({ lines, kind: Tag, label }: { lines: string[]; kind: 'del' | 'ins'; label: ReactNode }) {
+  if (lines.length === 0) return null
+  return (
+    <p>
+      <small>{label}</small>
+      {lines.map((line, index) => (
+        <Tag key={`${index} ${line}`}>{line}</Tag>
+      ))}
+    </p>
+  )
+}

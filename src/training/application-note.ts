@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { sports } from '#sync/contract/index.ts'
+import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore } from '../config/web-storage.ts'
+import type { PlacedPlan } from './plans.ts'
+
+/**
+ * What an application of a plan is going to write, noted before its first row: a page may be killed between two of its
+ * steps. Kept in local storage, which is there at once at the next start. Where nothing can be kept, it goes on without.
+ */
+export type KeyedPlan = PlacedPlan & { clientId: string }
+
+/** Each text once: the athletes of an application get the same ones. */
+const noteSchema = v.object({
+  plans: v.array(
+    v.object({ name: v.string(), sport: v.picklist(sports), description: v.string(), draft: v.boolean() }),
+  ),
+  rows: v.array(v.tuple([v.string(), v.number(), v.number(), v.string()])),
+})
+
+const prefixOf = (coachId: number) => `${storageKeys.applying}:${coachId}:`
+
+/** The name of an application: its first row is in no other. */
+export const noteName = (coachId: number, rows: readonly KeyedPlan[]) =>
+  prefixOf(coachId) + (rows[0]?.clientId ?? '')
+
+export function keepNote(coachId: number, rows: readonly KeyedPlan[]): void {
+  const plans = new Map<string, { at: number } & Omit<KeyedPlan, 'clientId' | 'athleteId' | 'scheduledTo'>>()
+  const noted = rows.map(({ clientId, name, sport, description, draft = false, athleteId, scheduledTo }) => {
+    const text = [sport, draft, name, description].join('\n')
+    const plan = plans.get(text) ?? { at: plans.size, name, sport, description, draft }
+    plans.set(text, plan)
+    return [clientId, plan.at, athleteId, scheduledTo]
+  })
+  const texts = [...plans.values()].map(({ at, ...plan }) => plan)
+  deviceStore.write(noteName(coachId, rows), JSON.stringify({ plans: texts, rows: noted }))
+}
+
+export function dropNote(name: string): void {
+  deviceStore.remove(name)
+}
+
+/** The names of applications that have not come to their end: their page was killed, or another tab is at it. */
+export function noteNames(coachId: number): string[] {
+  return deviceStore.keys().filter((key) => key.startsWith(prefixOf(coachId)))
+}
+
+/** @returns null for one that has ended meanwhile, or that an older version of the app wrote in another shape. */
+export function readNote(name: string): KeyedPlan[] | null {
+  try {
+    const { plans, rows } = v.parse(noteSchema, JSON.parse(deviceStore.read(name) ?? 'null'))
+    return rows.flatMap(([clientId, at, athleteId, scheduledTo]) => {
+      const plan = plans[at]
+      return plan ? [{ ...plan, clientId, athleteId, scheduledTo }] : []
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconEyeOff } from '@tabler/icons-react'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { useSession } from '../data/session/session-context.ts'
+import { mondayOf, weekDays } from '../domain/days.ts'
+import { dayRange } from '../i18n/day-text.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast/toast.ts'
+import { useUndoToast } from '../ui/toast/use-undo-toast.ts'
+import styles from './draft-bar.module.css'
+import { setDraft } from './plans.ts'
+
+type Props = {
+  workouts: readonly WorkoutDocument[]
+  /** On a page without margins of its own. */
+  inset?: boolean
+}
+
+/** The coach's own drafts among some workouts, to be published all at once or a week of them. Nothing without any. */
+export function DraftBar({ workouts, inset = false }: Props) {
+  const { t, i18n } = useLingui()
+  const { client, userId } = useSession()
+  const undoToast = useUndoToast()
+  const drafts = workouts.filter(({ draft, createdBy }) => draft && createdBy === userId)
+  const weeks = [...Map.groupBy(drafts, ({ scheduledTo }) => mondayOf(scheduledTo))].toSorted(([a], [b]) =>
+    a.localeCompare(b),
+  )
+  if (drafts.length === 0) return null
+
+  const publish = async (some: readonly WorkoutDocument[]) => {
+    const keys = some.map(({ clientId }) => clientId)
+    try {
+      await setDraft(client.database, userId, keys, false)
+      undoToast(
+        t`Treinos publicados: ${keys.length}`,
+        () => setDraft(client.database, userId, keys, true),
+        t`Os treinos são rascunhos de novo`,
+      )
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
+    }
+  }
+  return (
+    <section className={styles.bar} data-inset={inset} aria-label={t`Rascunhos`}>
+      <p className={styles.words}>
+        <IconEyeOff size={18} aria-hidden />
+        <Plural
+          value={drafts.length}
+          one="# rascunho que o atleta ainda não vê"
+          other="# rascunhos que os atletas ainda não veem"
+        />
+      </p>
+      {weeks.length > 1 &&
+        weeks.map(([monday, some]) => (
+          <Button key={monday} onClick={() => void publish(some)}>
+            <Trans>
+              Publicar {dayRange(monday, weekDays(monday).at(-1) ?? monday, i18n.locale)} ({some.length})
+            </Trans>
+          </Button>
+        ))}
+      <Button onClick={() => void publish(drafts)}>
+        <Plural value={drafts.length} one="Publicar" other="Publicar todos (#)" />
+      </Button>
+    </section>
+  )
+}
