@@ -25,6 +25,8 @@ export type Answer =
 export type Transport = {
   /** The API's path below the origin. Identifies the server. */
   readonly base: string
+  /** How many independent requests it sends as one; absent where each goes by itself. */
+  readonly atOnce?: number | undefined
   /**
    * Sends one HTTP request. Never rejects: no response within the time limit, or an unreadable one, is `reached:
    * false`.
@@ -39,6 +41,20 @@ export type Transport = {
     on: { sign: () => void; data: (data: unknown) => void },
     signal: AbortSignal,
   ): Promise<void>
+}
+
+/** A transport that can also send several requests as one (`POST /batch`). */
+export type BatchTransport = Transport & {
+  /**
+   * Sends one batch and passes each answer on as it arrives, with the index of its request. Resolves when it has ended;
+   * answers that have not been passed on by then are lost. Never rejects.
+   * @returns the answer to the batch itself when it was refused or broke; undefined when it was taken.
+   */
+  sendAll(
+    requests: readonly Request[],
+    answered: (index: number, answer: Answer) => void,
+    signal?: AbortSignal,
+  ): Promise<Answer | undefined>
 }
 
 export type Clock = {

@@ -4,6 +4,10 @@ const minute = 60 * second
 /** Every wait of the sync layer, in ms. */
 export const timings = {
   requestTimeout: 30 * second,
+  /** Requests made within this time of each other are sent together. */
+  gather: 10,
+  /** The longest that a request waits for others to join it. */
+  gatherLongest: 200,
   /** The first wait after a failed call. Each wait doubles, with jitter, up to the longest. */
   backoffFirst: 1 * second,
   backoffLongest: 60 * second,

@@ -45,6 +45,8 @@ export class TestDevice {
   /** Decides what happens to each request. */
   networkFault: (request: Request) => NetworkFault = () => deliver
   streamMode: StreamMode = 'live'
+  /** Whether requests that are made together are sent as one. Takes effect at the next start. */
+  batches = false
   streamsOpened = 0
   /** All requests, with or without a response. */
   readonly attempts: Request[] = []

@@ -1,5 +1,5 @@
 import { browserPorts, browserTransport } from '#sync/browser.ts'
-import type { Online, Ports, Transport } from '#sync/client.ts'
+import type { BatchTransport, Online, Ports } from '#sync/client.ts'
 import { xsrfCookie } from '#sync/contract/index.ts'
 
 /** The network came or went, or a person looks at this page again. */
@@ -21,7 +21,7 @@ const pageOnline: Online = {
 }
 
 /** HTTP from a page: for a person's sync requests with the user id, for signing in without. */
-export function pageTransport(base: string, userId?: number): Transport {
+export function pageTransport(base: string, userId?: number): BatchTransport {
   return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
 }
 
