@@ -69,10 +69,10 @@ export type Clock = {
 /** What the browser knows about network and visibility without asking the server. */
 export type Online = {
   /**
-   * Called when a retry is likely to succeed (the network came back, the page became visible). Only a request shows
+   * Called when a retry is likely to succeed: the network came or went, or the page became visible. Only a request shows
    * whether it does.
    */
-  onHint(listener: () => void): () => void
+  onHint(listener: (about: 'network' | 'page') => void): () => void
   /** Whether the page is visible. Always false in a service worker. */
   visible(): boolean
 }

@@ -15,6 +15,8 @@ export const timings = {
   rowBackoffLongest: 5 * minute,
   /** The change stream is closed when it sends nothing for this long; the server sends a comment every third of it. */
   streamSilence: 45 * second,
+  /** A stream that sent something within this time is alive, and would have hinted at every change. */
+  streamAlive: 20 * second,
   /** The interval of pulls without a hint. */
   resync: 5 * minute,
   /**

@@ -80,6 +80,8 @@ function transportOf(device: TestDevice, life: Life): BatchTransport {
         if (!life.dead && device.streamMode === 'live') on.data(data)
       }
       device.hints.add(receive)
+      const opened = await device.server.position?.()
+      receive({ opened: opened ?? Number.MAX_SAFE_INTEGER })
       while (!signal.aborted && !life.dead) {
         if (device.streamMode === 'live') on.sign()
         await device.clock.sleep(15_000, signal)

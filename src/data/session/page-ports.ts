@@ -6,14 +6,15 @@ import { xsrfCookie } from '#sync/contract/index.ts'
 const pageOnline: Online = {
   onHint(listener) {
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') listener()
+      if (document.visibilityState === 'visible') listener('page')
     }
-    globalThis.addEventListener('online', listener)
-    globalThis.addEventListener('offline', listener)
+    const whenNetwork = () => listener('network')
+    globalThis.addEventListener('online', whenNetwork)
+    globalThis.addEventListener('offline', whenNetwork)
     document.addEventListener('visibilitychange', whenVisible)
     return () => {
-      globalThis.removeEventListener('online', listener)
-      globalThis.removeEventListener('offline', listener)
+      globalThis.removeEventListener('online', whenNetwork)
+      globalThis.removeEventListener('offline', whenNetwork)
       document.removeEventListener('visibilitychange', whenVisible)
     }
   },

@@ -29,9 +29,13 @@ const rowsPerTransaction = 100
 /**
  * Pulls a collection's changes from its cursor to the end, page by page: the rows are stored first, then the cursor.
  * When it is interrupted in between, the page is pulled again, which is harmless.
+ * @returns the change up to which the server has been read, in its own order; undefined: it does not say.
  * @throws Unsettled, StorageError
  */
-export async function pullCollection(deps: PullDeps, collection: CollectionName): Promise<void> {
+export async function pullCollection(
+  deps: PullDeps,
+  collection: CollectionName,
+): Promise<number | undefined> {
   const { database, source } = deps
   let cursor = await onStorage(() => readCursor(database, collection))
   // Rows that a full resync has not sent yet, with their versions when it began. No cursor is stored before it ends.
@@ -61,7 +65,7 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
     }
     const upTo = cursor
     if (!unseen) await onStorage(() => writeCursor(database, collection, upTo, unreadable.length > 0))
-    if (!page.more) return
+    if (!page.more) return page.seq
   }
 }
 

@@ -59,8 +59,9 @@ async function run(world: World, dice: Dice, later: Dice, drawBatches: () => boo
     const changed = await recorder.recordVersions(delivery)
     // When a membership changes, access to every other collection may change.
     const hinted = changed.has('members') || changed.has('groups') ? collectionNames : changed
+    const seq = await world.position()
     for (const device of world.devices) {
-      if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection)
+      if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection, seq)
     }
   }
   const devices = await createDevices(world, people, dice)
