@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { athletePaces, comparison, doneFigures, isPossible, type Planned, plannedFigures } from './figures.ts'
+
+const volume = { km: 0, m: 0, min: 0, s: 0 }
+const noThresholds = { swimPace: null, runPace: null }
+const today = '2026-11-25'
+
+function runs(...pacesPerKm: number[]) {
+  return pacesPerKm.map(
+    (pace) => ({ sport: 'run', day: '2026-11-20', seconds: pace * 10, meters: 10_000 }) as const,
+  )
+}
+
+describe('the pace of an athlete', () => {
+  const pacesOf = (sessions: Parameters<typeof athletePaces>[0]['sessions'], thresholds = {}) =>
+    athletePaces({ sessions, thresholds: { ...noThresholds, ...thresholds }, today })
+
+  it('is the median of three sessions or more', () => {
+    expect(pacesOf(runs(300, 360, 330))).toEqual({ run: 0.33 })
+    expect(pacesOf(runs(300, 360, 330, 340))).toEqual({ run: 0.335 })
+    expect(pacesOf(runs(300, 360))).toEqual({})
+  })
+
+  it('leaves out what nobody can do', () => {
+    // 5 km in 29 hours is one finger on the wrong key.
+    const wrong = { sport: 'run', day: '2026-11-24', seconds: 105_900, meters: 5000 } as const
+    expect(pacesOf([...runs(300, 330, 360), wrong, wrong, wrong])).toEqual({ run: 0.33 })
+    expect(pacesOf([...runs(300, 330), wrong])).toEqual({})
+  })
+
+  it.each([
+    ['swim', 100, 50, 300],
+    ['run', 1000, 150, 900],
+    ['bike', 1000, 60, 600],
+  ] as const)('believes a %s of %i m in %i to %i s', (sport, meters, fastest, slowest) => {
+    const seconds = [fastest - 1, fastest, slowest, slowest + 1]
+    expect(seconds.map((one) => isPossible(sport, one, meters))).toEqual([false, true, true, false])
+  })
+
+  it('is of the last 60 days', () => {
+    const old = runs(300, 330, 360).map((run) => ({ ...run, day: '2026-09-25' }))
+    const coming = runs(300, 330, 360).map((run) => ({ ...run, day: '2026-11-26' }))
+    expect(pacesOf(old)).toEqual({})
+    expect(pacesOf(coming)).toEqual({})
+    expect(pacesOf(old.map((run) => ({ ...run, day: '2026-09-26' })))).toEqual({ run: 0.33 })
+  })
+
+  it('is a bit slower than the threshold where there are too few sessions', () => {
+    const paces = pacesOf(runs(300, 330), { swimPace: 100, runPace: 250 })
+    expect(paces.swim).toBeCloseTo(1.08)
+    expect(paces.run).toBeCloseTo(0.3)
+    expect(pacesOf(runs(300, 330, 360), { runPace: 250 })).toEqual({ run: 0.33 })
+  })
+
+  it('needs both a time and a distance', () => {
+    expect(pacesOf(runs(300, 330, 360).map((run) => ({ ...run, meters: null })))).toEqual({})
+    expect(pacesOf(runs(300, 330, 360).map((run) => ({ ...run, seconds: null })))).toEqual({})
+  })
+})
+
+describe('the plan', () => {
+  const easyAndStrides = { ...volume, min: 45, m: 320 }
+
+  it('says the whole in one unit and has the other at the pace', () => {
+    expect(plannedFigures({ sport: 'run', volume: { ...volume, km: 8.2 }, paces: { run: 0.33 } })).toEqual({
+      meters: { value: 8200, how: 'said' },
+      seconds: { value: 2706, how: 'estimated' },
+    })
+    expect(plannedFigures({ sport: 'bike', volume: { ...volume, min: 90 }, paces: { run: 0.33 } })).toEqual({
+      meters: null,
+      seconds: { value: 5400, how: 'said' },
+    })
+  })
+
+  it('adds times and distances of one text at the pace', () => {
+    expect(plannedFigures({ sport: 'run', volume: easyAndStrides, paces: { run: 0.3 } })).toEqual({
+      meters: { value: 9320, how: 'estimated' },
+      seconds: { value: 2796, how: 'estimated' },
+    })
+  })
+
+  it('is only a lower end where there is no pace', () => {
+    expect(plannedFigures({ sport: 'run', volume: easyAndStrides, paces: {} })).toEqual({
+      meters: { value: 320, how: 'partly' },
+      seconds: { value: 2700, how: 'partly' },
+    })
+  })
+
+  it('is nothing where the text names no volume', () => {
+    const nothing = { seconds: null, meters: null }
+    expect(plannedFigures({ sport: 'run', volume: null, paces: { run: 0.33 } })).toEqual(nothing)
+    expect(plannedFigures({ sport: 'run', volume, paces: { run: 0.33 } })).toEqual(nothing)
+  })
+})
+
+const tenKm: Planned = { meters: { value: 10_000, how: 'said' }, seconds: { value: 3300, how: 'estimated' } }
+const log = {
+  completed: true,
+  doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
+  recordings: [],
+  planned: tenKm,
+} as const
+
+describe('what was done', () => {
+  it('is what the person typed, before what was recorded', () => {
+    const recordings = [{ seconds: 3400, meters: 10_200 }]
+    expect(doneFigures({ ...log, doneFrom: 'typed', doneMeters: 10_500, recordings })).toEqual({
+      seconds: 3400,
+      meters: 10_500,
+    })
+  })
+
+  it('is the sum of all linked recordings, whatever the log says', () => {
+    const recordings = [
+      { seconds: 600, meters: 2000 },
+      { seconds: 3400, meters: 10_200 },
+    ]
+    const both = { seconds: 4000, meters: 12_200 }
+    expect(doneFigures({ ...log, doneFrom: 'plan', recordings })).toEqual(both)
+    expect(doneFigures({ ...log, completed: false, recordings })).toEqual(both)
+    expect(doneFigures({ ...log, doneFrom: 'activity', recordings: recordings.slice(1) })).toEqual({
+      seconds: 3400,
+      meters: 10_200,
+    })
+  })
+
+  it('has no distance where one recording has none', () => {
+    const recordings = [
+      { seconds: 600, meters: null },
+      { seconds: 3400, meters: 10_200 },
+    ]
+    expect(doneFigures({ ...log, recordings })).toEqual({ seconds: 4000, meters: null })
+  })
+
+  it('is the plan only where nothing was typed or recorded', () => {
+    expect(doneFigures({ ...log, doneFrom: 'plan' })).toEqual({ seconds: 3300, meters: 10_000 })
+    expect(doneFigures({ ...log, doneFrom: 'typed', doneSeconds: 3000 })).toEqual({
+      seconds: 3000,
+      meters: null,
+    })
+    expect(doneFigures({ ...log, completed: false })).toEqual({ seconds: null, meters: null })
+  })
+
+  it('is never the lower end of a plan', () => {
+    const planned: Planned = {
+      meters: { value: 320, how: 'partly' },
+      seconds: { value: 2700, how: 'partly' },
+    }
+    expect(doneFigures({ ...log, doneFrom: 'plan', planned })).toEqual({ seconds: null, meters: null })
+  })
+})
+
+describe('what was done against the plan', () => {
+  it('is compared in the unit that the plan names in full', () => {
+    expect(comparison({ planned: tenKm, done: { seconds: 5000, meters: 10_200 } })).toEqual({
+      unit: 'meters',
+      planned: 10_000,
+      done: 10_200,
+      ratio: 1.02,
+      word: 'as-planned',
+    })
+  })
+
+  it('is compared in the other unit where that one was not done', () => {
+    expect(comparison({ planned: tenKm, done: { seconds: 1650, meters: null } })).toEqual({
+      unit: 'seconds',
+      planned: 3300,
+      done: 1650,
+      ratio: 0.5,
+      word: 'shorter',
+    })
+  })
+
+  it('is compared by time where the plan names both in parts', () => {
+    // 45 minutes and 4 strides of 80 m, done as 8,2 km in 50 minutes: no "2563 % of the plan".
+    const paces = { run: 0.36 }
+    const planned = plannedFigures({ sport: 'run', volume: { ...volume, min: 45, m: 320 }, paces })
+    expect(comparison({ planned, done: { seconds: 3000, meters: 8200 } })).toMatchObject({
+      unit: 'seconds',
+      planned: 2815,
+      word: 'as-planned',
+    })
+  })
+
+  it('is not compared with the lower end of a plan, nor where nothing was done or planned', () => {
+    const planned = plannedFigures({ sport: 'run', volume: { ...volume, min: 45, m: 320 }, paces: {} })
+    expect(comparison({ planned, done: { seconds: 3000, meters: 8200 } })).toBeNull()
+    expect(comparison({ planned: tenKm, done: { seconds: null, meters: null } })).toBeNull()
+    const nothing = { seconds: null, meters: null }
+    expect(comparison({ planned: nothing, done: { seconds: 3000, meters: 8200 } })).toBeNull()
+  })
+})

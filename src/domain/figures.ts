@@ -1,0 +1,153 @@
+import type { DoneSource, Sport, TrainingSport } from '#sync/contract/index.ts'
+import { addDays } from './days.ts'
+import { type Compliance, compliance } from './load.ts'
+import type { Volume } from './volume/shape.ts'
+
+/**
+ * What a session is in figures: what its plan says, what was done, and how the two compare. Everything that shows or adds
+ * up a time or a distance of a session reads it here. Whole seconds and metres.
+ */
+
+/** Seconds per metre of each sport; absent where neither logs nor a threshold say one. */
+export type Paces = Partial<Record<TrainingSport, number>>
+
+/**
+ * An amount of a plan in one unit. `said`: the text names the whole in this unit; `estimated`: other parts are converted
+ * at the athlete's pace; `partly`: there are other parts and no pace, so this is only a lower end.
+ */
+export type Figure = { value: number; how: 'said' | 'estimated' | 'partly' }
+
+export type Unit = 'seconds' | 'meters'
+export type Planned = Record<Unit, Figure | null>
+export type Done = Record<Unit, number | null>
+
+/** What a person can do, in seconds per metre: 50–300 s per 100 m, 60–600 and 150–900 s per km. */
+const possible = { swim: [0.5, 3], bike: [0.06, 0.6], run: [0.15, 0.9] } as const
+
+/** How many days back a session counts for the pace, and how many of a sport make one. */
+const paceDays = 60
+const paceFrom = 3
+
+/** How much slower a usual session is than the threshold. */
+const slower = { swim: 1.08, run: 1.2 } as const
+
+/** Whether somebody can cover this distance in this time; true where the sport has no pace. */
+export function isPossible(sport: Sport, seconds: number, meters: number): boolean {
+  if (!(sport in possible)) return true
+  const [fastest, slowest] = possible[sport as TrainingSport]
+  return meters > 0 && seconds / meters >= fastest && seconds / meters <= slowest
+}
+
+/** The days whose sessions count for the pace, today included. */
+export function paceRange(today: string): { from: string; to: string } {
+  return { from: addDays(today, -paceDays), to: today }
+}
+
+type PaceSession = { sport: Sport; day: string; seconds: number | null; meters: number | null }
+
+type PaceThresholds = { swimPace?: number | null; runPace?: number | null }
+
+/** An athlete's usual pace: the median of what they did lately, else what their thresholds let expect. */
+export function athletePaces(athlete: {
+  sessions: readonly PaceSession[]
+  thresholds: PaceThresholds
+  today: string
+}): Paces {
+  const { from, to } = paceRange(athlete.today)
+  const seen: Record<TrainingSport, number[]> = { swim: [], bike: [], run: [] }
+  for (const { sport, day, seconds, meters } of athlete.sessions) {
+    if (!(sport in seen) || day < from || day > to || !seconds || !meters) continue
+    if (isPossible(sport, seconds, meters)) seen[sport as TrainingSport].push(seconds / meters)
+  }
+  const { swimPace, runPace } = athlete.thresholds
+  const paces: Paces = {}
+  if (swimPace) paces.swim = (swimPace * slower.swim) / 100
+  if (runPace) paces.run = (runPace * slower.run) / 1000
+  for (const sport of ['swim', 'bike', 'run'] as const) {
+    if (seen[sport].length >= paceFrom) paces[sport] = median(seen[sport])
+  }
+  return paces
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+/** The time and the distance of a plan. */
+export function plannedFigures(plan: { sport: Sport; volume: Volume | null; paces: Paces }): Planned {
+  if (!plan.volume) return { seconds: null, meters: null }
+  const seconds = plan.volume.min * 60 + plan.volume.s
+  const meters = Math.round(plan.volume.km * 1000 + plan.volume.m)
+  const pace = (plan.paces as Partial<Record<Sport, number>>)[plan.sport]
+  return {
+    seconds: whole(seconds, meters, pace && meters * pace),
+    meters: whole(meters, seconds, pace && seconds / pace),
+  }
+}
+
+/** What is in this unit and what is in the other one, which `converted` gives in this unit. */
+function whole(own: number, other: number, converted: number | undefined): Figure | null {
+  if (other === 0) return own > 0 ? { value: own, how: 'said' } : null
+  if (converted !== undefined) return { value: own + Math.round(converted), how: 'estimated' }
+  return own > 0 ? { value: own, how: 'partly' } : null
+}
+
+type Log = {
+  completed: boolean
+  doneFrom: DoneSource | null
+  doneSeconds: number | null
+  doneMeters: number | null
+  recordings: readonly { seconds: number; meters: number | null }[]
+  planned: Planned
+}
+
+/** What was done: as typed, else as recorded, else as planned where the log names no amount at all. */
+export function doneFigures({ completed, doneSeconds, doneMeters, recordings, planned }: Log): Done {
+  if (recordings.length > 0) {
+    return {
+      seconds: doneSeconds ?? sum(recordings.map(({ seconds }) => seconds)),
+      meters: doneMeters ?? sum(recordings.map(({ meters }) => meters)),
+    }
+  }
+  if (!completed) return { seconds: null, meters: null }
+  if (doneSeconds !== null || doneMeters !== null) return { seconds: doneSeconds, meters: doneMeters }
+  return { seconds: comparable(planned.seconds), meters: comparable(planned.meters) }
+}
+
+/** Null where one is not known: the others alone are not the whole. */
+function sum(values: readonly (number | null)[]): number | null {
+  let total = 0
+  for (const value of values) {
+    if (value === null) return null
+    total += value
+  }
+  return total
+}
+
+/** The value of a figure that is the whole; null for one that is only a lower end. */
+export function comparable(figure: Figure | null): number | null {
+  return figure && figure.how !== 'partly' ? figure.value : null
+}
+
+export type Comparison = { unit: Unit; planned: number; done: number; ratio: number; word: Compliance }
+
+/** What was done against the plan, in the unit that the plan names in full where that was done, else in one that both have. */
+export function comparison({ planned, done }: { planned: Planned; done: Done }): Comparison | null {
+  const units: Unit[] = planned.meters?.how === 'said' ? ['meters', 'seconds'] : ['seconds', 'meters']
+  for (const unit of units) {
+    const [plan, did] = [comparable(planned[unit]), done[unit]]
+    if (plan && did) {
+      return {
+        unit,
+        planned: plan,
+        done: did,
+        ratio: did / plan,
+        word: compliance({ planned: plan, done: did }),
+      }
+    }
+  }
+  return null
+}
