@@ -79,7 +79,7 @@ export function batchingTransport(plain: BatchTransport, clock: Pick<Clock, 'sle
         else if (!gathering) void gather()
       })
     },
-    stream: plain.stream,
+    stream: (path, on, signal) => plain.stream(path, on, signal),
   }
 }
 

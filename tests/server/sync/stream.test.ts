@@ -32,7 +32,12 @@ async function listen(url: string, client: TestClient) {
     }
   }
   const opened = /^event: open\ndata: (.*)$/m.exec((await block()) ?? '')?.[1] ?? '{}'
-  return { response, opened: (JSON.parse(opened) as { opened: number }).opened, hint, stop: () => stop.abort() }
+  return {
+    response,
+    opened: (JSON.parse(opened) as { opened: number }).opened,
+    hint,
+    stop: () => stop.abort(),
+  }
 }
 
 describe.each(databases)('the stream on %s', (kind) => {

@@ -25,7 +25,7 @@ export async function startWorld() {
 
   const position = async () => {
     const clock = await app.store.db.selectFrom('sync_clock').select('seq').executeTakeFirstOrThrow()
-    return Number(clock.seq)
+    return clock.seq
   }
   network.position = position
   network.afterWrite = async () => {
