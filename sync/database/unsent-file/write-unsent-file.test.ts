@@ -41,7 +41,9 @@ describe('a file of unsent changes', () => {
 
   it('is read when an older version of the app wrote it', () => {
     migrations.workouts = [(older) => ({ doneFrom: null, ...older })]
-    onTestFinished(() => delete migrations.workouts)
+    onTestFinished(() => {
+      delete migrations.workouts
+    })
     const { doneFrom: _, ...older } = row
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: older }] })
     expect(readUnsentFile(written, owner)).toEqual({ kind: 'read', content, broken: [] })
