@@ -28,7 +28,7 @@ export function EditActivity({ activity, opened, onClose }: Props) {
 function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<Values>({
+  const { form, field, changes, saved, discard } = useDraftedForm<Values>({
     draft: `activity:${activity.clientId}`,
     start: { name: activity.name, sport: activity.sport },
     rules,
@@ -52,6 +52,7 @@ function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: 
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name', 'sport'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}

@@ -15,7 +15,7 @@ const rules = v.object({ name: requiredText(limits.name) })
 export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<v.InferOutput<typeof rules>>({
+  const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof rules>>({
     draft: `plan-name:${plan.clientId}`,
     start: { name: plan.name },
     rules,
@@ -30,6 +30,7 @@ export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSave
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}

@@ -32,7 +32,7 @@ export function MissedForm({ workout, onDone }: Props) {
   const extras = useServerExtras()
   const undoToast = useUndoToast()
   const marked = workout.status === 'missed'
-  const { form, field, saved } = useDraftedForm<MissedValues>({
+  const { form, field, saved, discard } = useDraftedForm<MissedValues>({
     draft: `missed:${workout.clientId}`,
     start: {
       missedReason: (marked && workout.missedReason) || '',
@@ -79,6 +79,7 @@ export function MissedForm({ workout, onDone }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         {
           fields: ['missedReason', 'reason', 'until'],
