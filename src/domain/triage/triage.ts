@@ -117,9 +117,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     planReason(athlete, today),
     raceReason(marks, today),
   ]
-  return reasons
-    .filter((reason) => reason !== undefined)
-    .toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
+  return reasons.filter((reason) => reason !== undefined).toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
 /** Whether the coach has seen the workout since its log, or answered it. */

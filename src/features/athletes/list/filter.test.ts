@@ -78,7 +78,10 @@ it('puts the urgent five of twenty-five first, however many small reasons the ot
     because('Lesão amanhã', { kind: 'injured', day: '2026-11-21', startsTomorrow: true }),
   ]
   const all = [...others, ...urgent]
-  const first = filterAthletes(all, { search: '', order: 'needs', group: '', needsAttention: true }).slice(0, 5)
+  const first = filterAthletes(all, { search: '', order: 'needs', group: '', needsAttention: true }).slice(
+    0,
+    5,
+  )
   expect(first.map(({ athlete }) => athlete.name)).toEqual([
     'Dor',
     'Lesão amanhã',

@@ -40,8 +40,7 @@ const compare: Record<Order, (a: TeamAthlete, b: TeamAthlete) => number> = {
   oldest: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
   name: byName,
   // By their most urgent reason, then by how many they have.
-  needs: (a, b) =>
-    firstUrgency(a) - firstUrgency(b) || (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
+  needs: (a, b) => firstUrgency(a) - firstUrgency(b) || (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
   // Who logged last first, and at the end who has not logged for long.
   'last-log': (a, b) => (b.training?.lastLog ?? '').localeCompare(a.training?.lastLog ?? ''),
 }

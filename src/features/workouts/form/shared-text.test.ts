@@ -26,5 +26,8 @@ it('puts the text under what is already there, and keeps the rest', () => {
   const draft = { name: 'Base', description: '400 solto\n', sport: 'swim', scheduledTo: '2026-11-21' }
   keepDraft(7, 'workout:new:42:2026-11-25', draft)
   share('8x50 forte')
-  expect(readDraft(7, 'workout:new:42:2026-11-25')).toEqual({ ...draft, description: '400 solto\n8x50 forte' })
+  expect(readDraft(7, 'workout:new:42:2026-11-25')).toEqual({
+    ...draft,
+    description: '400 solto\n8x50 forte',
+  })
 })

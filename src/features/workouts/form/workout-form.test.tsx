@@ -22,7 +22,11 @@ afterEach(() => database.close())
 const open = (day: string) =>
   renderedFor(
     database,
-    <WorkoutForm target={{ kind: 'create', athleteId, day }} Picker={undefined} onDone={vi.fn<() => void>()} />,
+    <WorkoutForm
+      target={{ kind: 'create', athleteId, day }}
+      Picker={undefined}
+      onDone={vi.fn<() => void>()}
+    />,
   )
 const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome do treino' })
 const discard = () => screen.queryByRole('button', { name: 'Descartar' })
