@@ -9,6 +9,7 @@ import { TotalsBar } from './totals/totals-bar.tsx'
 import type { CalendarState } from './use-calendar.ts'
 import { useDayInView } from './use-day-in-view.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import { useTodayKey } from './use-today-key.ts'
 import { WeekButton } from './week/week-button.tsx'
 import { WeekList } from './week/week-list.tsx'
 
@@ -25,7 +26,8 @@ type Props = {
 export function Calendar({ calendar, workouts, marks, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
-  useDayInView(area, day)
+  useDayInView(area, calendar)
+  useTodayKey(calendar)
   const noteFocus = useFocusBack(area)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(

@@ -12,7 +12,6 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
-import { MissedAction } from '../missed/missed-action.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
 import { OwnPlanActions } from '../own/own-plan-actions.tsx'
 import { OwnPlanDialogs } from '../own/own-plan-dialogs.tsx'
@@ -75,7 +74,6 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {extras && <Thread workout={workout} />}
               {belowThread(workout)}
               <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
-              <MissedAction workout={workout} />
               <UndoAction workout={workout} />
               <ZwoAction workout={workout} />
             </div>

@@ -56,7 +56,7 @@ export function CommentItem({ comment }: { comment: CommentDocument }) {
           }}
         />
       ) : (
-        <p className={styles.text}>
+        <p className={styles.text} translate="yes" key={text}>
           <LinkedText text={text} />
         </p>
       )}
