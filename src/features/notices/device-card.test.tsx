@@ -18,7 +18,7 @@ beforeEach(() => {
     subscribe: () => new Promise(() => undefined),
   }
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => 'granted' })
-  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal('PushManager', EventTarget)
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }) },
