@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest'
-import { amountText } from './amount-text.ts'
+import { expect, it, vi } from 'vitest'
+
+import { amountText } from './totals-cell.tsx'
 import type { SportTotal } from './week-totals.ts'
+
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 function both(total: Pick<SportTotal, 'sport' | 'done' | 'planned'>): string[] {
   return (['done', 'planned'] as const).map((which) =>
