@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inOrder, type PlanContent, planOfWeeks } from '#src/domain/plans/plan.ts'
-import { workoutsBetween } from '#src/training/workouts-between.ts'
+import { readWorkouts } from '#src/training/queries.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
 import { limits, type PlanItem, planLength, sports } from '#sync/contract/index.ts'
@@ -70,7 +70,7 @@ export async function readWeeks(
   athleteId: number,
   range: { from: string; to: string },
 ): Promise<PlanContent | null> {
-  return planOfWeeks(await workoutsBetween(database, athleteId, range), range)
+  return planOfWeeks(await readWorkouts(database, athleteId, range), range)
 }
 
 /** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */
