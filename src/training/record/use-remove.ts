@@ -19,7 +19,7 @@ export function useRemove(name: keyof Documents, { removed, restored, failed }: 
   const collection = collectionOf(useSession().client.database, name)
   const undoToast = useUndoToast()
   return (key: string, leave: () => unknown) =>
-    trying(async () => {
+    void trying(async () => {
       const before = await removeLocal(collection, key)
       await leave()
       if (restored === undefined) showToast({ message: removed })
