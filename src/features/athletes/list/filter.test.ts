@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Reason } from '#src/domain/triage/triage.ts'
-import { emptyProfile } from '#sync/contract/index.ts'
+import { initialValues } from '#sync/contract/index.ts'
 import { filterAthletes, recentCount, type TeamAthlete } from './filter.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
@@ -22,7 +22,7 @@ function person(
       updatedAt: joinedAt,
       name,
       email: `${name.toLowerCase()}@rumo.example`,
-      ...emptyProfile,
+      ...initialValues('users'),
       role: 'athlete',
       language: 'pt',
       thresholds: [],
