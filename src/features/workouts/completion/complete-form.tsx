@@ -15,7 +15,7 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { completedLog, completeWorkout } from '../commands.ts'
 import { completionForm, completionSchema } from '../form-schema.ts'
-import { habitAt } from '../queries.ts'
+import { habitAt, lastWords } from '../queries.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { type DoneTexts, doneValues, shownTexts } from './done-values.ts'
 import { FeedbackStep } from './feedback/feedback-step.tsx'
@@ -71,18 +71,21 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const { athleteId, sport } = workout
   const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
   const usual = asPlanned ? habit : null
+  const words = useLiveQuery(lastWords, { athleteId, today: useToday() })
   const feel = form.values.feel ?? usual?.feel ?? null
   const rpe = form.values.rpe ?? usual?.rpe ?? null
 
   const sources = useMemo(() => [workout], [workout])
   const planned = useVolumes(sources)(workout)
-  const texts = shownTexts(form.values, workout, planned, i18n.locale === 'pt')
+  // What was typed stays typed while the plan's amounts are chosen instead of it.
+  const typed = asPlanned ? { ...form.values, time: null, distance: null } : form.values
+  const texts = shownTexts(typed, workout, planned, i18n.locale === 'pt')
   const typeIn = (name: 'time' | 'distance') => ({
     ...field(name),
     value: texts[name],
     onChange: (typed: string) => {
+      if (asPlanned) form.setValues({ time: null, distance: null, doneFrom: null })
       form.setFieldValue(name, typed)
-      if (asPlanned) form.setFieldValue('doneFrom', null)
     },
   })
 
@@ -157,11 +160,21 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           onRpe={(chosen) => form.setFieldValue('rpe', chosen)}
           asPlanned={asPlanned}
           notes={form.values.notes}
-          onAsPlanned={(on) => form.setValues({ doneFrom: on ? 'plan' : null, time: null, distance: null })}
+          onAsPlanned={(on) =>
+            form.setFieldValue(
+              'doneFrom',
+              on ? 'plan' : workout.doneFrom === 'plan' ? null : workout.doneFrom,
+            )
+          }
           onNotes={toNotes}
         />
       ) : (
-        <NotesStep {...field('notes')} onBack={() => setStep(0)} />
+        <NotesStep
+          {...field('notes')}
+          words={words ?? []}
+          onWrite={(notes) => form.setFieldValue('notes', notes)}
+          onBack={() => setStep(0)}
+        />
       )}
     </form>
   )
