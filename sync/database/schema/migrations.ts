@@ -34,6 +34,8 @@ export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   events: [(row) => ({ seriesKey: null, repeat: null, until: null, ...row })],
   // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
   attendances: [(row) => row],
+  // The days of everybody's recordings got an index.
+  activities: [(row) => row],
 }
 
 export function schemaVersion(collection: CollectionName): number {

@@ -11,20 +11,25 @@ import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
+import { RecordedSessions } from '#src/features/today/recorded-sessions.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 /** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
 const daysRead = 14
@@ -48,6 +53,8 @@ export function TodayPage() {
     to: sunday,
   })
 
+  const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts ?? noWorkouts)
+
   const isRead = workouts !== undefined
   useEffect(() => {
     if (isRead) personStore.todayIsShown()
@@ -64,6 +71,7 @@ export function TodayPage() {
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = t(greetingAt(new Date(now).getHours()))
   const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const recorded = sessions.extras.filter(({ session }) => session.day === shown)
   const next = useMemo(
     () =>
       workouts
@@ -84,7 +92,8 @@ export function TodayPage() {
         <WeekStrip
           today={today}
           shown={shown}
-          workouts={workouts ?? []}
+          workouts={workouts ?? noWorkouts}
+          sessions={sessions}
           isChanged={isChanged}
           onShow={show}
         />
@@ -95,10 +104,19 @@ export function TodayPage() {
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
             {!ofDay && <Skeleton height={420} />}
-            {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
-            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} isChanged={isChanged} />}
+            {ofDay?.length === 0 && recorded.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay && (
+              <DayWorkouts
+                key={shown}
+                today={today}
+                workouts={ofDay}
+                sessions={sessions}
+                isChanged={isChanged}
+              />
+            )}
+            <RecordedSessions recorded={recorded} />
           </section>
-          {next && <NextSessions workouts={next} isChanged={isChanged} />}
+          {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         <HomeExtras today={today} shown={shown} />
       </div>

@@ -12,11 +12,14 @@ import { eventsOfDay } from '#src/features/events/queries.ts'
 import { TeamMarksPanel } from '#src/features/marks/team-marks-panel.tsx'
 import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument } from '#sync/client.ts'
+import type { CommentDocument, WorkoutDocument } from '#sync/client.ts'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 const mostUrgent = { search: '', order: 'needs', group: '', needsAttention: true } as const
 
@@ -35,7 +38,9 @@ export function TeamExtras({ today }: { today: string }) {
   const ofToday = useLiveQuery(eventsOfDay, today)
   const marks = useLiveQuery(marksOfDays, { from: today, to: addDays(today, raceDays) })
   const monday = mondayOf(today)
-  const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
+  const week = { from: monday, to: addDays(monday, 6) }
+  const workouts = useLiveQuery(workoutsOfDays, week)
+  const sessions = useSessions({ athleteId: null, ...week }, workouts ?? noWorkouts)
   const weeks = useMemo(
     () =>
       team &&
@@ -43,9 +48,10 @@ export function TeamExtras({ today }: { today: string }) {
       openWeeks(
         team.map(({ athlete }) => athlete),
         workouts,
+        sessions.of,
         today,
       ),
-    [team, workouts, today],
+    [team, workouts, sessions, today],
   )
   if (!complete || !team?.every(({ reasons }) => reasons) || !weeks || !ofToday)
     return <Skeleton height={64} count={6} />
