@@ -9,6 +9,7 @@ import { longDay } from '#src/i18n/day-text.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useMarkText } from '#src/training/marks/mark-words.ts'
+import { useSportName } from '#src/training/sport/sport.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './day-cell.module.css'
@@ -42,7 +43,10 @@ export const DayCell = memo(function DayCell(props: Props) {
   const { day, today, outside, focusable, workouts, marks, complete, sessions, extras, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
-  const total = useDayText(sessions, extras)
+  const amounts = useAmounts(sessions, extras)
+  // A line breaks between the amounts, not within one.
+  const total = amounts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join(' · ')
+  const spoken = amounts.map(({ name, text }) => [name, text].filter(Boolean).join(' ')).join(', ')
   const tabIndex = focusable ? 0 : -1
   const { onMenu, dropped } = actions
   const count = workouts.length + extras.length
@@ -62,7 +66,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-empty={empty}
       data-absence={absence}
       aria-current={day === today ? 'date' : undefined}
-      title={empty && !marked ? t`${name}: vazio` : [name, marked, total].filter(Boolean).join(': ')}
+      title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
       tabIndex={count === 0 ? tabIndex : -1}
     >
       {onMenu ? (
@@ -121,14 +125,23 @@ function isSame(before: Props, after: Props): boolean {
   })
 }
 
-/** The time that the day's sessions add up to: what was done, and what is still planned. */
-function useDayText(sessions: Props['sessions'], extras: Props['extras']): string {
+/** What the day's sessions add up to, what was done and what is still planned: time, then sport by sport. */
+function useAmounts(sessions: Props['sessions'], extras: Props['extras']): { name: string; text: string }[] {
   const figureText = useFigureText()
+  const sportName = useSportName()
   const all = [...sessions, ...extras.map(({ session }) => session)]
-  const { time, isRead } = totalsOf(
+  const totals = totalsOf(
     all.map((session) => (session.isDone ? { ...session, planned: session.counted } : session)),
   )
-  return isRead && time.planned && time.planned.value > 0
-    ? figureText(time.planned, 'seconds', 'run').replaceAll(' ', '\u00a0')
-    : ''
+  if (!totals.isRead) return []
+  const time = { name: '', figure: totals.time.planned, unit: 'seconds', sport: 'run' } as const
+  const sports = totals.sports.map(({ sport, unit, planned: figure }) => ({
+    name: sportName(sport),
+    figure,
+    unit,
+    sport,
+  }))
+  return [time, ...sports.filter(({ unit }) => unit === 'meters')].flatMap(({ name, figure, unit, sport }) =>
+    figure && figure.value > 0 ? [{ name, text: figureText(figure, unit, sport) }] : [],
+  )
 }
