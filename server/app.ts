@@ -26,6 +26,7 @@ import { createDelivery } from './mail/transport.ts'
 import { Problem } from './problem.ts'
 import type { Api } from './routes/api.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
+import { batchRoute } from './routes/batch.ts'
 import { connectionRoutes } from './routes/connections.ts'
 import { exportRoutes } from './routes/data-export.ts'
 import { attendanceRoutes, eventRoutes } from './routes/events.ts'
@@ -81,6 +82,7 @@ function registerRoutes(api: Api, services: Services): void {
   authorizeRequests(api, services)
   limitConcurrency(api)
   parseBodies(api)
+  batchRoute(api)
   handleUnknownRoutes(api)
   healthRoutes(api, services)
   sessionRoutes(api, services, limits)

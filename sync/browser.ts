@@ -1,8 +1,9 @@
+import { batchingTransport } from './platform/batching-transport.ts'
 import { broadcast } from './platform/broadcast.ts'
 import { systemClock } from './platform/system-clock.ts'
 import { httpTransport } from './platform/transport-http.ts'
 import { webLock } from './platform/web-lock.ts'
-import type { Ports, Transport } from './ports.ts'
+import type { BatchTransport, Ports } from './ports.ts'
 
 export { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './platform/session-record.ts'
 export { broadcast, webLock }
@@ -12,11 +13,12 @@ export function browserTransport(
   base: string,
   userId: number | undefined,
   readXsrfToken: () => Promise<string | undefined>,
-): Transport {
+): BatchTransport {
   return httpTransport({ base, userId, clock: systemClock, readXsrfToken })
 }
 
-/** The ports that a page and a service worker share. */
-export function browserPorts(transport: Transport): Omit<Ports, 'online' | 'loadSnapshot'> {
+/** The ports that a page and a service worker share. The exchange sends its requests in batches. */
+export function browserPorts(plain: BatchTransport): Omit<Ports, 'online' | 'loadSnapshot'> {
+  const transport = batchingTransport(plain, systemClock)
   return { transport, clock: systemClock, lock: webLock, channel: broadcast }
 }

@@ -25,6 +25,8 @@ export type Answer =
 export type Transport = {
   /** The API's path below the origin. Identifies the server. */
   readonly base: string
+  /** How many independent requests it sends as one; absent where each goes by itself. */
+  readonly atOnce?: number | undefined
   /**
    * Sends one HTTP request. Never rejects: no response within the time limit, or an unreadable one, is `reached:
    * false`.
@@ -41,6 +43,20 @@ export type Transport = {
   ): Promise<void>
 }
 
+/** A transport that can also send several requests as one (`POST /batch`). */
+export type BatchTransport = Transport & {
+  /**
+   * Sends one batch and passes each answer on as it arrives, with the index of its request. Resolves when it has ended;
+   * answers that have not been passed on by then are lost. Never rejects.
+   * @returns the answer to the batch itself when it was refused or broke; undefined when it was taken.
+   */
+  sendAll(
+    requests: readonly Request[],
+    answered: (index: number, answer: Answer) => void,
+    signal?: AbortSignal,
+  ): Promise<Answer | undefined>
+}
+
 export type Clock = {
   /** Device time in ms. It may be wrong, so it never decides which of two versions wins. */
   now(): number
@@ -53,10 +69,10 @@ export type Clock = {
 /** What the browser knows about network and visibility without asking the server. */
 export type Online = {
   /**
-   * Called when a retry is likely to succeed (the network came back, the page became visible). Only a request shows
+   * Called when a retry is likely to succeed: the network came or went, or the page became visible. Only a request shows
    * whether it does.
    */
-  onHint(listener: () => void): () => void
+  onHint(listener: (about: 'network' | 'page') => void): () => void
   /** Whether the page is visible. Always false in a service worker. */
   visible(): boolean
 }

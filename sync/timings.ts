@@ -4,6 +4,10 @@ const minute = 60 * second
 /** Every wait of the sync layer, in ms. */
 export const timings = {
   requestTimeout: 30 * second,
+  /** Requests made within this time of each other are sent together. */
+  gather: 10,
+  /** The longest that a request waits for others to join it. */
+  gatherLongest: 200,
   /** The first wait after a failed call. Each wait doubles, with jitter, up to the longest. */
   backoffFirst: 1 * second,
   backoffLongest: 60 * second,
@@ -11,6 +15,8 @@ export const timings = {
   rowBackoffLongest: 5 * minute,
   /** The change stream is closed when it sends nothing for this long; the server sends a comment every third of it. */
   streamSilence: 45 * second,
+  /** A stream that sent something within this time is alive, and would have hinted at every change. */
+  streamAlive: 20 * second,
   /** The interval of pulls without a hint. */
   resync: 5 * minute,
   /**

@@ -11,14 +11,19 @@ export type Losses = {
   delay: number
   /** From 0 to 1, as `Math.random`. */
   random: () => number
+  /** Headers that every request gets, for clients that have no cookies of their own. */
+  added?: Record<string, string>
+  /** Called with each request. */
+  seen?: (path: string) => void
 }
 
 /** A bad network between browsers and the server at `target`. */
-export async function startLossyNetwork(target: string, { cut, delay, random }: Losses) {
+export async function startLossyNetwork(target: string, { cut, delay, random, added, seen }: Losses) {
   const upstream = new URL(target)
   let gone = false
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    seen?.(incoming.url ?? '')
     await wait(delay)
     const isLost = random() < cut
     // A browser repeats a request by itself when its connection was closed before the first byte, so half of the losses
@@ -28,7 +33,7 @@ export async function startLossyNetwork(target: string, { cut, delay, random }: 
       return
     }
     const { method, headers, url } = incoming
-    const outgoing = request(new URL(url ?? '', upstream), { method, headers })
+    const outgoing = request(new URL(url ?? '', upstream), { method, headers: { ...headers, ...added } })
     response.on('close', () => outgoing.destroy())
     incoming.pipe(outgoing)
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
@@ -52,6 +57,11 @@ export async function startLossyNetwork(target: string, { cut, delay, random }: 
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Whether nothing comes through from now on. */
+    setGone(isGone: boolean): void {
+      gone = isGone
+      if (isGone) server.closeAllConnections()
+    },
     /** Nothing comes through for this long, in ms. */
     async drop(ms: number): Promise<void> {
       gone = true

@@ -82,18 +82,21 @@ export function streamRoute(api: Api, services: Services): void {
       })
       const stream: Listening = { events, userId, session }
       streams.add(stream)
+      let opened: number
       try {
-        unsubscribe = await services.notifier.subscribe({
+        const subscription = await services.notifier.subscribe({
           userId,
           hint: (change) => events.send(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
         })
+        unsubscribe = subscription.unsubscribe
+        opened = subscription.seq
       } catch (error) {
         request.log.error({ err: error }, 'a stream could not subscribe')
         events.close()
         return
       }
       // The listener may have disconnected during `subscribe`.
-      if (events.isOpen()) events.send(': listening\n\n')
+      if (events.isOpen()) events.send(`event: open\ndata: ${JSON.stringify({ opened })}\n\n`)
       else unsubscribe()
     },
   )

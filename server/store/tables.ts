@@ -57,9 +57,9 @@ type Users = SyncedRow & {
   maxHeartRate: number | null
   thresholdHeartRate: number | null
   /** `thresholds` of the contract as JSON. */
-  thresholds: Generated<string>
+  thresholds: string
   /** `readComments` of the contract as JSON. */
-  readComments: Generated<string>
+  readComments: string
   /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
   verifiedAt: string | null
 }
@@ -75,7 +75,7 @@ type Workouts = SyncedRow & {
   day: number
   status: WorkoutStatus
   /** 1: not shown to the athlete. */
-  draft: Generated<number>
+  draft: number
   rpe: number | null
   feel: number | null
   notes: string | null
@@ -107,10 +107,10 @@ type Templates = SyncedRow & {
   description: string
   sport: Sport
   createdBy: number
-  kind: Generated<TemplateKind>
+  kind: TemplateKind
   weeks: number | null
   /** `items` of the contract as JSON. */
-  items: Generated<string>
+  items: string
 }
 
 type Events = SyncedRow & {
@@ -148,7 +148,7 @@ type Invitations = SyncedRow & {
   /** Who sent it. */
   coachId: number
   email: string
-  role: Generated<Role>
+  role: Role
   tokenHash: string
   expiresAt: string
   accepted: number
@@ -232,8 +232,8 @@ type Mails = {
   dueAt: string
   attempts: number
   sentAt: string | null
-  /** The kind of mail; empty for mails from before kinds were counted. */
-  kind: Generated<string>
+  /** The kind of mail. */
+  kind: string
   /** The person who caused a mail to somebody else. */
   senderId: number | null
 }

@@ -76,6 +76,9 @@ export const limits = {
   feedPage: 500,
   /** A feed page ends after this many bytes, but has at least one row and never splits a transaction. */
   feedPageBytes: 1_000_000,
+  /** Requests of one `POST /batch`, and the bytes of its body. */
+  batchRequests: 50,
+  batchBytes: 512 * 1024,
 } as const
 
 /**

@@ -122,3 +122,47 @@ it('reports nothing for a response that is not a stream', async () => {
   )
   expect(signs).toBe(0)
 })
+
+const line = (index: number, more: object) =>
+  `${JSON.stringify({ index, status: 200, headers: {}, ...more })}\n`
+
+async function sendAll(listener: RequestListener) {
+  const transport = await serve(listener)
+  const answers: [number, unknown][] = []
+  const asked = [1, 2].map((number) => ({ method: 'GET', path: `/${number}` }) as const)
+  const whole = await transport.sendAll(asked, (index, answer) => answers.push([index, answer]))
+  return { whole, answers }
+}
+
+it('passes on the answers of a batch one by one, wherever the chunks are cut', async () => {
+  const text = line(1, { body: { a: 'ç' } }) + line(0, { status: 429, headers: { 'Retry-After': '7' } })
+  const { whole, answers } = await sendAll((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    const bytes = Buffer.from(text)
+    response.write(bytes.subarray(0, 50))
+    setImmediate(() => response.end(bytes.subarray(50)))
+  })
+  expect(whole).toBeUndefined()
+  expect(answers).toMatchObject([
+    [1, { status: 200, body: { a: 'ç' } }],
+    [0, { status: 429, body: undefined, retryAfterMs: 7000 }],
+  ])
+})
+
+it('keeps the answers that came before the connection broke, and drops half a line', async () => {
+  const { whole, answers } = await sendAll((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    response.write(line(0, { body: 'first' }) + line(1, {}).slice(0, 9), () => response.destroy())
+  })
+  expect(whole).toEqual({ reached: false })
+  expect(answers).toMatchObject([[0, { body: 'first' }]])
+})
+
+it('returns the answer to a batch that is refused, or that something else answered', async () => {
+  const refused = await sendAll((_request, response) =>
+    response.writeHead(404, { 'content-type': 'application/problem+json' }).end('{"code":"no-such-call"}'),
+  )
+  expect(refused).toMatchObject({ whole: { status: 404, body: { code: 'no-such-call' } }, answers: [] })
+  const portal = await sendAll((_request, response) => response.end('<h1>Wi-Fi</h1>'))
+  expect(portal).toMatchObject({ whole: { reached: true, status: 200, body: undefined }, answers: [] })
+})

@@ -1,5 +1,6 @@
+import { batchLine, batchPath } from '../contract/wire/batch.ts'
 import { headers, protocol } from '../contract/wire/headers.ts'
-import type { Answer, Clock, Transport } from '../ports.ts'
+import type { Answer, BatchTransport, Clock, Request } from '../ports.ts'
 import { timings } from '../timings.ts'
 
 type Options = {
@@ -12,39 +13,74 @@ type Options = {
 }
 
 /** HTTP with `fetch`, in page and service worker. The only `fetch` of the sync layer. */
-export function httpTransport({ base, userId, readXsrfToken, clock }: Options): Transport {
+export function httpTransport({ base, userId, readXsrfToken, clock }: Options): BatchTransport {
   const common: Record<string, string> = { Accept: 'application/json', [headers.protocol]: String(protocol) }
   if (userId !== undefined) common[headers.user] = String(userId)
+
+  const request = async ({ method, path, body, headers: extra }: Request, signal: AbortSignal) => {
+    const sent: Record<string, string> = { ...common, ...extra }
+    if (method !== 'GET') {
+      const token = await readXsrfToken()
+      if (token) sent[headers.xsrf] = token
+    }
+    if (body !== undefined) sent['Content-Type'] = 'application/json'
+    return fetch(base + path, {
+      method,
+      headers: sent,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal,
+    })
+  }
+  const answerOf = (status: number, body: unknown, header: (name: string) => string | null): Answer => ({
+    reached: true,
+    status,
+    body,
+    retryAfterMs: retryAfter(header('Retry-After'), clock),
+    replayed: header(headers.replayed) !== null,
+  })
 
   return {
     base,
 
-    async send({ method, path, body, headers: extra }, signal) {
-      const sent: Record<string, string> = { ...common, ...extra }
-      if (method !== 'GET') {
-        const token = await readXsrfToken()
-        if (token) sent[headers.xsrf] = token
-      }
-      if (body !== undefined) sent['Content-Type'] = 'application/json'
+    async send(asked, signal) {
       const limit = AbortSignal.timeout(timings.requestTimeout)
       try {
-        const response = await fetch(base + path, {
-          method,
-          headers: sent,
-          body: body === undefined ? undefined : JSON.stringify(body),
-          credentials: 'same-origin',
-          cache: 'no-store',
-          signal: signal ? AbortSignal.any([limit, signal]) : limit,
-        })
-        return {
-          reached: true,
-          status: response.status,
-          body: parseJson(await response.text()),
-          retryAfterMs: retryAfter(response.headers.get('Retry-After'), clock),
-          replayed: response.headers.has(headers.replayed),
-        } satisfies Answer
+        const response = await request(asked, signal ? AbortSignal.any([limit, signal]) : limit)
+        const body = parseJson(await response.text())
+        return answerOf(response.status, body, (name) => response.headers.get(name))
       } catch {
         return { reached: false }
+      }
+    },
+
+    async sendAll(requests, answered, signal) {
+      const silence = silenceLimit()
+      try {
+        const asked = { method: 'POST', path: batchPath, body: { requests } } as const
+        const response = await request(
+          asked,
+          signal ? AbortSignal.any([silence.signal, signal]) : silence.signal,
+        )
+        const isBatch = response.headers.get('Content-Type')?.startsWith('application/x-ndjson')
+        const header = (name: string) => response.headers.get(name)
+        if (!response.body || !isBatch)
+          return answerOf(response.status, parseJson(await response.text()), header)
+        await readLines(response.body, silence.heard, (text) => {
+          const line = batchLine.safeParse(parseJson(text))
+          if (!line.success) return
+          const { index, status, body, headers: told } = line.data
+          answered(
+            index,
+            answerOf(status, body, (name) => told[name] ?? null),
+          )
+        })
+        return undefined
+      } catch {
+        return { reached: false }
+      } finally {
+        silence.end()
       }
     },
 
@@ -61,7 +97,9 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
           await response.body?.cancel()
           return
         }
-        await readEvents(response.body, on)
+        await readLines(response.body, on.sign, (line) => {
+          if (line.startsWith('data:')) on.data(parseJson(line.slice('data:'.length)))
+        })
       } catch {
         // An error only ends the stream: it carries hints, and the caller reconnects and pulls.
       }
@@ -69,21 +107,35 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
   }
 }
 
+/** Aborts when nothing has been heard for as long as a single request may take. */
+function silenceLimit() {
+  const given = new AbortController()
+  const abort = () => given.abort()
+  let timer = setTimeout(abort, timings.requestTimeout)
+  return {
+    signal: given.signal,
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, timings.requestTimeout)
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
 /**
- * Reads the lines of an event stream. A `data:` line is one JSON value; a line that starts with a colon is a comment.
+ * Reads a body line by line, wherever its chunks are cut. In an event stream a `data:` line is one JSON value, and a line
+ * that starts with a colon is a comment. What comes after the last line break is incomplete and dropped.
  */
-async function readEvents(body: ReadableStream<Uint8Array>, on: Parameters<Transport['stream']>[1]) {
+async function readLines(body: ReadableStream<Uint8Array>, heard: () => void, line: (text: string) => void) {
   let pending = ''
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    on.sign()
+    heard()
     const lines = (pending + part.value).split(/\r?\n/)
     pending = lines.pop() ?? ''
-    for (const line of lines) {
-      if (line.startsWith('data:')) on.data(parseJson(line.slice('data:'.length)))
-    }
+    for (const text of lines) line(text)
   }
 }
 

@@ -41,6 +41,10 @@ export class Exchange {
   private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
   private readonly pulls: ReadonlyMap<CollectionName, Loop>
   private readonly pushes: Loop
+  /** The change up to which each collection has been pulled, in the server's order. */
+  private readonly upTo = new Map<CollectionName, number>()
+  /** The newest change that the server has announced, until a pull that is under way has ended. */
+  private readonly announced = new Map<CollectionName, number>()
   private choosing: Promise<Server> | undefined
   private chosen: Server | undefined
   private rounds: PushRounds | undefined
@@ -82,11 +86,40 @@ export class Exchange {
    */
   syncNow(olderThan: number): void {
     this.chosen?.source.refresh(olderThan)
-    this.rounds?.retryDeferred()
-    this.requests.wake()
+    this.sendNow()
     // A hint from network or server says nothing about the disk, so only a person ends this wait.
     if (olderThan === 0) this.storageBackoff.wake()
     this.resync()
+  }
+
+  /** Sends unsent rows and ends all waits before retries. */
+  sendNow(): void {
+    this.rounds?.retryDeferred()
+    this.requests.wake()
+    void this.pushes.request()
+  }
+
+  /** The server says from now on what changes; up to this change, only a pull does. */
+  connected(seq: number): void {
+    // A restored server counts from an earlier change again.
+    if ([...this.upTo.values()].some((upTo) => upTo > seq)) this.upTo.clear()
+    for (const name of collectionNames) this.changed(name, seq)
+    this.sendNow()
+  }
+
+  /** The server has a change of this collection. Pulls it, unless a pull that ends meanwhile brings it. */
+  changed(collection: CollectionName, seq: number): void {
+    const isWaiting = this.announced.has(collection)
+    this.announced.set(collection, Math.max(seq, this.announced.get(collection) ?? 0))
+    if (!isWaiting) void this.pullAnnounced(collection)
+  }
+
+  private async pullAnnounced(collection: CollectionName): Promise<void> {
+    const loop = this.pulls.get(collection)
+    await loop?.idle()
+    const seq = this.announced.get(collection) ?? 0
+    this.announced.delete(collection)
+    if ((this.upTo.get(collection) ?? -1) < seq) void loop?.request()
   }
 
   /** Resolves when the kind of server is known; undefined when the exchange was stopped before. */
@@ -149,7 +182,8 @@ export class Exchange {
     const { database, writer, clock } = this.deps
     const { source, collections } = await this.choose()
     if (collections.includes(collection)) {
-      await pullCollection({ database, writer, source, now: () => clock.now() }, collection)
+      const seq = await pullCollection({ database, writer, source, now: () => clock.now() }, collection)
+      if (seq !== undefined) this.upTo.set(collection, seq)
     }
     if (!this.pulled.value.has(collection)) this.pulled.next(new Set([...this.pulled.value, collection]))
   }

@@ -58,7 +58,12 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   }
   const refresh = () => syncNow(0)
   const publishing = publishState(exchange, deps, until)
-  const unsubscribeHints = online.onHint(() => syncNow(timings.listsRevisit))
+  let heardAt = Number.NEGATIVE_INFINITY
+  const unsubscribeHints = online.onHint((about) => {
+    const isAlive = clock.now() - heardAt < timings.streamAlive
+    if (about === 'page' && isAlive) exchange.sendNow()
+    else syncNow(timings.listsRevisit)
+  })
   const unsubscribeChannel = channel.subscribe((message) => {
     if (message !== syncNowMessage) return
     channel.post(heartbeat)
@@ -69,10 +74,13 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     exchange.start()
     void resyncPeriodically(exchange, clock, until)
     const listener = {
-      connected: () => exchange.syncNow(timings.listsRevisit),
+      heard: () => {
+        heardAt = clock.now()
+      },
+      connected: (seq: number) => exchange.connected(seq),
       refused: () => exchange.resync('users'),
-      changed: (collection: string) => {
-        if (isKnown(collection)) exchange.resync(collection)
+      changed: (collection: string, seq: number) => {
+        if (isKnown(collection)) exchange.changed(collection, seq)
       },
     }
     const end = aborted(until)

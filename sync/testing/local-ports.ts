@@ -69,8 +69,11 @@ export function localDevice(): { lock: Lock; channel: (name: string) => Channel 
 }
 
 /** Page visibility and network hints that the test controls. */
-export function manualOnline(): Online & { hint(): void; setVisible(visible: boolean): void } {
-  const listeners = new Set<() => void>()
+export function manualOnline(): Online & {
+  hint(about?: 'network' | 'page'): void
+  setVisible(visible: boolean): void
+} {
+  const listeners = new Set<(about: 'network' | 'page') => void>()
   let visible = true
   return {
     onHint(listener) {
@@ -78,8 +81,8 @@ export function manualOnline(): Online & { hint(): void; setVisible(visible: boo
       return () => listeners.delete(listener)
     },
     visible: () => visible,
-    hint() {
-      for (const listener of listeners) listener()
+    hint(about = 'network') {
+      for (const listener of listeners) listener(about)
     },
     setVisible(next) {
       visible = next

@@ -1,4 +1,5 @@
-import type { Ports, Transport } from '../ports.ts'
+import { batchingTransport } from '../platform/batching-transport.ts'
+import type { BatchTransport, Ports } from '../ports.ts'
 import type { Disk } from './disk.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { indexedDbDisk } from './indexed-db-disk.ts'
@@ -37,14 +38,32 @@ export function portsOf(device: TestDevice, life: Life, modules: SyncModules): P
     clock: clockOf(clock, life),
     lock: lockOf(lock, life),
     channel: (name) => channelOf(channel(name), life),
-    transport: transportOf(device, life),
+    transport: device.batches
+      ? batchingTransport(transportOf(device, life), clockOf(clock, life))
+      : transportOf(device, life),
     loadSnapshot: async (deps) => new modules.SnapshotSource(deps),
   }
 }
 
-function transportOf(device: TestDevice, life: Life): Transport {
+function transportOf(device: TestDevice, life: Life): BatchTransport {
   return {
     base: '/api',
+    /** The connection breaks at the first request that is lost: those before it have their answers. */
+    sendAll: async (requests, answered, signal) => {
+      await portCall(life)
+      for (const [index, request] of requests.entries()) {
+        device.attempts.push(request)
+        const fault = device.networkFault(request)
+        const answer = await Promise.race([
+          applyFault(fault, () => device.server.handle(request)),
+          abortOf(signal),
+        ])
+        await portCall(life)
+        if (!answer.reached) return answer
+        answered(index, answer)
+      }
+      return undefined
+    },
     send: async (request, signal) => {
       await portCall(life)
       device.attempts.push(request)
@@ -61,6 +80,8 @@ function transportOf(device: TestDevice, life: Life): Transport {
         if (!life.dead && device.streamMode === 'live') on.data(data)
       }
       device.hints.add(receive)
+      const opened = await device.server.position?.()
+      receive({ opened: opened ?? Number.MAX_SAFE_INTEGER })
       while (!signal.aborted && !life.dead) {
         if (device.streamMode === 'live') on.sign()
         await device.clock.sleep(15_000, signal)

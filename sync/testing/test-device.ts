@@ -17,6 +17,8 @@ export type TestServer = {
   person: { id: number; role: Role }
   /** Handles one request of this person. Never rejects. */
   handle(request: Request): Promise<Answer>
+  /** The newest change of the server. Without it, every hint and every stream leads to a pull. */
+  position?(): Promise<number>
 }
 
 export type DeviceOptions = {
@@ -45,6 +47,8 @@ export class TestDevice {
   /** Decides what happens to each request. */
   networkFault: (request: Request) => NetworkFault = () => deliver
   streamMode: StreamMode = 'live'
+  /** Whether requests that are made together are sent as one. Takes effect at the next start. */
+  batches = false
   streamsOpened = 0
   /** All requests, with or without a response. */
   readonly attempts: Request[] = []
@@ -165,8 +169,8 @@ export class TestDevice {
   }
 
   /** Sends a hint about this collection on the open streams. */
-  hint(collection: CollectionName): void {
-    for (const listener of this.hints) listener({ collection, seq: 1 })
+  hint(collection: CollectionName, seq = Number.MAX_SAFE_INTEGER): void {
+    for (const listener of this.hints) listener({ collection, seq })
   }
 
   status(): Promise<SyncStatus> {

@@ -57,6 +57,7 @@ export type Page = {
   deleted: { clientId: string; id: number; version: number }[]
   cursor: string
   more: boolean
+  seq?: number
 }
 
 /** One page of the feed. */
@@ -89,5 +90,6 @@ export async function pullAll(client: TestClient, collection: string, cursor?: s
     documents: pages.flatMap((page) => page.documents),
     deleted: pages.flatMap((page) => page.deleted),
     cursor: at ?? '',
+    seq: pages.at(-1)?.seq,
   }
 }

@@ -51,40 +51,45 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
     }
   }
 
-  async function readLog(): Promise<void> {
+  /** @returns the newest change that has been read. */
+  async function readLog(): Promise<number> {
     woken = false
     const clock = await store.db.selectFrom('sync_clock').select('seq').executeTakeFirstOrThrow()
     const after = lastSeq ?? clock.seq
     lastSeq = clock.seq
-    if (subscribers.size === 0 || after >= clock.seq) return
+    if (subscribers.size === 0 || after >= clock.seq) return clock.seq
     const log = store.db
       .selectFrom('sync_log')
       .selectAll()
       .where('seq', '>', after)
       .where('seq', '<=', clock.seq)
     deliver(await log.orderBy('seq').orderBy('n').execute())
+    return clock.seq
   }
 
   store.onCommit(() => {
     // Commits that arrive while a read is already queued are covered by that read.
     if (woken) return
     woken = true
-    void enqueue(readLog)
+    void enqueue(async () => void (await readLog()))
   })
 
   return {
-    /** Hints arrive once this resolves; it rejects when the database fails. Returns a function that unsubscribes. */
-    async subscribe(listener: Listener): Promise<() => void> {
+    /**
+     * Hints of the changes after `seq` arrive once this resolves; it rejects when the database fails.
+     */
+    async subscribe(listener: Listener): Promise<{ seq: number; unsubscribe: () => void }> {
       const subscriber: Subscriber = { ...listener, scopes: new Set() }
+      let seq = 0
       await enqueue(async () => {
-        await readLog()
+        seq = await readLog()
         const held = await readHeld(store.db, listener.userId)
         subscriber.scopes = new Set(
           scopeKinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
         )
         subscribers.add(subscriber)
       })
-      return () => void subscribers.delete(subscriber)
+      return { seq, unsubscribe: () => void subscribers.delete(subscriber) }
     },
   }
 }

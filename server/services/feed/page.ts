@@ -36,12 +36,18 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
       const { documents, next } = await backfillPage(db, collection, me.held, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
       const upTo = writeCursor(next ? { e, at, k, fill: next } : { e, at, k })
-      return { documents, deleted: [], cursor: upTo, more, ...afresh }
+      return { documents, deleted: [], cursor: upTo, more, ...afresh, ...readUpTo(more, clock.seq) }
     }
     const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
     const fill = granted.length === 0 ? undefined : { day: today, after: fillStart, scopes: granted }
     const place = { e, at: upTo, k: await nonceAt(db, clock, upTo) }
     const next: Cursor = fill ? { ...place, fill } : place
-    return { documents, deleted, cursor: writeCursor(next), more: fill !== undefined || upTo < clock.seq }
+    const more = fill !== undefined || upTo < clock.seq
+    return { documents, deleted, cursor: writeCursor(next), more, ...readUpTo(more, clock.seq) }
   })
+}
+
+/** The last page has everything up to the moment at which it was read. */
+function readUpTo(more: boolean, seq: number): Pick<FeedPage, 'seq'> {
+  return more ? {} : { seq }
 }

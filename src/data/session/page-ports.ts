@@ -1,19 +1,20 @@
 import { browserPorts, browserTransport } from '#sync/browser.ts'
-import type { Online, Ports, Transport } from '#sync/client.ts'
+import type { BatchTransport, Online, Ports } from '#sync/client.ts'
 import { xsrfCookie } from '#sync/contract/index.ts'
 
 /** The network came or went, or a person looks at this page again. */
 const pageOnline: Online = {
   onHint(listener) {
     const whenVisible = () => {
-      if (document.visibilityState === 'visible') listener()
+      if (document.visibilityState === 'visible') listener('page')
     }
-    globalThis.addEventListener('online', listener)
-    globalThis.addEventListener('offline', listener)
+    const whenNetwork = () => listener('network')
+    globalThis.addEventListener('online', whenNetwork)
+    globalThis.addEventListener('offline', whenNetwork)
     document.addEventListener('visibilitychange', whenVisible)
     return () => {
-      globalThis.removeEventListener('online', listener)
-      globalThis.removeEventListener('offline', listener)
+      globalThis.removeEventListener('online', whenNetwork)
+      globalThis.removeEventListener('offline', whenNetwork)
       document.removeEventListener('visibilitychange', whenVisible)
     }
   },
@@ -21,7 +22,7 @@ const pageOnline: Online = {
 }
 
 /** HTTP from a page: for a person's sync requests with the user id, for signing in without. */
-export function pageTransport(base: string, userId?: number): Transport {
+export function pageTransport(base: string, userId?: number): BatchTransport {
   return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
 }
 

@@ -42,6 +42,8 @@ export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collec
  * When the request had no cursor, or one that the server does not know because it was restored from a backup, the feed
  * starts again from the first row and `afresh` is true. The receiver must then delete every row that has not been sent by
  * the time `more` is false, or rows deleted on the server stay on the device.
+ *
+ * `seq`, on the last page: how far in the order of all changes this collection has been read. A hint up to it has no news.
  */
 export const feedPage = z.object({
   documents: z.array(z.unknown()),
@@ -49,7 +51,11 @@ export const feedPage = z.object({
   cursor: z.string(),
   more: z.boolean(),
   afresh: z.optional(z.boolean()),
+  seq: z.optional(z.number()),
 })
+
+/** `event: open` of `GET /sync/stream`: changes after this one are hinted at from now on. */
+export const streamOpened = z.object({ opened: z.number() })
 
 /** `event: change` of `GET /sync/stream`: this collection changed; the feed has the change. */
 export const changeHint = z.object({ collection: z.string(), seq: z.number() })

@@ -13,7 +13,8 @@ function follow() {
   const stop = new AbortController()
   const streams: On[] = []
   const hints: string[] = []
-  let connected = 0
+  const connected: number[] = []
+  let heard = 0
   const transport: Transport = {
     base: '/api',
     send: async () => ({ reached: false }),
@@ -24,12 +25,13 @@ function follow() {
       }),
   }
   const listener = {
-    connected: () => void connected++,
+    heard: () => void heard++,
+    connected: (seq: number) => void connected.push(seq),
     changed: (collection: string) => void hints.push(collection),
     refused: () => undefined,
   }
   const ended = followChanges({ transport, clock }, new Backoff(clock, stop.signal), listener, stop.signal)
-  return { clock, stop, streams, hints, ended, connected: () => connected }
+  return { clock, stop, streams, hints, ended, connected, heard: () => heard }
 }
 
 /** Runs everything that does not wait for time to pass. */
@@ -37,14 +39,16 @@ async function runPending() {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-it('reports the connection once, and every valid hint', async () => {
-  const { streams, hints, connected, stop, ended } = follow()
+it('reports every sign of life, from which change on it hints, and every valid hint', async () => {
+  const { streams, hints, connected, heard, stop, ended } = follow()
   const on = streams[0]
   on?.sign()
+  on?.data({ opened: 2 })
   on?.sign()
   on?.data({ collection: 'workouts', seq: 3 })
   on?.data('nonsense')
-  expect(connected()).toBe(1)
+  expect(connected).toEqual([2])
+  expect(heard()).toBe(2)
   expect(hints).toEqual(['workouts'])
   stop.abort()
   await ended

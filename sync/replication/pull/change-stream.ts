@@ -1,17 +1,19 @@
-import { changeHint } from '#sync/contract/wire/feed.ts'
+import { changeHint, streamOpened } from '#sync/contract/wire/feed.ts'
 import type { Clock, Transport } from '#sync/ports.ts'
 import { timings } from '#sync/timings.ts'
 import type { Backoff } from '../backoff.ts'
 
 type Listener = {
-  /** The stream is open. Changes before that moment must be pulled. */
-  connected: () => void
+  /** Something arrived. */
+  heard: () => void
+  /** The stream is open. Changes up to this one must be pulled. */
+  connected: (seq: number) => void
   /**
    * An attempt ended without receiving anything. Only a request shows whether the network failed or the session ended.
    */
   refused: () => void
-  /** This collection changed. */
-  changed: (collection: string) => void
+  /** This collection changed, the last time with this change. */
+  changed: (collection: string, seq: number) => void
 }
 
 /**
@@ -34,13 +36,14 @@ export async function followChanges(
       '/sync/stream',
       {
         sign: () => {
-          if (signs++ > 0) return
-          backoff.reset()
-          listener.connected()
+          listener.heard()
+          if (signs++ === 0) backoff.reset()
         },
         data: (data) => {
           const hint = changeHint.safeParse(data)
-          if (hint.success) listener.changed(hint.data.collection)
+          if (hint.success) listener.changed(hint.data.collection, hint.data.seq)
+          const start = streamOpened.safeParse(data)
+          if (start.success) listener.connected(start.data.opened)
         },
       },
       attempt.signal,

@@ -3,43 +3,62 @@ import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import { schemaVersion } from '#sync/database/schema/migrations.ts'
 
 /**
- * How far a collection has been pulled. `schema`: the schema version that pulled it; fields that only a newer version
- * knows may be missing. `unreadable`: the collection's schema hash when a document could not be read.
+ * A full resync that has not ended. `unseen`: the rows that were here when it began and that the server has not sent yet,
+ * with their versions; at its end those no longer exist. `lostRows`: it began because a restored server lost rows.
  */
-type Stored = { cursor: string; schema?: number; unreadable?: string }
+export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
+
+/** How far a collection has been pulled. */
+export type Place = { cursor: string; resync: FullResync | undefined }
+
+/**
+ * As it is stored. `schema`: the schema version that pulled it; fields that only a newer version knows may be missing.
+ * `unreadable`: the collection's schema hash when a document could not be read.
+ */
+type Stored = {
+  cursor: string
+  schema?: number
+  unreadable?: string
+  resync?: { unseen: [string, number][]; lostRows: boolean }
+}
 
 function documentId(collection: CollectionName): string {
   return `feed|${collection}`
 }
 
 /**
- * The stored cursor. Undefined when the collection must be pulled from the beginning: it never was, or an app version
+ * The stored place. Undefined when the collection must be pulled from the beginning: it never was, or an app version
  * with an older schema did it.
  */
-export async function readCursor(
+export async function readPlace(
   database: RumoDatabase,
   collection: CollectionName,
-): Promise<string | undefined> {
+): Promise<Place | undefined> {
   const found = await database.getLocal<Stored>(documentId(collection))
   if (!found) return undefined
-  const { cursor, schema = 0, unreadable } = found.toMutableJSON().data
+  const { cursor, schema = 0, unreadable, resync } = found.toMutableJSON().data
   if (schema < schemaVersion(collection)) return undefined
   if (unreadable !== undefined && unreadable !== (await shapeOf(database, collection))) return undefined
-  return cursor
+  return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) } }
 }
 
 /** @param unreadable whether a document before this cursor could not be read. */
-export async function writeCursor(
+export async function writePlace(
   database: RumoDatabase,
   collection: CollectionName,
-  cursor: string,
+  { cursor, resync }: Place,
   unreadable: boolean,
 ): Promise<void> {
   const id = documentId(collection)
   const found = await database.getLocal<Stored>(id)
   const before = found?.toMutableJSON().data.unreadable
   const shape = unreadable ? await shapeOf(database, collection) : before
-  const next: Stored = { cursor, schema: schemaVersion(collection), ...(shape && { unreadable: shape }) }
+  const next: Stored = {
+    cursor,
+    schema: schemaVersion(collection),
+    ...(shape && { unreadable: shape }),
+    ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
+  }
   await database.upsertLocal<Stored>(id, next)
 }
 

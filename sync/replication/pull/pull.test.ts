@@ -7,7 +7,7 @@ import { readRow, writeRow } from '#sync/database/rows/write-row.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import type { Source } from '../source/source.ts'
-import { readCursor } from './cursors.ts'
+import { readPlace } from './cursors.ts'
 import { pullCollection } from './pull.ts'
 
 let database: RumoDatabase
@@ -61,13 +61,13 @@ describe('pulling a collection', () => {
   it('moves its cursor only after the rows are stored', async () => {
     const lost = new Error('no signal')
     await expect(pull({ documents: [workout()] }, lost)).rejects.toBe(lost)
-    expect(await readCursor(database, 'workouts')).toBe('after 1')
+    expect(await readPlace(database, 'workouts')).toMatchObject({ cursor: 'after 1' })
     const full = new Error('QuotaExceededError')
     const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockRejectedValue(full)
     // The failing write is on a later page, so that it is the write of the rows.
     await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
     writing.mockRestore()
-    expect(await readCursor(database, 'workouts')).toBe('after 1')
+    expect(await readPlace(database, 'workouts')).toMatchObject({ cursor: 'after 1' })
   })
 
   it('keeps an unsent change, and stores the newer server state as remote', async () => {
@@ -103,14 +103,23 @@ describe('pulling a collection', () => {
     expect((await here())?._deleted).not.toBe(true)
   })
 
-  it('begins an interrupted full resync again', async () => {
-    await pull({ documents: [workout()] })
+  it('goes on with an interrupted full resync, and still finds at its end what is gone', async () => {
+    const [sent, gone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
+    await pull({
+      documents: [workout(), workout({ clientId: sent, id: 42 }), workout({ clientId: gone, id: 43 })],
+    })
     const lost = new Error('no signal')
-    await expect(pull({ afresh: true, cursor: 'inside' }, lost)).rejects.toBe(lost)
-    expect(await readCursor(database, 'workouts')).toBe('after 1')
-    // The row was on no page before the interruption. It is removed when the second resync does not have it either.
-    await pull({ afresh: true })
-    expect((await here())?._deleted).toBe(true)
+    const first = { afresh: true, cursor: 'inside', documents: [workout({ clientId: sent, id: 42 })] }
+    await expect(pull(first, lost)).rejects.toBe(lost)
+    expect(await readPlace(database, 'workouts')).toMatchObject({ cursor: 'inside' })
+    const stored = async (row: string) => readRow(collectionOf(database, 'workouts'), row)
+    expect((await stored(gone))?._deleted).toBe(false)
+    expect(await pull({ documents: [{ ...workout(), windKmh: 17 }] })).toEqual(['inside'])
+    // It is a full resync until its end: what it sends replaces rows of the same version.
+    expect(await here()).toMatchObject({ _deleted: false, windKmh: 17 })
+    expect((await stored(sent))?._deleted).toBe(false)
+    expect((await stored(gone))?._deleted).toBe(true)
+    expect(await readPlace(database, 'workouts')).toEqual({ cursor: 'after 1', resync: undefined })
   })
 
   it('marks an unsent row that a full resync lacks, so that its push looks it up', async () => {

@@ -11,7 +11,7 @@ import { pick } from '../push/pick.ts'
 import { redactRow } from '../push/redact-row.ts'
 import { asDeleted, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
-import { readCursor, writeCursor } from './cursors.ts'
+import { type FullResync, readPlace, writePlace } from './cursors.ts'
 
 type PullDeps = {
   database: RumoDatabase
@@ -28,14 +28,19 @@ const rowsPerTransaction = 100
 
 /**
  * Pulls a collection's changes from its cursor to the end, page by page: the rows are stored first, then the cursor.
- * When it is interrupted in between, the page is pulled again, which is harmless.
+ * When it is interrupted in between, the page is pulled again, which is harmless; so is a full resync, which goes on
+ * where it was.
+ * @returns the change up to which the server has been read, in its own order; undefined: it does not say.
  * @throws Unsettled, StorageError
  */
-export async function pullCollection(deps: PullDeps, collection: CollectionName): Promise<void> {
+export async function pullCollection(
+  deps: PullDeps,
+  collection: CollectionName,
+): Promise<number | undefined> {
   const { database, source } = deps
-  let cursor = await onStorage(() => readCursor(database, collection))
-  // Rows that a full resync has not sent yet, with their versions when it began. No cursor is stored before it ends.
-  let unseen: Map<string, number> | undefined
+  const place = await onStorage(() => readPlace(database, collection))
+  let cursor = place?.cursor
+  let resync = place?.resync
   let serverLostRows = false
   for (;;) {
     // Before the request: a row that is sent during it may be missing in the response.
@@ -46,22 +51,22 @@ export async function pullCollection(deps: PullDeps, collection: CollectionName)
       cursor = undefined
       continue
     }
-    if (page.afresh) unseen = present
+    if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
-    const reading = { fullResync: unseen !== undefined, acceptOlder: serverLostRows }
+    const reading = { fullResync: resync !== undefined, acceptOlder: resync?.lostRows ?? false }
     await onStorage(() => storeStates(deps, collection, states, reading))
     // An unreadable document still exists on the server.
-    for (const key of [...states.keys(), ...unreadable.map(keyOf)]) unseen?.delete(key)
-    cursor = page.cursor
+    for (const key of [...states.keys(), ...unreadable.map(keyOf)]) resync?.unseen.delete(key)
     if (!page.more) {
-      const gone = unseen
-      if (gone?.size) await onStorage(() => removeGone(deps, collection, gone, serverLostRows))
-      unseen = undefined
+      const ended = resync
+      if (ended?.unseen.size) await onStorage(() => removeGone(deps, collection, ended))
+      resync = undefined
     }
-    const upTo = cursor
-    if (!unseen) await onStorage(() => writeCursor(database, collection, upTo, unreadable.length > 0))
-    if (!page.more) return
+    const next = { cursor: page.cursor, resync }
+    await onStorage(() => writePlace(database, collection, next, unreadable.length > 0))
+    cursor = page.cursor
+    if (!page.more) return page.seq
   }
 }
 
@@ -128,13 +133,12 @@ async function liveVersions(
 async function removeGone(
   deps: PullDeps,
   collection: CollectionName,
-  gone: ReadonlyMap<string, number>,
-  serverLostRows: boolean,
+  { unseen: gone, lostRows }: FullResync,
 ): Promise<void> {
   const rows = await collectionOf(deps.database, collection)
     .findByIds([...gone.keys()])
     .exec()
-  for (const found of serverLostRows ? rows.values() : []) {
+  for (const found of lostRows ? rows.values() : []) {
     const row: AnyDocument = found.toMutableJSON()
     const fields = ownFields(collection, deps.writer, contentOf(row)).filter((field) =>
       isWritten(collection, field, row[field]),

@@ -8,7 +8,7 @@ import { Stopped, Unsettled } from '../source/requests.ts'
 import { ParentNotCreated, pushRow } from './push-row.ts'
 import type { PushDeps } from './row-in-push.ts'
 
-/** The number of families sent in parallel. */
+/** Rows sent in parallel where each is a request of its own: browsers open six connections to a host. */
 const atOnce = 4
 
 type RoundDeps = PushDeps & {
@@ -63,7 +63,7 @@ export class PushRounds {
     }
     // The round waits for all workers, also when one finds that nothing can be sent.
     const ends = await Promise.allSettled(
-      Array.from({ length: atOnce }, () =>
+      Array.from({ length: this.deps.requests.atOnce ?? atOnce }, () =>
         takeNext().catch((error: unknown) => {
           families.length = 0
           throw error

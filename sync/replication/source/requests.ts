@@ -42,6 +42,7 @@ export class Requests {
   private readonly stop: AbortSignal
   private readonly backoff: Backoff
   private currentWait: Promise<void> | undefined
+  private askingSession: Promise<Answer> | undefined
   /** Set while no request can succeed: the session ended, another person is signed in, or the app is too old. */
   private paused: Promise<void> | undefined
 
@@ -49,6 +50,11 @@ export class Requests {
     this.transport = transport
     this.stop = stop
     this.backoff = new Backoff(clock, stop)
+  }
+
+  /** How many independent requests are sent as one; undefined where each goes by itself. */
+  get atOnce(): number | undefined {
+    return this.transport.atOnce
   }
 
   /** Ends every wait now. */
@@ -84,7 +90,7 @@ export class Requests {
     if (this.stop.aborted) throw new Stopped()
     let outcome = read(await this.ask(request))
     if (outcome.kind === 'refresh-xsrf') {
-      await this.ask({ method: 'GET', path: '/auth/session' })
+      await this.askSession()
       outcome = read(await this.ask(request))
     }
     if (this.stop.aborted) throw new Stopped()
@@ -110,10 +116,18 @@ export class Requests {
    * Whether the server responds at all. Called after a request failed, to tell a failing row from a failing network.
    */
   async probe(): Promise<boolean> {
-    const answers = isSession(await this.ask({ method: 'GET', path: '/auth/session' }))
+    const answers = isSession(await this.askSession())
     if (this.stop.aborted) throw new Stopped()
     if (answers && !this.paused) this.setTrouble(null)
     return answers
+  }
+
+  /** Reads the session, which also renews the XSRF token. Many rows may fail at once: they share one request. */
+  private askSession(): Promise<Answer> {
+    this.askingSession ??= this.ask({ method: 'GET', path: '/auth/session' }).finally(() => {
+      this.askingSession = undefined
+    })
+    return this.askingSession
   }
 
   setTrouble(trouble: Trouble): void {

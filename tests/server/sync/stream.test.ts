@@ -31,8 +31,13 @@ async function listen(url: string, client: TestClient) {
       if (data) return JSON.parse(data) as ChangeHint
     }
   }
-  await block()
-  return { response, hint, stop: () => stop.abort() }
+  const opened = /^event: open\ndata: (.*)$/m.exec((await block()) ?? '')?.[1] ?? '{}'
+  return {
+    response,
+    opened: (JSON.parse(opened) as { opened: number }).opened,
+    hint,
+    stop: () => stop.abort(),
+  }
 }
 
 describe.each(databases)('the stream on %s', (kind) => {
@@ -51,6 +56,18 @@ describe.each(databases)('the stream on %s', (kind) => {
     const row = await club.plan()
     expect(await stream.hint()).toMatchObject({ collection: 'workouts' })
     expect((await pullAll(club.clients.ana, 'workouts', cursor)).documents).toEqual([row])
+    stream.stop()
+  })
+
+  test('says from which change on it hints, which the last page of the feed knows as well', async () => {
+    await club.plan()
+    const before = await pullAll(club.clients.ana, 'workouts')
+    const stream = await listen(url, club.clients.ana)
+    expect(before.seq).toBe(stream.opened)
+    await club.plan()
+    const hint = await stream.hint()
+    expect(hint?.seq).toBeGreaterThan(stream.opened)
+    expect((await pullAll(club.clients.ana, 'workouts', before.cursor)).seq).toBe(hint?.seq)
     stream.stop()
   })
 

@@ -26,14 +26,18 @@ const acts = 48
  * kills, athletes who leave and rejoin, and coaches who share a group for a while. Then all faults end and the devices must converge.
  * @throws when a device does not converge, or a rule of the oracle was broken.
  */
-export async function runSeed(seed: number): Promise<Counts> {
+export async function runSeed(
+  seed: number,
+  draws: { batches: boolean } = { batches: true },
+): Promise<Counts> {
   const dice = newDice(seed)
   // What the simulator learned later, so that a seed keeps its earlier course.
   const later = newDice(seed ^ 0x5b_d1_e9_95)
+  const batching = newDice(seed ^ 0x2f_a0_13_67)
   const restoreTime = freezeTime(newDice(~seed))
   const world = await startWorld()
   try {
-    return await run(world, dice, later)
+    return await run(world, dice, later, () => draws.batches && batching.chance(0.5))
   } finally {
     for (const device of world.devices) device.kill()
     restoreTime()
@@ -41,7 +45,7 @@ export async function runSeed(seed: number): Promise<Counts> {
   }
 }
 
-async function run(world: World, dice: Dice, later: Dice): Promise<Counts> {
+async function run(world: World, dice: Dice, later: Dice, drawBatches: () => boolean): Promise<Counts> {
   const counts = noCounts()
   const networkClock = manualClock(0)
   const people = await createPeople(world)
@@ -55,8 +59,9 @@ async function run(world: World, dice: Dice, later: Dice): Promise<Counts> {
     const changed = await recorder.recordVersions(delivery)
     // When a membership changes, access to every other collection may change.
     const hinted = changed.has('members') || changed.has('groups') ? collectionNames : changed
+    const seq = await world.position()
     for (const device of world.devices) {
-      if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection)
+      if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection, seq)
     }
   }
   const devices = await createDevices(world, people, dice)
@@ -72,6 +77,7 @@ async function run(world: World, dice: Dice, later: Dice): Promise<Counts> {
     }
   }
   for (const device of devices) {
+    device.batches = drawBatches()
     await start(device)
     drawNetwork(device)
   }

@@ -36,7 +36,11 @@ export class SimulatedDevice<
     super({
       ...more,
       storage,
-      server: { person: user, handle: (request) => network.handle(sender, request) },
+      server: {
+        person: user,
+        handle: (request) => network.handle(sender, request),
+        ...(network.position && { position: network.position }),
+      },
     })
     this.name = name
     this.user = user

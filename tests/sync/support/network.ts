@@ -20,6 +20,8 @@ export class VirtualNetwork {
   afterWrite: (delivery: Delivery) => Promise<void> = async () => undefined
   /** Called after each read, before the next request is handled. */
   afterRead: (delivery: Delivery) => void = () => undefined
+  /** The newest change of the server, for streams and hints. */
+  position: (() => Promise<number>) | undefined
   private queue: Promise<unknown> = Promise.resolve()
 
   /** Passes one request of this device to the server. */

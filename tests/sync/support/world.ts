@@ -23,8 +23,14 @@ export async function startWorld() {
   const group = await app.addGroup(coach)
   const link = await app.link(group, athlete)
 
+  const position = async () => {
+    const clock = await app.store.db.selectFrom('sync_clock').select('seq').executeTakeFirstOrThrow()
+    return clock.seq
+  }
+  network.position = position
   network.afterWrite = async () => {
-    for (const device of devices) for (const collection of collectionNames) device.hint(collection)
+    const seq = await position()
+    for (const device of devices) for (const collection of collectionNames) device.hint(collection, seq)
   }
 
   async function addDevice(name: string, user: UserRow, options: DeviceOptions = {}) {
@@ -91,6 +97,7 @@ export async function startWorld() {
   return {
     app,
     network,
+    position,
     devices,
     coach,
     athlete,

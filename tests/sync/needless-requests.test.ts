@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
+import type { SimulatedDevice } from './support/device.ts'
+import { plan, startWorld, type World, waitFor } from './support/world.ts'
+
+let world: World
+let device: SimulatedDevice
+
+beforeEach(async () => {
+  world = await startWorld()
+  device = await world.addDevice('phone', world.athlete)
+  await world.settle()
+})
+afterEach(() => world.close())
+
+/** The collections that this device has pulled, one entry for each page. */
+function pulled(from: number): string[] {
+  const paths = device.attempts.slice(from).map(({ path }) => /^\/sync\/(\w+)\?/.exec(path)?.[1])
+  return paths.filter((name): name is string => name !== undefined)
+}
+
+/** Waits until the exchange is idle, however often it looks. */
+async function idle(): Promise<void> {
+  await waitFor('an idle exchange', async () => (await device.status()).phase === 'idle')
+  await world.pass(1000)
+  await waitFor('an idle exchange', async () => (await device.status()).phase === 'idle')
+}
+
+it('a start pulls each collection once, although the stream opens meanwhile', async () => {
+  await device.close()
+  const before = device.attempts.length
+  const streams = device.streamsOpened
+  await device.open()
+  await waitFor('a stream', () => device.streamsOpened > streams)
+  await waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
+  await idle()
+  expect(pulled(before).toSorted()).toEqual(collectionNames.toSorted())
+})
+
+it('a change between the pull and the opened stream is pulled', async () => {
+  await device.close()
+  device.streamMode = 'refused'
+  await device.open()
+  await idle()
+  const coach = await world.app.signedIn(world.coach)
+  await coach.post('/workout', plan(world.athlete))
+  device.streamMode = 'live'
+  await waitFor('the workout', async () => {
+    await world.pass(2000)
+    return (await device.rows('workouts')).length === 1
+  })
+})
+
+it('coming back to the page asks nothing while the stream is alive, and everything when it is not', async () => {
+  await waitFor('a stream', () => device.hints.size > 0)
+  const before = device.attempts.length
+  device.online.hint('page')
+  await idle()
+  expect(pulled(before)).toEqual([])
+  device.streamMode = 'silent'
+  await world.pass(21_000)
+  device.online.hint('page')
+  await waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
+})
+
+it('hints that arrive together lead to one pull', async () => {
+  await waitFor('a stream', () => device.hints.size > 0)
+  const before = device.attempts.length
+  const coach = await world.app.signedIn(world.coach)
+  await coach.post('/workout', plan(world.athlete))
+  const seq = await world.position()
+  for (let times = 0; times < 5; times += 1) device.hint('workouts', seq)
+  await waitFor('the workout', async () => (await device.rows('workouts')).length === 1)
+  await idle()
+  device.hint('workouts', seq)
+  await idle()
+  expect(pulled(before)).toEqual(['workouts'])
+})
