@@ -60,10 +60,11 @@ it('at most three of the seven athletes of the demo club need their coach, on an
     const needing = athletes.filter((athlete) => {
       const workouts = workoutsOf(athlete, day)
       const marks = marksAround(athlete, day)
+      const paces = { swim: athlete.swimPace / 100, bike: 0.125, run: athlete.runPace / 1000 }
       const sessionOf = (workout: TriagedWorkout) =>
         sessionWith(
           { ...workout, doneFrom: null },
-          { volume: volumeOf(workout), recordings: [], paces: {}, today: day },
+          { volume: volumeOf(workout), recordings: [], paces, today: day },
         )
       return reasonsOf({ workouts, comments: [], marks, sessionOf, recorded: [] }, day).length > 0
     })

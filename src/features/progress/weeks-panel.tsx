@@ -36,7 +36,8 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const text = (value: number) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)
   const sum = (which: 'done' | 'planned') => due.reduce((total, week) => total + week[which], 0)
   const [done, planned] = [sum('done'), sum('planned')]
-  const [doneWords, plannedWords] = [text(done), text(planned)]
+  const about = due.some(({ estimated }) => estimated) ? '≈\u00a0' : ''
+  const [doneWords, plannedWords] = [about + text(done), about + text(planned)]
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <section className={styles.panel} aria-labelledby="progress-weeks" data-sport={sport}>

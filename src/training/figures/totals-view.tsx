@@ -14,13 +14,15 @@ type Props = {
   totals: Totals
   /** Only what is planned, where nothing can be done yet: a plan of several weeks. */
   plannedOnly?: boolean
+  /** Without bars, where many stand below each other. */
+  dense?: boolean
 }
 
 /**
  * What a week or another time adds up to, as every page shows it: hours, then the distance of each sport, then the load.
  * Nothing while texts are still being read, since a sum of half of them is wrong.
  */
-export function TotalsView({ totals, plannedOnly = false }: Props) {
+export function TotalsView({ totals, plannedOnly = false, dense = false }: Props) {
   const { t, i18n } = useLingui()
   const { time, sports, load, isRead } = totals
   const text = useTotalText(plannedOnly)
@@ -30,7 +32,7 @@ export function TotalsView({ totals, plannedOnly = false }: Props) {
     load && `${load.how === 'estimated' ? '≈\u00a0' : ''}${numberText(load.value, i18n.locale, 0)}`
   if (!hours && !loadText) return null
   return (
-    <div className={`${styles.totals} ${signs.masks}`}>
+    <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
       {hours && (
         <span className={styles.hours} role="img" aria-label={t`Tempo: ${hours.spoken}`} title={hours.spoken}>
           {hours.main}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -8,8 +9,8 @@ import { TimeZoneChoice } from '#src/features/profile/time-zone-choice.tsx'
 import type { Language } from '#src/i18n/languages.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LanguageChoice } from '#src/ui/form/language-choice.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 
 export function AppearanceTab() {
   const { t } = useLingui()
@@ -31,5 +32,22 @@ export function AppearanceTab() {
       <LanguageChoice onChosen={setChosen} />
       {extras && profile && <TimeZoneChoice profile={profile} />}
     </Card>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <RadioGroup<MantineColorScheme>
+      label={t`Tema`}
+      value={colorScheme}
+      options={[
+        { value: 'light', label: t`Claro` },
+        { value: 'dark', label: t`Escuro` },
+        { value: 'auto', label: t`Sistema` },
+      ]}
+      onChange={setColorScheme}
+    />
   )
 }

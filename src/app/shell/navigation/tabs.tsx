@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -8,7 +9,6 @@ import type { Role } from '#sync/contract/index.ts'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './tabs.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** The navigation of phones, at the bottom where the thumb is. */
 export function Tabs({ role }: { role: Role }) {
@@ -62,4 +62,26 @@ function More() {
       </Dialog>
     </>
   )
+}
+
+/** docs/product.md, "Screens and navigation": the bottom bar goes after 10 px of scrolling down. */
+const threshold = 10
+
+/** Whether the page is being scrolled down; false again when it is scrolled up or another page opens. */
+function useHideOnScroll(): boolean {
+  const { pathname } = useLocation()
+  const [hiddenOn, setHiddenOn] = useState<string>()
+  useEffect(() => {
+    let before = scrollY
+    const onScroll = () => {
+      const moved = scrollY - before
+      if (Math.abs(moved) < threshold) return
+      before = scrollY
+      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - threshold
+      setHiddenOn(moved > 0 && !atEnd ? pathname : undefined)
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [pathname])
+  return hiddenOn === pathname
 }

@@ -75,7 +75,7 @@ export function BoardDay({ rows, days, today, isUnread, shown, onShow }: Props) 
                     </span>
                   )}
                 </div>
-                <TotalsView totals={totals} />
+                <TotalsView totals={totals} dense />
               </li>
             )
           })}

@@ -98,13 +98,15 @@ const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
         </div>
       ))}
       <div role="gridcell" className={styles.number}>
-        {row.share !== null && <WeekShare share={row.share} />}
-        <small>
-          <Trans>
-            {sessions.done} de {sessions.planned}
-          </Trans>
-        </small>
-        <TotalsView totals={row.totals} />
+        <span className={styles.share}>
+          {row.share !== null && <WeekShare share={row.share} />}
+          <small>
+            <Trans>
+              {sessions.done} de {sessions.planned}
+            </Trans>
+          </small>
+        </span>
+        <TotalsView totals={row.totals} dense />
       </div>
       <div role="gridcell" className={styles.number}>
         {race && <Race race={race} when={countdown(race, today)} />}

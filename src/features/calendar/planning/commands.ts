@@ -3,7 +3,7 @@ import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.
 import { workoutsBetween } from '#src/training/workouts-between.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
-import type { Clip } from './clip.ts'
+import type { Clip } from './clipboard.ts'
 
 /**
  * Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing.

@@ -11,10 +11,8 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
-import type { Clip } from './clip.ts'
-import { keepClip, readClip } from './clipboard.ts'
+import { type Clip, keepClip, pastedPlans, readClip, repeatedPlans } from './clipboard.ts'
 import { copyPlans, cutPlan } from './commands.ts'
-import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 /**
  * What is done with the plans of this athlete, each act with its words and one undo.

@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { threadOf } from './queries.ts'
 import styles from './thread.module.css'
-import { lastOfOthers } from './unread.ts'
+import { lastOfOthers } from './use-unread.ts'
 
 /** What athlete and coach say about a workout. Having it on the screen is reading it. */
 export function Thread({ workout }: { workout: WorkoutDocument }) {

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { startTransition, useDeferredValue, useState } from 'react'
-import { createStore } from '#src/config/create-store.ts'
+import { createStore, type Store, useStore } from '#src/config/create-store.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { type Candidate, WhoStep } from '#src/features/library/apply-who.tsx'
@@ -15,12 +16,10 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument, TemplateDocument } from '#sync/client.ts'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
-import { PreviewFailed } from './preview-failed.tsx'
 import { PreviewPeople } from './preview-people.tsx'
 import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
 import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
-import { type Progress, WritingProgress } from './writing-progress.tsx'
 
 type Props = {
   plan: TemplateDocument
@@ -173,5 +172,38 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Replaces the preview when it could not be computed. */
+function PreviewFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className={styles.panel}>
+      <p className={styles.warning} role="alert">
+        <IconAlertTriangle size={20} aria-hidden />
+        <Trans>Não deu para calcular o que será criado.</Trans>
+      </p>
+      <Button onClick={onRetry}>
+        <Trans>Tentar de novo</Trans>
+      </Button>
+    </section>
+  )
+}
+
+export type Progress = { done: number; total: number }
+
+/** How much of a plan is written so far. */
+function WritingProgress({ progress }: { progress: Store<Progress> }) {
+  const { t } = useLingui()
+  const { done, total } = useStore(progress)
+  return (
+    <>
+      <progress className={styles.progress} max={total} value={done} aria-label={t`Criando treinos`} />
+      <p className={styles.hint}>
+        <Trans>
+          {done} de {total} treinos
+        </Trans>
+      </p>
+    </>
   )
 }

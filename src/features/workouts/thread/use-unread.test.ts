@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { CommentDocument } from '#sync/client.ts'
 import { LinkedText } from './linked-text.tsx'
-import { lastOfOthers, unreadComments } from './unread.ts'
+import { lastOfOthers, unreadComments } from './use-unread.ts'
 
 const me = 7
 const comment = (id: number, workoutKey: string, authorId = 3) =>

@@ -4,7 +4,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { isOpenPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDialogs } from '../form/plan-dialogs.tsx'
+import { planDialogs } from './plan-dialogs.tsx'
 
 /** What athletes can do to a workout that they planned themselves; nothing for a coach's. */
 export function OwnPlanActions({ workout }: { workout: WorkoutDocument }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordState } from './record-state.ts'
+import { recordState } from './record-states.tsx'
 
 const sent = { clientId: 'a', unsent: 0 } as const
 const unsent = { clientId: 'a', unsent: 1 } as const
