@@ -118,7 +118,7 @@ const groups = [
       '/src/ui/time-picker.tsx',
       '/src/app/shell/resubmit-form.tsx',
       '/src/app/shell/edited-version-form.tsx',
-      `${features}/sync-status/attention/toast-refusals.ts`,
+      `${features}/sync-status/attention/refusal-toasts.tsx`,
       '/src/data/unsent-files.ts',
       '/src/app/pages/other-person-page.tsx',
       '/src/app/pages/storage-failed-page.tsx',
