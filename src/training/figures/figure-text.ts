@@ -43,16 +43,21 @@ export function briefText(value: number, unit: Unit, sport: Sport, language: str
   return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
 }
 
-/** What stands before an amount that is not the whole, or not exactly it; empty before one that is. */
+/** A sign before an amount that is not the whole, or not exactly it, where there is no room for words. */
+export const signsOf = { said: '', estimated: '≈\u00a0', partly: '≥\u00a0' } as const
+
+/** The same in words. */
 export function useSureness(): (how: Figure['how']) => string {
   const { t } = useLingui()
-  return (how) => (how === 'partly' ? t`a partir de ` : how === 'estimated' ? '≈\u00a0' : '')
+  return (how) => (how === 'partly' ? t`a partir de ` : signsOf[how])
 }
 
-/** A figure in words: "≈ 1 h 30 min", "a partir de 45 min". */
+/** A figure in words, "≈ 1 h 30 min", "a partir de 45 min", or where it must be brief: "≈ 1h30", "≥ 45 min". */
 export function useFigureText(): (figure: Figure, unit: Unit, sport: Sport, brief?: boolean) => string {
   const { i18n } = useLingui()
   const sureness = useSureness()
   return ({ value, how }, unit, sport, brief = false) =>
-    sureness(how) + (brief ? briefText : amountText)(value, unit, sport, i18n.locale)
+    brief
+      ? signsOf[how] + briefText(value, unit, sport, i18n.locale)
+      : sureness(how) + amountText(value, unit, sport, i18n.locale)
 }

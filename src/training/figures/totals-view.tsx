@@ -30,7 +30,7 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
   const hours = text(time, 'seconds', 'run')
   const loadText =
     load && `${load.how === 'estimated' ? '≈\u00a0' : ''}${numberText(load.value, i18n.locale, 0)}`
-  if (!hours && !loadText) return null
+  if (!hours && !loadText && sports.length === 0) return null
   return (
     <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
       {hours && (
@@ -86,13 +86,13 @@ function useTotalText(plannedOnly: boolean) {
   const { t } = useLingui()
   const figureText = useFigureText()
   return ({ planned, done }: Both, unit: Unit, sport: Sport) => {
-    const text = (figure: Figure | null) =>
-      figure && figure.value > 0 ? figureText(figure, unit, sport, true) : null
-    const [did, plan] = [text(done), text(planned)]
-    if (plannedOnly) return plan ? { main: plan, of: '', spoken: plan } : null
+    const text = (figure: Figure | null, brief: boolean) =>
+      figure && figure.value > 0 ? figureText(figure, unit, sport, brief) : null
+    const [did, plan] = [text(done, true), text(planned, true)]
+    const [main, of] = [text(done, false) ?? '0', text(planned, false)]
+    if (plannedOnly) return plan && of ? { main: plan, of: '', spoken: of } : null
     if (!did && !plan) return null
-    const main = did ?? '0'
-    if (!plan) return { main, of: '', spoken: t`feito ${main}` }
-    return { main, of: `\u00a0/ ${plan}`, spoken: t`feito ${main} de ${plan}` }
+    if (!plan) return { main: did ?? '0', of: '', spoken: t`feito ${main}` }
+    return { main: did ?? '0', of: `\u00a0/ ${plan}`, spoken: t`feito ${main} de ${of}` }
   }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
-import { briefText, useFigureText } from '#src/training/figures/figure-text.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { UserDocument } from '#sync/client.ts'
@@ -17,16 +17,13 @@ type Props = {
   named?: boolean
 }
 
-/** A chip has no room for words. */
-const signs = { said: '', estimated: '≈', partly: '≥' } as const
-
 /**
  * A workout on the board: what was done, else what is planned; its effort, its state as outline, fill or hatching, and
  * a sign where it was shorter or longer. A board has a thousand of them, so each is one element and one more for the
  * effort; signs are drawn by CSS.
  */
 export function BoardChip({ athlete, item, unread, named = false }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const complianceText = useComplianceText()
@@ -64,7 +61,8 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
       title={name}
     >
       {named && <span className={styles.name}>{name}</span>}
-      {first && signs[first.figure.how] + briefText(first.figure.value, first.unit, sport, i18n.locale)}
+      {first &&
+        figureText(first.figure, first.unit, sport, true).replace(/^[≈≥]\u00a0/, ([sign]) => sign ?? '')}
       {effort && <b>{rpe}</b>}
     </a>
   )
