@@ -1,3 +1,5 @@
+import { fieldNames } from '#sync/contract/fields.ts'
+import type { Workout } from '#sync/contract/shapes/entities.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
 import { fullUser, workoutDocument } from '../store/documents.ts'
@@ -39,26 +41,13 @@ export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenera
   yield '}'
 }
 
+/** A workout's fields but for what only the app needs; the row's own at both ends. */
 const columns = [
   'id',
-  'scheduledTo',
-  'sport',
-  'name',
-  'description',
-  'status',
-  'rpe',
-  'feel',
-  'notes',
-  'doneSeconds',
-  'doneMeters',
-  'doneFrom',
-  'missedReason',
-  'coachComment',
-  'athleteId',
-  'createdBy',
+  ...fieldNames('workouts').filter((field) => field !== 'draft' && field !== 'seenAt'),
   'createdAt',
   'updatedAt',
-] as const
+] as (keyof Workout)[]
 
 /** What the activities say together that are matched to a workout; a column of its own for each. */
 const recorded = [
@@ -147,7 +136,7 @@ export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string)
         const doneMeters = row.doneMeters ?? activity?.meters ?? null
         const values = { ...row, doneSeconds, doneMeters }
         const cells = [
-          ...columns.map((column) => values[column]),
+          ...columns.map((column) => values[column] as string | number | null),
           ...recorded.map((name) => activity?.[name] ?? null),
         ]
         return cells.map(cell).join(',')

@@ -11,10 +11,10 @@ import { trainingFacts } from '#src/features/athletes/list/training-facts.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { reasonKey, seenReasons } from '#src/features/athletes/seen-reasons.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { commentsSince } from '#src/features/workouts/thread/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
 const noWorkouts: readonly WorkoutDocument[] = []

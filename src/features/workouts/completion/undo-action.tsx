@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { restoreLog, undoLog } from './log.ts'
@@ -19,19 +19,15 @@ export function UndoAction({ workout }: { workout: WorkoutDocument }) {
   const done = workout.status === 'completed'
   if (workout.status === 'planned') return null
 
-  const undo = async () => {
-    await undoLog(database, workout.clientId)
-    undoToast(
-      done ? t`Conclusão desfeita` : t`Marcação desfeita`,
-      () => restoreLog(database, workout),
-      t`O registro voltou`,
-    )
-  }
-  const act = () => {
-    undo().catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-    )
-  }
+  const undo = () =>
+    trying(async () => {
+      await undoLog(database, workout.clientId)
+      undoToast(
+        done ? t`Conclusão desfeita` : t`Marcação desfeita`,
+        () => restoreLog(database, workout),
+        t`O registro voltou`,
+      )
+    }, t`Não foi possível desfazer`)
   return (
     <>
       <Button large onClick={() => openDialog('undo-log', null)}>
@@ -46,7 +42,7 @@ export function UndoAction({ workout }: { workout: WorkoutDocument }) {
         confirmLabel={<Trans>Desfazer</Trans>}
         onConfirm={() => {
           dialog.close()
-          act()
+          void undo()
         }}
       >
         <p>

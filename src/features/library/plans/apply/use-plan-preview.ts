@@ -14,8 +14,8 @@ import {
 import { type ScaledText, scaleText } from '#src/domain/plans/scale-text.ts'
 import { pacesAt } from '#src/training/figures/queries.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
-import { busyDaysBetween } from '#src/training/workouts-between.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
@@ -174,9 +174,15 @@ function daysOf(
   return combineLatest(
     athleteIds.map((athleteId) =>
       combineLatest([
-        busyDaysBetween(database, athleteId, range),
+        workoutsOfAthlete(database, { athleteId, ...range, drafts: true }),
         marksOfAthlete(database, { athleteId, ...range }),
-      ]).pipe(map(([busyDays, marks]) => ({ athleteId, busyDays, marks }))),
+      ]).pipe(
+        map(([workouts, marks]) => ({
+          athleteId,
+          busyDays: new Set(workouts.map(({ scheduledTo }) => scheduledTo)),
+          marks,
+        })),
+      ),
     ),
   )
 }
