@@ -5,12 +5,13 @@ import { isAbsence, isOnDay } from '../marks.ts'
 import { type Session, shareOf } from '../sessions.ts'
 import { planIntensity, usualEffort } from './intensity.ts'
 import { questionIn, saidIn } from './said.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** Why an athlete needs their coach. `workout` is the key of the workout that it is about. */
 export type Reason =
   /** A word that the athlete wrote; '' when they chose it as the reason for not training. */
   | { kind: 'pain' | 'illness'; workout: string; word: string }
-  | { kind: 'ill' | 'injured'; day: string }
+  | { kind: 'ill' | 'injured'; day: string; startsTomorrow: boolean }
   | { kind: 'missed-in-a-row'; workout: string; count: number }
   /** Percent of the plan that was done. */
   | { kind: 'far-below' | 'far-above'; workout: string; percent: number }
@@ -117,7 +118,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     planReason(athlete, today),
     raceReason(marks, today),
   ]
-  return reasons.filter((reason) => reason !== undefined)
+  return reasons.filter((reason) => reason !== undefined).toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
 /** Whether the coach has seen the workout since its log, or answered it. */
@@ -191,8 +192,9 @@ function saidReason(
 
 function markReasons(marks: readonly TriagedMark[], today: string): Reason[] {
   return marks.flatMap(({ kind, startDay, endDay }): Reason[] =>
-    (kind === 'ill' || kind === 'injured') && startDay <= today && today <= endDay
-      ? [{ kind, day: startDay }]
+    // Said for tomorrow, it is today that the plan can still change.
+    (kind === 'ill' || kind === 'injured') && startDay <= addDays(today, 1) && today <= endDay
+      ? [{ kind, day: startDay, startsTomorrow: startDay > today }]
       : [],
   )
 }

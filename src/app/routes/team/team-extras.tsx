@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
+import { useNavigate } from 'react-router'
+import { athletePath, athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -15,7 +16,8 @@ import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument, WorkoutDocument } from '#sync/client.ts'
+import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { coachDialogs } from '../training/coach-dialogs.tsx'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
 
@@ -31,6 +33,11 @@ export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
   const onSeen = useSeeReasons()
+  const navigate = useNavigate()
+  const onPlan = async ({ clientId }: UserDocument, day: string) => {
+    await navigate(`${athletePath(clientId)}?day=${day}`)
+    coachDialogs.onNew(day)
+  }
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
     const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId
     return key && athleteWorkoutPath(key, workoutKey) + threadHash
@@ -57,7 +64,11 @@ export function TeamExtras({ today }: { today: string }) {
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} />
+      <NeedsAttentionPanel
+        team={filterAthletes(team, mostUrgent)}
+        onSeen={onSeen}
+        onPlan={(athlete, day) => void onPlan(athlete, day)}
+      />
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday

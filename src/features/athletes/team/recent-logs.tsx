@@ -57,7 +57,11 @@ export function RecentLogs({ athletes, workouts, sessions, now }: Props) {
                   <SportIcon sport={workout.sport} size={16} /> {workout.name}
                 </span>
                 <LogAmount session={sessions.of(workout)} />
-                {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
+                {workout.notes && (
+                  <q className={styles.quote} translate="yes" key={workout.notes}>
+                    {workout.notes}
+                  </q>
+                )}
               </>
             }
             end={

@@ -3,7 +3,9 @@ import { workoutPath } from '#src/config/paths.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { MissedAction } from '../missed/missed-action.tsx'
 import { PlanChange } from '../plan-change.tsx'
+import { CoachMessage } from '../thread/coach-message.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {
@@ -21,13 +23,19 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
   return (
     <WorkoutCard
       workout={workout}
-      notice={<PlanChange workout={workout} today={today} opened={reading !== undefined} />}
+      notice={
+        <>
+          <PlanChange workout={workout} today={today} opened={reading !== undefined} />
+          <CoachMessage workoutKey={workout.clientId} />
+        </>
+      }
       inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
       <CompleteAction workout={workout} isRecorded={isRecorded} />
       <AsPlannedAction workout={workout} isRecorded={isRecorded} />
+      {!isRecorded && <MissedAction workout={workout} />}
     </WorkoutCard>
   )
 }

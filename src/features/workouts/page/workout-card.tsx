@@ -62,7 +62,7 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
       }
     >
       {notice}
-      <div className={styles.main}>
+      <div className={styles.main} data-opens={to !== undefined}>
         <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
         </Heading>

@@ -70,7 +70,11 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
       ref={grid}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
-      onClick={follow}
+      onClick={(event) => {
+        const { day, empty } = (event.target as HTMLElement).dataset
+        if (day && empty === 'true') actions.onNew?.(day)
+        else follow(event)
+      }}
     >
       <div role="row" className={styles.row}>
         {weeks[0]?.map((day) => (

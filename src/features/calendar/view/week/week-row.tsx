@@ -80,7 +80,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
               · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
-        </span>
+        </span>{' '}
         {sport !== 'rest' && <FigureNumber session={session} />}
         {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
         <span className={styles.text} aria-hidden>
