@@ -3,16 +3,17 @@ import type { Settings } from '#server/env.ts'
 import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { fullUser } from '#server/store/documents.ts'
 import { findRow, insertRow, lockRow, touchRow, updateRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
-import { emptyProfile } from '#sync/contract/shapes/entities.ts'
 import type { editUser, signIn, signUp } from '#sync/contract/wire/requests.ts'
 import { requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
@@ -94,11 +95,9 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRo
     earlier?.verifiedAt === null
       ? await updateRow(tx, users, earlier, { ...account, email })
       : await insertRow(tx, users, {
-          ...emptyProfile,
+          ...initialColumns('users'),
           ...account,
           email,
-          thresholds: '[]',
-          readComments: '[]',
           clientId: newClientId(),
         })
   await recomputeScopes(tx, [row.id])
@@ -141,7 +140,7 @@ export async function register(services: Services, input: z.infer<typeof signUp>
   const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
   return {
     signUp,
-    user: { ...row, ...emptyProfile, email, name, role, language, thresholds: [], readComments: [] },
+    user: { ...row, ...initialValues('users'), email, name, role, language },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyProfile } from '#sync/contract/index.ts'
+import { initialValues } from '#sync/contract/index.ts'
 import { filterAthletes, recentCount, type TeamAthlete } from './filter.ts'
 
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day, 12).toISOString()
@@ -21,7 +21,7 @@ function person(
       updatedAt: joinedAt,
       name,
       email: `${name.toLowerCase()}@rumo.example`,
-      ...emptyProfile,
+      ...initialValues('users'),
       role: 'athlete',
       language: 'pt',
       thresholds: [],

@@ -1,10 +1,11 @@
 import type { RxQuery } from 'rxdb/plugins/core'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { addPlans } from '#src/training/plans.ts'
+import { rowByKey } from '#src/data/query/rows.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+import { addPlans } from './plans.ts'
+import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase
 let find: MockInstance<RumoDatabase['workouts']['find']>
@@ -27,7 +28,7 @@ it.each([
     [false, 7, '2026-03-01'],
   ],
   ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-03-01']],
-  ['a numeric link', () => workoutByKey(database, '12'), [false, 12]],
+  ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
 ])('%s are read as a stretch of an index', (_what, open, start) => {
   open()
   const [query] = [...find.mock.results, ...findOne.mock.results].map(({ value }) => value as RxQuery)
