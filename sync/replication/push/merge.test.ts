@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldsIn } from '#sync/contract/fields.ts'
 import { contentOf } from '#sync/database/rows/row-state.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { mergeRows, type Writer } from './merge.ts'
+import { pick } from './pick.ts'
 
 const coach = { userId: coachId, role: 'coach' } as const
 const athlete = { userId: athleteId, role: 'athlete' } as const
@@ -77,6 +79,32 @@ describe('merging two versions of a workout', () => {
   it('lets the athlete’s completion win', () => {
     const { merged } = merge(athlete, { rpe: 8, status: 'completed' }, { rpe: 5, status: 'completed' })
     expect(merged.rpe).toBe(8)
+  })
+
+  it.each([
+    ['the edit of', { rpe: 7, notes: 'Forte' }, {}],
+    ['a missed day beside', { status: 'missed', missedReason: 'ill', notes: 'Gripe' }, done],
+    ['a log beside', { ...done, doneFrom: 'typed', doneSeconds: 3000 }, { status: 'missed', notes: 'Gripe' }],
+  ])('keeps %s another log of the athlete whole, and hands over what lost', (_what, mine, theirs) => {
+    const remote: Record<string, unknown> = sampleWorkout(theirs)
+    const { merged, conflicts } = merge(athlete, mine, theirs)
+    expect(pick(merged, fieldsIn('workouts', 'log'))).toEqual(
+      pick(sampleWorkout(mine), fieldsIn('workouts', 'log')),
+    )
+    for (const { field, kept, remote: lost } of conflicts)
+      expect([kept, lost]).toEqual(['mine', remote[field]])
+  })
+
+  it('makes of an undone log and its edit on another device one of the two', () => {
+    const base = contentOf(sampleWorkout(done))
+    const local = sampleWorkout({ status: 'planned' })
+    const remote = contentOf(sampleWorkout({ ...done, notes: 'Melhor', version: 2 }))
+    const undone = mergeRows({ collection: 'workouts', base, local, remote, writer: athlete })
+    expect(pick(undone.merged, fieldsIn('workouts', 'log'))).toEqual(pick(local, fieldsIn('workouts', 'log')))
+    const [mine, theirs] = [sampleWorkout({ ...done, notes: 'Melhor' }), contentOf(local)]
+    const edited = mergeRows({ collection: 'workouts', base, local: mine, remote: theirs, writer: athlete })
+    expect(edited.merged).toMatchObject({ ...done, notes: 'Melhor' })
+    expect(edited.conflicts.map(({ field }) => field).toSorted()).toEqual(['feel', 'notes', 'rpe', 'status'])
   })
 
   it('without a base lets the server win every difference, and reports each', () => {
