@@ -113,10 +113,8 @@ export class RowInPush {
       const since = withWholeGroups(collection, changedFields(collection, row, current))
       // Both sides changed these during the request. The next attempt merges them and keeps what loses.
       const there = withWholeGroups(collection, changedFields(collection, row, wanted))
-      const both = since.filter((field) => there.includes(field) || frozen.includes(field))
-      if (both.some((field) => frozen.includes(field) || !deepEqual(wanted[field], current[field]))) {
-        return undefined
-      }
+      const isConflict = (field: string) => there.includes(field) && !deepEqual(wanted[field], current[field])
+      if (since.some((field) => isConflict(field) || frozen.includes(field))) return undefined
       const values = { ...pick(wanted, writableFields(collection)), ...pick(current, since) }
       const { sent, remote } = current
       const settledTo = mayArrive ? onto.version - 1 : onto.version
