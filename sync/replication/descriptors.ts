@@ -16,6 +16,8 @@ type Rule = {
   combine?: (local: unknown, remote: unknown) => unknown
   /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
   isWhole?: true
+  /** Whether no person chose these values: they yield to those that somebody did, and to the server's. */
+  isAutomatic?: (row: AnyDocument | ServerRow) => boolean
 }
 
 /** Fields that are merged together. */
@@ -71,6 +73,7 @@ const rules: Record<MergeGroup, Rule> = {
   rollCall: { isOwner: byCoach },
   mark: { isOwner: byMarker },
   recording: { isOwner: byAthlete },
+  match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
   comment: { isOwner: (writer, row) => row.authorId === writer.userId },
 }
 

@@ -119,6 +119,41 @@ describe('merging two versions of a workout', () => {
   })
 })
 
+describe('merging two matches of a recording', () => {
+  const [none, found, chosen] = [
+    { workoutKey: null, workoutChosen: false },
+    { workoutKey: 'a', workoutChosen: false },
+    { workoutKey: null, workoutChosen: true },
+  ]
+  const match = (mine: object, theirs: object, base: object = none) =>
+    mergeRows({
+      collection: 'activities',
+      base: contentOf(sampleWorkout(base)),
+      local: sampleWorkout(mine),
+      remote: contentOf(sampleWorkout(theirs)),
+      writer: athlete,
+    })
+
+  it('keeps what a person chose, also none, and asks nobody about what the app found', () => {
+    for (const { merged, conflicts } of [match(found, chosen), match(chosen, found)]) {
+      expect(merged).toMatchObject(chosen)
+      expect(conflicts).toEqual([])
+    }
+  })
+
+  it('takes the one on the server of two that the app found', () => {
+    const { merged, conflicts } = match(found, { workoutKey: 'b', workoutChosen: false })
+    expect(merged).toMatchObject({ workoutKey: 'b', workoutChosen: false })
+    expect(conflicts).toEqual([])
+  })
+
+  it('hands over the one that lost of two that a person chose', () => {
+    const { merged, conflicts } = match({ workoutKey: 'b', workoutChosen: true }, chosen)
+    expect(merged).toMatchObject({ workoutKey: 'b', workoutChosen: true })
+    expect(conflicts.map(({ field, kept }) => [field, kept])).toEqual([['workoutKey', 'mine']])
+  })
+})
+
 describe('merging two versions of a mark', () => {
   const mark = (fields: object) =>
     contentOf(sampleWorkout({ kind: 'ill', createdBy: coachId, endDay: '2026-11-22', ...fields }))

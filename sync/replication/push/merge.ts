@@ -53,8 +53,10 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
         continue
       }
       const changedThere = isChanged(remote, fields)
-      if (!changedThere || writerWins) Object.assign(merged, pick(local, differing))
-      if (!changedThere) continue
+      const yieldsHere = changedThere && group.isAutomatic?.(local)
+      const yieldsThere = changedThere && !yieldsHere && group.isAutomatic?.(remote)
+      if (!yieldsHere && (!changedThere || writerWins || yieldsThere)) Object.assign(merged, pick(local, differing))
+      if (!changedThere || yieldsHere || yieldsThere) continue
       const kept = writerWins ? 'mine' : 'theirs'
       for (const field of differing) {
         conflicts.push({ field, local: local[field], remote: remote[field], kept })

@@ -163,5 +163,5 @@ export const matchActivity: Action = async (scenario, device) => {
   const workout = await anyRow(scenario, device, 'workouts')
   if (!row || !workout) return
   const workoutKey = row.workoutKey === workout.clientId ? null : workout.clientId
-  await write(scenario, device, 'activities', row, { workoutKey })
+  await write(scenario, device, 'activities', row, { workoutKey, workoutChosen: true })
 }
