@@ -15,6 +15,7 @@ import {
   connectionTimeouts,
   logConnectionErrors,
 } from './http/limits/connections.ts'
+import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits } from './http/limits/rate-limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
@@ -23,7 +24,6 @@ import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
-import { Problem } from './problem.ts'
 import type { Api } from './routes/api.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { batchRoute } from './routes/batch.ts'
@@ -141,10 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallMs,
-    pressureHandler: ({ url }) => {
-      // App files cost almost nothing to serve, and without them the page does not even open.
-      if (url.startsWith(`${apiBase}/`)) throw new Problem('unavailable', { retryAfter: 5 })
-    },
+    pressureHandler: ({ url }, _reply, _type, delay) => refuseUnderPressure(url, Number(delay)),
   })
   await registerOpenApi(app)
   const notifier = createChangeNotifier(store, (error) => app.log.error({ err: error }, 'the hints failed'))

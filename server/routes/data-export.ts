@@ -50,7 +50,7 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
 
   api.get(
     '/calendar/:file',
-    { config: { access: 'anyone' }, schema: { params: secretFile } },
+    { config: { access: 'anyone', accountParam: 'file' }, schema: { params: secretFile } },
     async (request, reply) => {
       const calendar = await renderCalendar(services, request.params.file.replace(/\.ics$/, ''))
       reply.header('Cache-Control', 'private, no-cache')
