@@ -95,6 +95,7 @@ async function fillSeason(store: Store, coach: UserRow, athlete: UserRow, count:
       feel: done ? 4 : null,
       notes: done ? 'Saiu como planejado, sem dor.' : null,
       coachComment: null,
+      draft: 0,
       seenAt: null,
     }
   })

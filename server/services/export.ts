@@ -1,3 +1,5 @@
+import { fieldNames } from '#sync/contract/fields.ts'
+import type { Workout } from '#sync/contract/shapes/entities.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
 import { fullUser, workoutDocument } from '../store/documents.ts'
@@ -39,26 +41,13 @@ export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenera
   yield '}'
 }
 
+/** A workout's fields but for what only the app needs; the row's own at both ends. */
 const columns = [
   'id',
-  'scheduledTo',
-  'sport',
-  'name',
-  'description',
-  'status',
-  'rpe',
-  'feel',
-  'notes',
-  'doneSeconds',
-  'doneMeters',
-  'doneFrom',
-  'missedReason',
-  'coachComment',
-  'athleteId',
-  'createdBy',
+  ...fieldNames('workouts').filter((field) => field !== 'draft' && field !== 'seenAt'),
   'createdAt',
   'updatedAt',
-] as const
+] as (keyof Workout)[]
 
 /** What the activity says that is matched to a workout; a column of its own for each. */
 const recorded = [
@@ -87,14 +76,16 @@ async function activitiesOf(db: Reader, keys: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.workoutKey, row]))
 }
 
-/** Spreadsheets run a cell that starts like this as a formula. A leading apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/
+/** Spreadsheets run a cell that starts like this as a formula. An apostrophe in front makes it text. */
+const startsFormula = /^[=+\-@\t\r\n]/
+/** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
+const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@])/g
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
-  const text = String(value)
-  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const text = String(value).replaceAll(beginsAnother, "'")
+  return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /**
@@ -115,7 +106,7 @@ export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string)
       .map((row) => {
         const activity = activities.get(row.clientId)
         const cells = [
-          ...columns.map((column) => row[column]),
+          ...columns.map((column) => row[column] as string | number | null),
           ...recorded.map((name) => activity?.[name] ?? null),
         ]
         return cells.map(cell).join(',')

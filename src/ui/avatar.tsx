@@ -1,5 +1,4 @@
 import styles from './avatar.module.css'
-import { initials } from './initials.ts'
 
 type Props = { name: string; size?: number }
 
@@ -13,5 +12,13 @@ export function Avatar({ name, size = 40 }: Props) {
     >
       {initials(name)}
     </span>
+  )
+}
+
+/** First letters of up to two words of the name, else "?" (docs/product.md, "Screens and navigation"). */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2)
+  return (
+    words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toLocaleUpperCase()).join('') || '?'
   )
 }

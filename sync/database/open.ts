@@ -13,7 +13,7 @@ import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { strategiesOf } from './schema/migrations.ts'
 import { schemas } from './schema/schemas.ts'
-import { findOutdated, type Outdated } from './schema/stored-versions.ts'
+import { findOutdated } from './schema/stored-versions.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(queryRetry)
@@ -28,7 +28,7 @@ export type OpenOptions = {
   /** False only when the process has a single client, as in tests. */
   multiInstance: boolean
   /** Migrates data of an older app version. Without it such a database is refused. */
-  migrate?: (database: RumoDatabase, outdated: Outdated) => Promise<void>
+  migrate?: (database: RumoDatabase, outdated: readonly CollectionName[]) => Promise<void>
 }
 
 /**
@@ -40,9 +40,9 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
   const database = await create(options).catch(unreadable)
   try {
     const outdated = await findOutdated(database)
-    if (outdated && !migrate) throw new DatabaseError('needs-migration')
+    if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')
     await database.addCollections(creators)
-    if (outdated) await migrate?.(database, outdated)
+    if (outdated.length > 0) await migrate?.(database, outdated)
     // RxDB's migration plugin refuses writes until a check of its own; a person may write before that.
     for (const collection of Object.values(database.collections)) collection.migrationInProgress = false
     return database

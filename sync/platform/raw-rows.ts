@@ -3,7 +3,7 @@ import { collectionNames } from '../contract/wire/feed.ts'
 import { databasePrefix } from '../database/database-names.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
-import { deletedKey, localDocumentsCollection, readDocuments, withoutStorageFields } from './indexed-db.ts'
+import { localDocumentsCollection, readDocuments, withoutStorageFields } from './indexed-db.ts'
 
 type RawRows = { rows: UnsentRow[]; attention: AttentionDocument[]; unreadable: number }
 
@@ -31,11 +31,6 @@ export async function readRawRows(databaseName: string): Promise<RawRows> {
   }
   for (const { id, data, _deleted } of await read(localDocumentsCollection)) {
     if (_deleted !== true && isEntryId(id)) found.attention.push(data as AttentionDocument)
-  }
-  // Older app versions kept the entries here.
-  for (const row of await read('attention')) {
-    if (row._deleted !== deletedKey.yes)
-      found.attention.push(withoutStorageFields(row) as unknown as AttentionDocument)
   }
   return found
 }

@@ -131,7 +131,7 @@ describe('a database of another version of the app', () => {
     await expect(newer.openDatabase(optionsFor(newer))).rejects.toMatchObject({ code: 'needs-migration' })
     const migrate = vi.fn(async () => undefined)
     const opened = await newer.openDatabase({ ...optionsFor(newer), migrate })
-    expect(migrate).toHaveBeenCalledWith(opened, { collections: ['workouts'], replication: false })
+    expect(migrate).toHaveBeenCalledWith(opened, ['workouts'])
     await opened.close()
 
     vi.doUnmock(table)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, updateRow, type Values } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { ActivityRow } from '#server/store/tables.ts'
@@ -89,8 +90,7 @@ export function editActivityFields(
   id: number,
   input: z.infer<typeof editActivity>,
 ): Promise<ApiResponse> {
-  const { workoutKey, name, sport } = input
-  return editOwn(tx, context, activities, id, { workoutKey, name, sport })
+  return editOwn(tx, context, activities, id, givenColumns('activities', 'recording', input))
 }
 
 /** Days of the athlete, both ends included. Throws `not-found`. */

@@ -1,51 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
-import { first } from './0001-0009/0001-first.ts'
-import { second } from './0001-0009/0002-coaching.ts'
-import { third } from './0001-0009/0003-limits.ts'
-import { usage } from './0001-0009/0004-usage.ts'
-import { fifth } from './0001-0009/0005-sign-ups-and-devices.ts'
-import { sixth } from './0001-0009/0006-change-nonce.ts'
-import { answersAndRollCall } from './0001-0009/0007-answers-and-roll-call.ts'
-import { doneAndMissed } from './0001-0009/0008-done-and-missed.ts'
-import { doneAmounts } from './0001-0009/0009-done-amounts.ts'
-import { activities } from './0010-activities.ts'
-import { comments } from './0011-comments.ts'
-import { marks } from './0012-marks.ts'
-import { notices } from './0013-notices.ts'
-import { plans } from './0014-plans.ts'
-import { thresholds } from './0015-thresholds.ts'
-import { providerReads } from './0016-provider-reads.ts'
-import { joinCodes } from './0017-join-codes.ts'
-import { series } from './0018-series.ts'
-import { sports } from './0019-sports.ts'
-import { groupCoaches } from './0020-group-coaches.ts'
+import { first } from './0001-first.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
 /** All migrations in order. A shipped one never changes, because existing databases have already applied it. */
 const steps: Record<string, Step> = {
   '0001-first': first,
-  '0002-coaching': second,
-  '0003-limits': third,
-  '0004-usage': usage,
-  '0005-sign-ups-and-devices': fifth,
-  '0006-change-nonce': sixth,
-  '0007-answers-and-roll-call': answersAndRollCall,
-  '0008-done-and-missed': doneAndMissed,
-  '0009-done-amounts': doneAmounts,
-  '0010-activities': activities,
-  '0012-marks': marks,
-  '0011-comments': comments,
-  '0013-notices': notices,
-  '0014-plans': plans,
-  '0015-thresholds': thresholds,
-  '0016-provider-reads': providerReads,
-  '0017-join-codes': joinCodes,
-  '0018-series': series,
-  '0019-sports': sports,
-  '0020-group-coaches': groupCoaches,
 }
 
 /** Names of all migrations, oldest first. */

@@ -6,7 +6,7 @@ import { mondayOf } from '#src/domain/days.ts'
 import { yearRange, yearStart } from '#src/domain/progress/year.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
-import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 

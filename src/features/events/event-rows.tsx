@@ -9,7 +9,7 @@ import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { RsvpButtons } from './attendance/rsvp-buttons.tsx'
-import { RsvpStatus } from './attendance/rsvp-status.tsx'
+import { RsvpStatus } from './attendance/rsvp-word.tsx'
 
 type Props = {
   events: readonly EventDocument[]

@@ -3,7 +3,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
-import { sportsOf } from '#src/training/sport/group-sports.ts'
+import { sportsOf } from '#src/training/sport/sport-badges.tsx'
 import { SportsChoice } from '#src/training/sport/sports-choice.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import type { GroupDocument } from '#sync/client.ts'
@@ -19,7 +19,7 @@ type Props = {
 export function GroupForm({ group, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, changes, save } = useRecordForm<GroupValues, GroupDocument>({
+  const { form, field, changes, save, discard } = useRecordForm<GroupValues, GroupDocument>({
     draft: `group:${group?.clientId ?? 'new'}`,
     start: group
       ? { name: group.name, sports: sportsOf(group), description: group.description }
@@ -58,6 +58,7 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name', 'sports', 'description'], content }]}
       saveLabel={group ? t`Salvar` : t`Criar grupo`}
       unchanged={!resubmit && Object.keys(changes()).length === 0}

@@ -7,7 +7,6 @@ import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
-import { LoadLines } from './load-lines.tsx'
 import styles from './progress.module.css'
 
 type Props = { sessions: readonly Session[]; paces: Paces; weeks: number; today: string }
@@ -90,4 +89,34 @@ function byWeek(days: readonly LoadDay[]) {
     mean7: ofWeek.at(-1)?.mean7 ?? null,
     mean28: ofWeek.at(-1)?.mean28 ?? null,
   }))
+}
+
+type LinesProps = { days: readonly LoadDay[]; label: string }
+
+const height = 100
+
+/** Both means as lines, over all days; a line begins where its mean does. */
+function LoadLines({ days, label }: LinesProps) {
+  const most = Math.max(1, ...days.map(({ mean7, mean28 }) => Math.max(mean7 ?? 0, mean28 ?? 0)))
+  const path = (which: 'mean7' | 'mean28') =>
+    days
+      .flatMap((day, index) => {
+        const mean = day[which]
+        return mean === null ? [] : [`${index} ${(height - (mean / most) * height).toFixed(1)}`]
+      })
+      .join(' L ')
+  return (
+    <svg
+      className={styles.lines}
+      viewBox={`0 -2 ${Math.max(1, days.length - 1)} ${height + 4}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      {(['mean28', 'mean7'] as const).map((which) => {
+        const points = path(which)
+        return points && <path key={which} className={styles[which]} d={`M ${points}`} />
+      })}
+    </svg>
+  )
 }

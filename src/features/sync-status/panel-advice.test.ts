@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { panelAdvice } from './panel-advice.ts'
+import { panelAdvice, retention } from './panel-advice.ts'
 
 const kept = { usedBytes: 1, persistent: true }
 const notKept = { usedBytes: 1, persistent: false }
@@ -40,4 +40,17 @@ it('says what to do when the app’s files do not come', () => {
   expect(panelAdvice({ phase: 'idle', unsent: 0 }, kept, false, lost)).toEqual(['files'])
   const full = { ...preparation, trouble: 'room' } as const
   expect(panelAdvice({ phase: 'idle', unsent: 0 }, kept, false, full)).toEqual(['files-room'])
+})
+
+const apple = 'Apple Computer, Inc.'
+
+it('names the seven days of WebKit, whatever it promised, unless the app is on the home screen', () => {
+  expect(retention(apple, false, true)).toBe('seven-days')
+  expect(retention(apple, true, true)).toBe('promised')
+  expect(retention(apple, true, false)).toBe('until-needed')
+})
+
+it('distinguishes persistent storage from storage that may be cleared', () => {
+  expect(retention('Google Inc.', false, true)).toBe('promised')
+  expect(retention('', false, false)).toBe('until-needed')
 })

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { plannedWorkout } from '#src/training/plans.ts'
 import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { type Log, writeLog } from './completion/log.ts'
-import { type CompletionValues, completionSchema, type WorkoutValues, workoutSchema } from './form-schema.ts'
+import {
+  type CompletionValues,
+  completionSchema,
+  missedSchema,
+  type WorkoutValues,
+  workoutSchema,
+} from './form-schema.ts'
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */
 
@@ -38,4 +44,16 @@ export function completeWorkout(
 /** What the form holds as a log. Throws as `completeWorkout`. */
 export function completedLog(values: CompletionValues): Log {
   return { ...v.parse(completionSchema, values), status: 'completed', missedReason: null }
+}
+
+export type MissedValues = v.InferInput<typeof missedSchema>
+
+/** Marks a workout as missed for a reason, with words in its notes if any. Throws a ValiError without a reason. */
+export function missWorkout(
+  database: RumoDatabase,
+  shown: WorkoutDocument,
+  values: MissedValues,
+): Promise<void> {
+  const { missedReason, reason } = v.parse(missedSchema, values)
+  return writeLog(database, shown, { status: 'missed', missedReason, notes: reason })
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { RecordState } from './record-state.ts'
+import type { RecordState } from './record-states.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
 vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))

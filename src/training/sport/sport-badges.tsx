@@ -1,7 +1,7 @@
 import type { GroupDocument } from '#sync/client.ts'
-import { sportsOf } from './group-sports.ts'
-import styles from './sport-badge.module.css'
-import { SportBadge } from './sport-badge.tsx'
+import type { Sport, TrainingSport } from '#sync/contract/index.ts'
+import { SportIcon, useSportName } from './sport.tsx'
+import styles from './sport-badges.module.css'
 
 /** The sports of a group. */
 export function SportBadges({ group }: { group: Pick<GroupDocument, 'sport' | 'sports'> }) {
@@ -12,4 +12,20 @@ export function SportBadges({ group }: { group: Pick<GroupDocument, 'sport' | 's
       ))}
     </span>
   )
+}
+
+/** A sport as a small label: its icon and its word in its colour. */
+function SportBadge({ sport }: { sport: Sport }) {
+  const sportName = useSportName()
+  return (
+    <span className={styles.badge} data-sport={sport}>
+      <SportIcon sport={sport} size={17} />
+      {sportName(sport)}
+    </span>
+  )
+}
+
+/** The sports of a group; a server that knows only the first sends no list. */
+export function sportsOf({ sport, sports }: Pick<GroupDocument, 'sport' | 'sports'>): TrainingSport[] {
+  return sports.length > 0 ? [...sports] : [sport]
 }

@@ -1,8 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { resolveThresholds } from '#src/domain/thresholds/resolve.ts'
-import type { Sport } from '#sync/contract/index.ts'
+import { paceText } from '#src/domain/thresholds/typed-threshold.ts'
+import type { Range } from '#src/domain/thresholds/zones.ts'
+import { type Sport, type ThresholdValues, thresholdsOn } from '#sync/contract/index.ts'
 import styles from './own-numbers.module.css'
-import { useRangeText } from './threshold-text.ts'
-import { useThresholds } from './use-thresholds.ts'
 
 type Props = { sport: Sport; text: string; athleteId: number; day: string }
 
@@ -13,4 +17,25 @@ export function OwnNumbers({ sport, text, athleteId, day }: Props) {
   const own = values ? resolveThresholds(text, sport, values) : []
   if (own.length === 0) return null
   return <b className={`num ${styles.own}`}>{own.map(rangeText).join(' · ')}</b>
+}
+
+/** What held for this athlete on a day; undefined where the athlete is not on this device, or not named. */
+function useThresholds(athleteId: number | undefined, day: string): ThresholdValues | undefined {
+  const athlete = useLiveQuery(personById, athleteId ?? 0)
+  const history = athlete?.thresholds
+  return useMemo(() => history && thresholdsOn(history, day), [history, day])
+}
+
+/** An athlete's own numbers in words: "225–263 W", "4:08–4:23/km", "até 138 W". */
+function useRangeText(): (range: Range) => string {
+  const { t } = useLingui()
+  return ({ unit, low, high }) => {
+    const one = (value: number) =>
+      unit === 'runPace' || unit === 'swimPace' ? paceText(value) : String(value)
+    const sign = { watts: ' W', bpm: ' bpm', runPace: '/km', swimPace: '/100 m' }[unit].replace(' ', '\u00a0')
+    if (low === null) return high === null ? '' : t`até ${one(high) + sign}`
+    if (high === null)
+      return unit === 'runPace' ? t`de ${one(low) + sign} para mais lento` : `≥ ${one(low)}${sign}`
+    return low === high ? one(low) + sign : `${one(low)}–${one(high)}${sign}`
+  }
 }

@@ -1,9 +1,8 @@
 import { addRxPlugin } from 'rxdb/plugins/core'
 import { RxDBMigrationSchemaPlugin, type RxMigrationStatus } from 'rxdb/plugins/migration-schema'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { DatabaseError } from '../database-error.ts'
 import type { RumoDatabase } from '../open.ts'
-import { leaveReplication } from './leave-replication.ts'
-import type { Outdated } from './stored-versions.ts'
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
@@ -13,8 +12,8 @@ addRxPlugin(RxDBMigrationSchemaPlugin)
  * Runs in a page only: RxDB elects a leader for it, which hangs in a service worker.
  * @throws DatabaseError `migration-failed`
  */
-export async function migrate(database: RumoDatabase, outdated: Outdated): Promise<void> {
-  for (const name of outdated.collections) {
+export async function migrate(database: RumoDatabase, outdated: readonly CollectionName[]): Promise<void> {
+  for (const name of outdated) {
     const state = database.collections[name].getMigrationState()
     // Not RxDB's `migratePromise`: after one failure it rejects at once the next time too, even when the migration
     // would now succeed.
@@ -22,11 +21,5 @@ export async function migrate(database: RumoDatabase, outdated: Outdated): Promi
     const [found] = await database.internalStore.findDocumentsById([state.statusDocId], false)
     const result: RxMigrationStatus | undefined = found?.data
     if (result?.status !== 'DONE') throw new DatabaseError('migration-failed', { cause: result?.error })
-  }
-  if (!outdated.replication) return
-  try {
-    await leaveReplication(database)
-  } catch (cause) {
-    throw new DatabaseError('migration-failed', { cause })
   }
 }

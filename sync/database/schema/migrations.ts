@@ -1,5 +1,4 @@
 import type { MigrationStrategies } from 'rxdb/plugins/core'
-import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument } from '../rows/documents.ts'
 
@@ -11,30 +10,9 @@ export type Step = (row: Row) => Row
 /**
  * The migration steps of each collection: the step at index n leads from schema version n to n + 1. The number of steps
  * is the schema version, so a schema change and its step are one change. Steps leave other fields unchanged, such as
- * `unsent`.
+ * `unsent`. The schemas of 0.2.0 are version 0.
  */
-export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
-  // A row that a newer server sent to an older app has the fields already.
-  users: [
-    (row) => ({ readComments: [], timeZone: null, ...row }),
-    (row) => ({ ...noThresholds, thresholds: [], ...row }),
-  ],
-  workouts: [
-    (row) => ({ doneFrom: null, missedReason: null, ...row }),
-    (row) => ({ doneSeconds: null, doneMeters: null, ...row }),
-    (row) => ({ draft: false, ...row }),
-  ],
-  templates: [(row) => ({ kind: 'workout', weeks: null, items: [], ...row })],
-  groups: [
-    (row) => ({ joinCode: null, ...row }),
-    (row) => ({ sports: [row.sport], ...row }),
-    (row) => ({ coaches: [row.createdBy], ...row }),
-  ],
-  invitations: [(row) => ({ role: 'athlete', ...row })],
-  events: [(row) => ({ seriesKey: null, repeat: null, until: null, ...row })],
-  // Response and roll call became two fields, and `going` may be null. Existing rows are valid as they are.
-  attendances: [(row) => row],
-}
+export const migrations: { [Name in CollectionName]?: readonly Step[] } = {}
 
 export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0

@@ -1,8 +1,8 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
 import * as z from 'zod/mini'
-import type { AttentionDocument, Documents } from '../rows/documents.ts'
+import type { Documents } from '../rows/documents.ts'
 import { schemaVersion } from './migrations.ts'
-import { attentionShape, shapes } from './shapes.ts'
+import { shapes } from './shapes.ts'
 
 type JsonSchema = {
   type?: unknown
@@ -113,6 +113,3 @@ export const schemas = {
     'createdAt',
   ]),
 }
-
-/** The schema of the former attention collection, which `leave-replication.ts` reads. */
-export const attentionSchema = rxSchema<AttentionDocument>(0, attentionShape, 'id', [])

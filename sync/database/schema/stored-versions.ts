@@ -3,25 +3,14 @@ import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.t
 import { DatabaseError } from '../database-error.ts'
 import { schemaVersion } from './migrations.ts'
 
-/** The parts of a database that must be migrated. */
-export type Outdated = {
-  /** Collections with an older schema version. */
-  collections: readonly CollectionName[]
-  /** Whether the app version that wrote it used RxDB's replication (`leave-replication.ts`). */
-  replication: boolean
-}
-
-/** A collection that exists only in databases used with RxDB's replication. */
-export const replicationMark = 'attention'
-
 /**
- * Finds what must be migrated; undefined when nothing must.
+ * Finds the collections with an older schema version.
  * @throws DatabaseError `too-new` when a newer app version wrote it: RxDB would open empty tables of the old version
  * next to the new ones.
  */
 export async function findOutdated({
   internalStore,
-}: Pick<RxDatabase, 'internalStore'>): Promise<Outdated | undefined> {
+}: Pick<RxDatabase, 'internalStore'>): Promise<CollectionName[]> {
   // RxDB's internal list of all stored collections and versions; its queries return only open ones.
   const query = {
     selector: { context: { $eq: 'collection' }, _deleted: { $eq: false } },
@@ -35,9 +24,5 @@ export async function findOutdated({
   if (collectionNames.some((name) => among(name, (version) => version > schemaVersion(name)))) {
     throw new DatabaseError('too-new')
   }
-  const collections = collectionNames.filter((name) =>
-    among(name, (version) => version < schemaVersion(name)),
-  )
-  const replication = stored.some(({ name }) => name === replicationMark)
-  return collections.length > 0 || replication ? { collections, replication } : undefined
+  return collectionNames.filter((name) => among(name, (version) => version < schemaVersion(name)))
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import type { AttentionDocument } from '../rows/documents.ts'
+import { migrations } from '../schema/migrations.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
 import { writeUnsentFile } from './write-unsent-file.ts'
 
@@ -39,7 +40,11 @@ describe('a file of unsent changes', () => {
   })
 
   it('is read when an older version of the app wrote it', () => {
-    const { doneFrom: _, missedReason: __, doneSeconds: ___, doneMeters: ____, ...older } = row
+    migrations.workouts = [(older) => ({ doneFrom: null, ...older })]
+    onTestFinished(() => {
+      delete migrations.workouts
+    })
+    const { doneFrom: _, ...older } = row
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: older }] })
     expect(readUnsentFile(written, owner)).toEqual({ kind: 'read', content, broken: [] })
   })

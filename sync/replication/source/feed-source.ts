@@ -25,7 +25,9 @@ export function feedSource(requests: Requests): Source {
       // The server rejects the cursor: pull from the beginning, or this collection is stuck for ever.
       const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
-      return page?.success ? page.data : requests.unreadable()
+      // A page that leads back to itself would be asked for without end.
+      const leadsOn = page?.success && !(page.data.more && page.data.cursor === cursor)
+      return leadsOn ? page.data : requests.unreadable()
     },
     act: (collection, sending) => sendAct(requests, collection, sending),
     // Nothing is cached: every pull asks the server.

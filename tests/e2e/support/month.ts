@@ -40,6 +40,7 @@ export async function fillMonth(club: Club, month: string, today: string): Promi
       feel: done ? 4 : null,
       notes: done ? 'Saiu redondo' : null,
       coachComment: null,
+      draft: 0,
       seenAt: null,
     }
   })

@@ -24,6 +24,7 @@ export async function fillSeason(club: Club, days: number): Promise<void> {
     feel: null,
     notes: null,
     coachComment: null,
+    draft: 0,
     seenAt: null,
   }))
   for (let start = 0; start < days; start += 500)

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/store/engine/postgres.ts'
-import { openSqlite } from '#server/store/engine/sqlite.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
 import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { type Club, created, pullAll, type Row, startClub } from '../../support/club.ts'
-import { databases, newPostgresDatabase } from '../../support/databases.ts'
+import { databases } from '../../support/databases.ts'
 import { eventFields, type Fixtures, makeFixtures } from '../../support/fixtures.ts'
 import type { TestClient } from '../../support/test-client.ts'
 
@@ -150,40 +146,3 @@ describe.each(databases)('answers and roll call on %s', (kind) => {
     expect(await listed(ana)).toMatchObject([{ going: null, attended: true }])
   })
 })
-
-test.each(databases)(
-  'an upgrade on %s keeps answers and roll calls, and goes on counting ids',
-  async (kind) => {
-    const engine = kind === 'postgres' ? openPostgres(await newPostgresDatabase()) : openSqlite(':memory:')
-    await migrate(engine.db, engine.postgres, '0002-coaching')
-    const row = {
-      version: 3,
-      createdAt: 'a',
-      updatedAt: 'b',
-      eventId: 1,
-      eventKey: 'e',
-      athleteId: 7,
-      memberId: 2,
-    }
-    const all = [
-      { ...row, clientId: 'one', going: 1, attended: null },
-      { ...row, clientId: 'two', going: 0, attended: 1 },
-    ]
-    await engine.db.insertInto('attendances').values(all).execute()
-    await engine.db.deleteFrom('attendances').where('clientId', '=', 'two').execute()
-    await engine.db.insertInto('attendances').values(all.slice(1)).execute()
-    await migrate(engine.db, engine.postgres)
-    const open = { ...row, clientId: 'three', going: null, attended: 0 }
-    await engine.db.insertInto('attendances').values(open).execute()
-    const found = await engine.db.selectFrom('attendances').selectAll().orderBy('id').execute()
-    expect(found).toMatchObject([...all, open].map((each, index) => ({ ...each, id: [1, 3, 4][index] })))
-    const used = await sql<{
-      name: string
-    }>`${kind === 'postgres' ? sql`select indexname as name from pg_indexes` : sql`select name from sqlite_master`}
-    where ${kind === 'postgres' ? sql`tablename` : sql`tbl_name`} = 'attendances'`.execute(engine.db)
-    expect(used.rows.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['attendances_by_event', 'attendances_by_member']),
-    )
-    await engine.close()
-  },
-)

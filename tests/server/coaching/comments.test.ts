@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/store/engine/postgres.ts'
-import { openSqlite } from '#server/store/engine/sqlite.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
-import { rowBytes } from '#server/store/row-size.ts'
 import { type Club, created, pullAll, type Row, startClub } from '../../support/club.ts'
-import { databases, newPostgresDatabase } from '../../support/databases.ts'
+import { databases } from '../../support/databases.ts'
 
 type Said = Row & { text: string; authorId: number; editedAt: string | null; workoutKey: string }
 type Person = 'ana' | 'marina'
@@ -190,68 +186,4 @@ describe.each(databases)('threads on %s', (kind) => {
       expect((await inFeedOf('ana'))?.readComments).toEqual(user.readComments)
     })
   })
-})
-
-test.each(databases)('an upgrade on %s turns the comments of coaches into threads', async (kind) => {
-  const engine = kind === 'postgres' ? openPostgres(await newPostgresDatabase()) : openSqlite(':memory:')
-  await migrate(engine.db, engine.postgres, '0009-done-amounts')
-  const long = `${'a'.repeat(1999)}🏊 fim`
-  const workout = (id: number, createdBy: number, coachComment: string | null, more: object = {}) => ({
-    clientId: `workout ${id}`,
-    version: 2,
-    createdAt: '2026-03-01T08:00:00.000Z',
-    updatedAt: '2026-03-02T08:00:00.000Z',
-    sport: 'run' as const,
-    name: 'Rodagem',
-    description: '10 km',
-    athleteId: 7,
-    createdBy,
-    scheduledTo: '2026-03-12',
-    day: 20_524,
-    status: 'completed' as const,
-    coachComment,
-    ...more,
-  })
-  const seenAt = '2026-03-03T08:00:00.000Z'
-  const rows = [
-    workout(1, 3, 'Boa', { seenAt }),
-    workout(2, 3, null),
-    workout(3, 7, 'Por conta própria'),
-    workout(4, 3, long, { deletedAt: seenAt }),
-    workout(5, 8, 'Ninguém sabe quem', { athleteId: 8 }),
-  ]
-  await engine.db.insertInto('workouts').values(rows).execute()
-  const link = {
-    clientId: 'link',
-    version: 1,
-    createdAt: 'a',
-    updatedAt: 'a',
-    userId: 7,
-    groupId: 1,
-    groupKey: 'g',
-  }
-  await engine.db
-    .insertInto('members')
-    .values({ ...link, coachId: 4 })
-    .execute()
-  await migrate(engine.db, engine.postgres)
-  const found = await engine.db.selectFrom('comments').selectAll().orderBy('id').execute()
-  expect(
-    found.map(({ workoutKey, authorId, text, deletedAt }) => [workoutKey, authorId, text, deletedAt]),
-  ).toEqual([
-    ['workout 1', 3, 'Boa', null],
-    ['workout 3', 4, 'Por conta própria', null],
-    ['workout 4', 3, 'a'.repeat(1999), seenAt],
-    ['workout 4', 3, '🏊 fim', seenAt],
-    ['workout 5', 2_147_483_647, 'Ninguém sabe quem', null],
-  ])
-  expect(found[0]).toMatchObject({ athleteId: 7, version: 1, createdAt: seenAt, editedAt: null })
-  const used = await engine.db.selectFrom('usage').selectAll().where('collection', '=', 'comments').execute()
-  const bytes = (id: number) =>
-    found.filter(({ authorId }) => authorId === id).reduce((sum, row) => sum + rowBytes(row), 0)
-  expect(used.toSorted((a, b) => a.userId - b.userId).slice(0, 2)).toEqual([
-    { userId: 3, collection: 'comments', rows: 1, bytes: bytes(3) },
-    { userId: 4, collection: 'comments', rows: 1, bytes: bytes(4) },
-  ])
-  await engine.close()
 })

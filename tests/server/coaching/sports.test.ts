@@ -1,10 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/store/engine/postgres.ts'
-import { openSqlite } from '#server/store/engine/sqlite.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
 import { type Club, created, pullAll, startClub } from '../../support/club.ts'
-import { databases, newPostgresDatabase } from '../../support/databases.ts'
+import { databases } from '../../support/databases.ts'
 
 describe.each(databases)('groups of several sports on %s', (kind) => {
   let club: Club
@@ -46,22 +42,4 @@ describe.each(databases)('groups of several sports on %s', (kind) => {
     [{ sports: ['rest'] }],
     [{ sport: 'rest' }],
   ])('a group with %j is refused', async (more) => expect((await make(more)).code).toBe('invalid'))
-})
-
-test.each(databases)('an upgrade on %s gives a group of before its one sport, and no code', async (kind) => {
-  const engine = kind === 'postgres' ? openPostgres(await newPostgresDatabase()) : openSqlite(':memory:')
-  await migrate(engine.db, engine.postgres, '0016-provider-reads')
-  const made = { clientId: 'one', version: 2, createdAt: 'a', updatedAt: 'b' }
-  const about = { name: 'Tri', description: 'Sprint', sport: 'swim', createdBy: 3 }
-  const { db } = engine
-  const columns = Object.keys({ ...made, ...about }).map((column) => sql.ref(column))
-  await sql`insert into groups (${sql.join(columns)})
-    values (${sql.join(Object.values({ ...made, ...about }))})`.execute(db)
-  await db.insertInto('usage').values({ userId: 3, collection: 'groups', rows: 1, bytes: 0 }).execute()
-  await migrate(db, engine.postgres)
-  const groups = await db.selectFrom('groups').selectAll().execute()
-  expect(groups).toMatchObject([{ ...made, ...about, sports: '["swim"]', joinCode: null }])
-  const [usage] = await db.selectFrom('usage').select('bytes').execute()
-  expect(Number(usage?.bytes)).toBe('["swim"]'.length)
-  await engine.close()
 })

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/store/engine/postgres.ts'
-import { openSqlite } from '#server/store/engine/sqlite.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { type Club, created, pullAll, startClub } from '../../support/club.ts'
-import { databases, newPostgresDatabase } from '../../support/databases.ts'
+import { databases } from '../../support/databases.ts'
 
 const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Saiu leve' }
 const amounts = { doneFrom: 'typed', doneSeconds: 4200, doneMeters: 15_800 }
@@ -174,31 +171,4 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
     expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"4200","15800","plan",')
     expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(',"weather"')
   })
-})
-
-test.each(databases)('an upgrade on %s leaves older logs as they are', async (kind) => {
-  const engine = kind === 'postgres' ? openPostgres(await newPostgresDatabase()) : openSqlite(':memory:')
-  await migrate(engine.db, engine.postgres, '0007-answers-and-roll-call')
-  const row = {
-    clientId: 'one',
-    version: 2,
-    createdAt: 'a',
-    updatedAt: 'b',
-    sport: 'run' as const,
-    name: 'Rodagem',
-    description: '10 km',
-    athleteId: 7,
-    createdBy: 3,
-    scheduledTo: '2026-03-12',
-    day: 20_524,
-    status: 'missed' as const,
-    notes: 'Febre',
-  }
-  await engine.db.insertInto('workouts').values(row).execute()
-  await migrate(engine.db, engine.postgres)
-  const found = await engine.db.selectFrom('workouts').selectAll().execute()
-  expect(found).toMatchObject([
-    { ...row, doneFrom: null, doneSeconds: null, doneMeters: null, missedReason: null },
-  ])
-  await engine.close()
 })

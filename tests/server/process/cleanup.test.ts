@@ -40,7 +40,7 @@ describe.each(databases)('the cleanup on %s', (kind) => {
         { ...signUp, id: 'open', createdAt: 'x', expiresAt: '2026-03-11T09:00:00.001Z' },
       ])
       .execute()
-    const mail = { recipient: 'a', subject: '', text: '', dueAt: '2027', attempts: 1 }
+    const mail = { kind: 'reset', recipient: 'a', subject: '', text: '', dueAt: '2027', attempts: 1 }
     const created = { createdAt: '2026-02-09T09:00:00.001Z' }
     await db
       .insertInto('mails')

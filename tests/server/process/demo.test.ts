@@ -133,9 +133,10 @@ describe.each(databases)('the demo club on %s', (kind) => {
   test('is not added to a database with other data', async () => {
     const store = await openStore(settings, clock)
     const row = { clientId: 'c', version: 1, createdAt: 'x', updatedAt: 'x', passwordHash: 'x', name: 'x' }
+    const lists = { thresholds: '[]', readComments: '[]' }
     await store.db
       .insertInto('users')
-      .values({ ...row, email: 'real@rumo.example', role: 'coach', language: 'pt' })
+      .values({ ...row, email: 'real@rumo.example', role: 'coach', language: 'pt', ...lists })
       .execute()
     await store.close()
     await expect(openDemo(settings, clock)).rejects.toThrow(/in use and is not a demo/)

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCleanup } from '#server/services/cleanup.ts'
 import { collections, everyCollection } from '#server/store/collections.ts'
-import { migrate } from '#server/store/migrations/migrate.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { quotas } from '#sync/contract/limits.ts'
@@ -181,24 +180,6 @@ describe.each(databases)('quotas per person on %s', (kind) => {
     expect((await ana.send('DELETE', '/user', { password: testPassword })).status).toBe(204)
     expect(await counted()).toEqual(await recomputed())
     expect((await counted()).some((row) => row.collection === 'workouts')).toBe(false)
-  })
-
-  test('the migration counts the rows of an older database', async () => {
-    const fixtures = await makeFixtures(club)
-    await club.clients.marina.delete(`/workout/${fixtures.workout.id}`)
-    const { db } = club.t.store
-    // These have their own tables and their own counts since later migrations.
-    const later = ['activities', 'comments', 'marks']
-    const isOlder = ({ collection }: { collection: string }) => !later.includes(collection)
-    const older = async () => (await counted()).filter(isOlder)
-    const before = await older()
-    await sql`drop table ${sql.table('usage')}`.execute(db)
-    await sql`drop index idempotency_keys_by_person`.execute(db)
-    await sql`delete from kysely_migration where name >= '0004'`.execute(db)
-    await migrate(db, kind === 'postgres', '0004-usage')
-    expect(await older()).toEqual(before)
-    expect(await counted()).toEqual(before)
-    expect(before).toEqual((await recomputed()).filter(isOlder))
   })
 
   test('stored responses are limited to the newest ones', async () => {

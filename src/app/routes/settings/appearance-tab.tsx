@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -8,8 +9,8 @@ import { TimeZoneChoice } from '#src/features/profile/time-zone-choice.tsx'
 import type { Language } from '#src/i18n/languages.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LanguageChoice } from '#src/ui/form/language-choice.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
-import { ThemeChoice } from './theme-choice.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { trying } from '#src/ui/toast/trying.ts'
 
 export function AppearanceTab() {
   const { t } = useLingui()
@@ -20,16 +21,33 @@ export function AppearanceTab() {
   // The mails follow the choice, which may come before the profile does.
   useEffect(() => {
     if (!chosen || !profile || !extras) return
-    editLanguage(client.database, profile.clientId, chosen).then(
-      () => setChosen(undefined),
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
-  }, [chosen, profile, extras, client, t])
+    void trying(async () => {
+      await editLanguage(client.database, profile.clientId, chosen)
+      setChosen(undefined)
+    })
+  }, [chosen, profile, extras, client])
   return (
     <Card title={t`Neste aparelho`}>
       <ThemeChoice />
       <LanguageChoice onChosen={setChosen} />
       {extras && profile && <TimeZoneChoice profile={profile} />}
     </Card>
+  )
+}
+
+function ThemeChoice() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <RadioGroup<MantineColorScheme>
+      label={t`Tema`}
+      value={colorScheme}
+      options={[
+        { value: 'light', label: t`Claro` },
+        { value: 'dark', label: t`Escuro` },
+        { value: 'auto', label: t`Sistema` },
+      ]}
+      onChange={setColorScheme}
+    />
   )
 }

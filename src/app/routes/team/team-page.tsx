@@ -4,13 +4,14 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { addDays } from '#src/domain/days.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { longDay } from '#src/i18n/day-text.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { NoAthletes } from './no-athletes.tsx'
@@ -25,6 +26,7 @@ export function TeamPage() {
   const { t, i18n } = useLingui()
   const today = useToday()
   const now = useNow()
+  const serverNow = useServerNow()
   const profile = useOwnProfile()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
@@ -51,7 +53,7 @@ export function TeamPage() {
             {team && workouts ? (
               <>
                 <TeamToday today={today} athletes={team} workouts={ofToday} />
-                <RecentLogs athletes={team} workouts={workouts} now={now} />
+                <RecentLogs athletes={team} workouts={workouts} now={serverNow} />
               </>
             ) : (
               <Skeleton height={64} count={6} />

@@ -14,10 +14,10 @@ import { type BoardPlace, boardParams, boardPlaceOf } from '#src/features/athlet
 import { TeamBoard } from '#src/features/athletes/board/team-board.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { marksOfDays } from '#src/training/marks/queries.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -71,6 +71,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Semana da equipe`} />
+      <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
       <PageBody wide>
         {team?.length === 0 && <NoAthletes />}
         <DraftBar workouts={ofShown} />

@@ -1,8 +1,13 @@
 import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebar } from '@tabler/icons-react'
+import { useState } from 'react'
 import { NavLink } from 'react-router'
+import { roomyFrom } from '#src/config/breakpoints.ts'
+import { storageKeys } from '#src/config/storage-keys.ts'
+import { deviceStore } from '#src/config/web-storage.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/page/logo.tsx'
 import type { Role } from '#sync/contract/index.ts'
@@ -10,7 +15,6 @@ import { ProfileMenu } from '../profile/profile-menu.tsx'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './sidebar.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useCollapsed } from './use-collapsed.ts'
 
 type Props = { userId: number; role: Role; name: string }
 
@@ -76,4 +80,21 @@ function RoleWord({ role }: Pick<Props, 'role'>) {
   const profile = useOwnProfile()
   if (role === 'athlete') return <Trans>Atleta</Trans>
   return <Select value={profile?.sex ?? 'male'} _female="Treinadora" other="Treinador" />
+}
+
+/**
+ * Whether the sidebar is collapsed, as this device remembers it for this person. Until they choose, it is on tablets,
+ * where a month needs the width.
+ */
+function useCollapsed(userId: number): [boolean, () => void] {
+  const key = `${storageKeys.sidebar}:${userId}`
+  const [chosen, setChosen] = useState(() => deviceStore.read(key))
+  const roomy = useWideEnough(roomyFrom)
+  const collapsed = chosen === null ? !roomy : chosen === 'collapsed'
+  const toggle = () => {
+    const next = collapsed ? 'expanded' : 'collapsed'
+    deviceStore.write(key, next)
+    setChosen(next)
+  }
+  return [collapsed, toggle]
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -8,7 +9,6 @@ import type { Role } from '#sync/contract/index.ts'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './tabs.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
-import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** The navigation of phones, at the bottom where the thumb is. */
 export function Tabs({ role }: { role: Role }) {
@@ -62,4 +62,36 @@ function More() {
       </Dialog>
     </>
   )
+}
+
+/** docs/product.md, "Screens and navigation": the bottom bar goes after 10 px of scrolling down. */
+const threshold = 10
+
+/** What a person scrolls with. Going back scrolls too, and must leave the bar where it is. */
+const acts = ['touchmove', 'wheel', 'keydown', 'pointerdown'] as const
+
+/** Whether a person is scrolling the page down; false again when it is scrolled up or another page opens. */
+function useHideOnScroll(): boolean {
+  const { key } = useLocation()
+  const [hiddenOn, setHiddenOn] = useState<string>()
+  useEffect(() => {
+    const left = new AbortController()
+    const { signal } = left
+    let before = scrollY
+    let byPerson = false
+    const note = () => {
+      byPerson = true
+    }
+    for (const act of acts) addEventListener(act, note, { passive: true, signal })
+    const onScroll = () => {
+      const moved = scrollY - before
+      if (Math.abs(moved) < threshold) return
+      before = scrollY
+      const atEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - threshold
+      setHiddenOn(byPerson && moved > 0 && !atEnd ? key : undefined)
+    }
+    addEventListener('scroll', onScroll, { passive: true, signal })
+    return () => left.abort()
+  }, [key])
+  return hiddenOn === key
 }

@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconDownload, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useState } from 'react'
 import { paths, settingsPath } from '#src/config/paths.ts'
+import { install } from '#src/features/install/install-store.ts'
+import { IosSteps } from '#src/features/install/ios-steps.tsx'
+import { useInstall } from '#src/features/install/use-install.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { openShortcuts } from '../shortcuts.tsx'
-import { InstallEntry } from './install-entry.tsx'
 import styles from './profile-menu.module.css'
 
 /** What belongs to the person. Its links replace the open menu in the history, so that "back" does not reopen it. */
@@ -32,5 +35,26 @@ export function ProfilePanel({ onLeave }: { onLeave: () => void }) {
         <Trans>Sair</Trans>
       </Button>
     </div>
+  )
+}
+
+/** In the profile menu for as long as the app could be installed, whatever was dismissed before. */
+function InstallEntry() {
+  const { way, installing } = useInstall()
+  const [explained, setExplained] = useState(false)
+  if (way === 'none') return null
+  return (
+    <>
+      <Button
+        large
+        disabled={installing}
+        aria-expanded={way === 'ios' ? explained : undefined}
+        onClick={() => (way === 'ios' ? setExplained(!explained) : void install())}
+      >
+        <IconDownload size={20} aria-hidden />
+        {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar o app</Trans>}
+      </Button>
+      {way === 'ios' && explained && <IosSteps />}
+    </>
   )
 }

@@ -2,7 +2,28 @@ import * as v from 'valibot'
 import { useStore } from '#src/config/create-store.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
-import { type Clip, clipSchema } from './clip.ts'
+import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
+import type { PlacedPlan } from '#src/training/plans.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { sports } from '#sync/contract/index.ts'
+
+/** What a coach has copied: plans alone, never what an athlete logged. */
+const clipSchema = v.object({
+  span: v.picklist(['workout', 'day', 'week']),
+  plans: v.array(
+    v.object({
+      name: v.string(),
+      sport: v.picklist(sports),
+      description: v.string(),
+      scheduledTo: v.string(),
+      draft: v.optional(v.boolean(), false),
+    }),
+  ),
+  /** A workout that was cut: pasted for its own athlete it moves instead of being copied. */
+  cut: v.nullable(v.object({ key: v.string(), athleteId: v.number() })),
+})
+
+export type Clip = v.InferOutput<typeof clipSchema>
 
 /**
  * The plans a coach has copied. They stay through every page of this tab, reloads included, so that one athlete's week
@@ -37,4 +58,14 @@ function parsed(text: string | null): Clip | null {
   } catch {
     return null
   }
+}
+
+/** What pasting makes on a day (of a week: on any of its days) of an athlete. */
+export function pastedPlans({ span, plans }: Clip, athleteId: number, day: string): PlacedPlan[] {
+  return plans.map((plan) => ({ ...plan, athleteId, scheduledTo: pastedDay(span, plan.scheduledTo, day) }))
+}
+
+/** The workout once more in each of the weeks after its own, to `until`. */
+export function repeatedPlans(workout: WorkoutDocument, until: string): PlacedPlan[] {
+  return weeklyDays(workout.scheduledTo, until).days.map((scheduledTo) => ({ ...workout, scheduledTo }))
 }

@@ -3,9 +3,8 @@ import { rightsAlone } from '#src/domain/workouts/plan-rights.ts'
 import { addPlans, plannedWorkout, takeBackPlans } from '#src/training/plans.ts'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import type { Clip } from './clip.ts'
+import { type Clip, pastedPlans, repeatedPlans } from './clipboard.ts'
 import { copyPlans, cutPlan } from './commands.ts'
-import { pastedPlans, repeatedPlans } from './placed-plans.ts'
 
 const coachId = 3
 const ana = 7

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAddress, searchOf } from './calendar-address.ts'
+import { readAddress, searchOf, weekLimits } from './calendar-address.ts'
 
 const today = '2026-11-20'
 const addressed = (search: string) => readAddress(new URLSearchParams(search), today)
@@ -37,4 +37,9 @@ it('gives links that lead back to the same place', () => {
     const search = new URLSearchParams(searchOf(view, '2021-01-03'))
     expect(searchOf(view, readAddress(search, today).day)).toEqual(searchOf(view, '2021-01-03'))
   }
+})
+
+it('pages 52 whole weeks back and forward, from any day of this week', () => {
+  for (const today of ['2026-11-16', '2026-11-22'])
+    expect(weekLimits(today)).toEqual({ first: '2025-11-17', last: '2027-11-15' })
 })

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addMonths, monthOf } from '#src/domain/days.ts'
 import { monthName } from '#src/i18n/day-text.ts'
+import { isShowable } from './calendar-address.ts'
 import styles from './calendar-nav.module.css'
-import { isShowable } from './date-limit.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 /** How many months the list has on either side. Months have no limit: opened on the farthest of them, it goes on. */

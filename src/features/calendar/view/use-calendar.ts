@@ -4,8 +4,7 @@ import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
-import { type CalendarView, readAddress, searchOf } from './calendar-address.ts'
-import { isShowable, weekLimits } from './date-limit.ts'
+import { type CalendarView, isShowable, readAddress, searchOf, weekLimits } from './calendar-address.ts'
 
 export type CalendarState = {
   view: CalendarView

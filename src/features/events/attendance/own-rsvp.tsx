@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
-import { RsvpStatus } from './rsvp-status.tsx'
+import { RsvpStatus } from './rsvp-word.tsx'
 import { useAnswer } from './use-answer.ts'
 
 type Props = {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import type { AttendanceDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
 
@@ -42,6 +43,16 @@ function RollWord({ attended }: Pick<AttendanceDocument, 'attended'>) {
     <span className={styles.rsvp} data-good={attended}>
       {attended ? <IconUserCheck size={18} aria-hidden /> : <IconUserX size={18} aria-hidden />}
       {attended ? <Trans>Presente</Trans> : <Trans>Faltou</Trans>}
+    </span>
+  )
+}
+
+/** What the person of this device said to an event, and whether that has reached the server. */
+export function RsvpStatus({ rsvp }: { rsvp: AttendanceDocument | undefined }) {
+  return (
+    <span className={styles.said}>
+      <RsvpWord rsvp={rsvp} />
+      {rsvp && <SyncBadge record={rsvp} />}
     </span>
   )
 }

@@ -1,9 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
+import { apiBase } from '#src/config/env.ts'
+import { pageTransport } from '#src/data/session/page-ports.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { problemText } from '#src/i18n/problem-text.ts'
+import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import type { GroupDocument, InvitationDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { InviteForm } from './invite-form.tsx'
+import styles from '../group.module.css'
+import { type InviteResult, inviteAll, readEmails } from './invite.ts'
 
 type Props = {
   group: GroupDocument
@@ -22,5 +34,106 @@ export function InviteDialog({ group, invitations, dialog }: Props) {
     >
       <InviteForm key={role} group={group} role={role} invitations={invitations} />
     </Dialog>
+  )
+}
+
+type FormProps = { group: GroupDocument; role: Role; invitations: readonly InvitationDocument[] }
+
+/** Invites one or many e-mails and says of each what became of it. What could not be sent stays for later. */
+function InviteForm({ group, role, invitations }: FormProps) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const { form, saved } = useDraftedForm({
+    draft: role === 'coach' ? `invite-coach:${group.clientId}` : `invite:${group.clientId}`,
+    start: { emails: '' },
+    rules: v.object({ emails: v.string() }),
+  })
+  const [busy, setBusy] = useState(false)
+  const [results, setResults] = useState<readonly InviteResult[]>([])
+  const emails = readEmails(form.values.emails)
+  const stopped = results.find(({ kind }) => kind === 'waiting')
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    const open = new Set(
+      invitations.filter((one) => !one.accepted && one.role === role).map(({ email }) => email.toLowerCase()),
+    )
+    const all = await inviteAll(pageTransport(apiBase, userId), { groupId: group.id, role }, emails, open)
+    setBusy(false)
+    setResults(all)
+    const kept = all.filter(({ kind }) => kind === 'waiting' || kind === 'invalid').map(({ email }) => email)
+    form.setFieldValue('emails', kept.join('\n'))
+    if (kept.length === 0) saved()
+    client.syncNow()
+  }
+
+  if (group.id === 0) {
+    return (
+      <p>
+        <Trans>
+          Este grupo ainda está só neste aparelho. Assim que houver sinal e ele for enviado, você pode
+          convidar.
+        </Trans>
+      </p>
+    )
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy}>
+      {role === 'coach' && (
+        <p className={styles.lead}>
+          <Trans>
+            Quem aceitar vê e planeja para todos os atletas deste grupo, e pode mudar o grupo como você.
+          </Trans>
+        </p>
+      )}
+      <Textarea
+        {...form.getInputProps('emails')}
+        data-autofocus
+        label={t`E-mails`}
+        description={t`Um ou vários, separados por espaço, vírgula ou linha.`}
+        placeholder="ana@exemplo.com.br"
+        inputMode="email"
+        autoCapitalize="off"
+        autoComplete="off"
+        rows={4}
+      />
+      {stopped?.code && (
+        <ErrorAlert
+          title={<Trans>Não foi possível convidar</Trans>}
+          code={stopped.code}
+          retryAfterSeconds={stopped.retryAfterSeconds}
+        />
+      )}
+      <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
+        {results.map((result) => (
+          <Result key={result.email} result={result} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={busy || emails.length === 0}>
+          {busy ? <Trans>Enviando…</Trans> : <Trans>Convidar</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Result({ result: { email, kind, code } }: { result: InviteResult }) {
+  const { t } = useLingui()
+  const good = kind === 'sent' || kind === 'again'
+  const Icon = good ? IconCheck : IconAlertTriangle
+  return (
+    <li data-good={good}>
+      <Icon size={18} aria-hidden />
+      <span>
+        <strong>{email}</strong> {kind === 'sent' && <Trans>convite enviado</Trans>}
+        {kind === 'again' && <Trans>já tinha convite: enviado de novo</Trans>}
+        {kind === 'member' && <Trans>já está no grupo</Trans>}
+        {kind === 'invalid' && <Trans>não é um e-mail válido</Trans>}
+        {kind === 'waiting' && <Trans>ainda não enviado; ficou guardado acima</Trans>}
+        {kind === 'refused' && t(problemText(code ?? ''))}
+      </span>
+    </li>
   )
 }

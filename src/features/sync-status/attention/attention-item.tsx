@@ -6,14 +6,16 @@ import { dropDraft, resubmitDraft } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { trying } from '#src/ui/toast/trying.ts'
 import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '#sync/client.ts'
 import type { RecordPlace } from '../record-place.ts'
 import { usePlaceText } from '../use-place-text.ts'
 import styles from './attention-item.module.css'
-import { CopyVersion } from './copy-version.tsx'
 import { formOf } from './edited-version.ts'
+import { fieldWord, shownFields } from './field-words.ts'
 import { refusalWords } from './refusal-words.ts'
+import { useFieldText } from './use-field-text.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {
@@ -42,14 +44,11 @@ export function AttentionItem({ entry, place, onEdit }: Props) {
   const placeText = usePlaceText()(place)
   const { id, kind, title } = entry
   const refusal = refusalWords(entry)
-  const decide = async (act: typeof dismiss) => {
-    try {
+  const decide = (act: typeof dismiss) =>
+    trying(async () => {
       await act(client.database, id)
       dropDraft(userId, resubmitDraft(id))
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
   const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
   return (
     <li className={styles.item}>
@@ -120,4 +119,16 @@ function Story({ entry: { kind, code, kept } }: Pick<Props, 'entry'>) {
         <Trans>Chegou do servidor de um jeito que este aplicativo não entende e foi deixado de lado.</Trans>
       )
   }
+}
+
+/** Copies what the person wrote, to be kept or sent elsewhere: one field per line, in plain words. */
+function CopyVersion({ entry }: { entry: AttentionDocument }) {
+  const { t } = useLingui()
+  const fieldText = useFieldText()
+  const { entity, title, mine } = entry
+  const lines = shownFields({ mine, theirs: null }).map(
+    (field) => `${t(fieldWord(entity, field) ?? { id: field })}: ${fieldText(field, mine[field])}`,
+  )
+  if (lines.length === 0) return null
+  return <CopyButton text={[...('name' in mine ? [] : [title]), ...lines].join('\n')} />
 }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RumoDatabase, readEntries, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { completedLog, completeWorkout, createWorkout } from '../commands.ts'
-import { missWorkout } from '../missed/missed.ts'
+import { completedLog, completeWorkout, createWorkout, missWorkout } from '../commands.ts'
 import { keepConflictingLog } from './log-conflict.ts'
 
 let database: RumoDatabase

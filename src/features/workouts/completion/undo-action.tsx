@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { restoreLog, undoLog } from './log.ts'
@@ -15,21 +15,17 @@ export function UndoAction({ workout }: { workout: WorkoutDocument }) {
   const done = workout.status === 'completed'
   if (workout.status === 'planned') return null
 
-  const undo = async () => {
-    await undoLog(database, workout.clientId)
-    undoToast(
-      done ? t`Conclusão desfeita` : t`Marcação desfeita`,
-      () => restoreLog(database, workout),
-      t`O registro voltou`,
-    )
-  }
-  const act = () => {
-    undo().catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-    )
-  }
+  const undo = () =>
+    trying(async () => {
+      await undoLog(database, workout.clientId)
+      undoToast(
+        done ? t`Conclusão desfeita` : t`Marcação desfeita`,
+        () => restoreLog(database, workout),
+        t`O registro voltou`,
+      )
+    }, t`Não foi possível desfazer`)
   return (
-    <Button large onClick={act}>
+    <Button large onClick={() => void undo()}>
       <IconArrowBackUp size={20} aria-hidden />
       {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
     </Button>

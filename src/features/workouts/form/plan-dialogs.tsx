@@ -1,5 +1,6 @@
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -63,4 +64,10 @@ export function PlanDialogs({ athlete, Picker, onDeleted }: Props) {
       />
     </>
   )
+}
+
+/** For athletes, who plan for themselves. */
+export function OwnPlanDialogs({ onDeleted }: { onDeleted?: () => void }) {
+  const profile = useOwnProfile()
+  return profile && <PlanDialogs athlete={profile} {...(onDeleted ? { onDeleted } : {})} />
 }

@@ -2,10 +2,9 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { completeWorkout, createWorkout } from '../commands.ts'
+import { completeWorkout, createWorkout, missWorkout } from '../commands.ts'
 import { logOf, restoreLog, undoLog } from '../completion/log.ts'
 import { workoutByKey } from '../queries.ts'
-import { missWorkout } from './missed.ts'
 
 let database: RumoDatabase
 let key: string

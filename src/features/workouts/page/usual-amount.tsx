@@ -4,9 +4,9 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { paceRange, pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
 import { usualAmount } from '#src/domain/progress/usual-amount.ts'
 import type { Volume } from '#src/domain/volume/shape.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import type { TrainingSport } from '#sync/contract/index.ts'
-import { workoutsOfAthlete } from '../queries.ts'
 import styles from './workout-card.module.css'
 
 type Props = { athleteId: number; sport: TrainingSport; volume: Volume; today: string }

@@ -12,10 +12,9 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
-import { MissedAction } from '../missed/missed-action.tsx'
+import { OwnPlanActions } from '../form/own-plan-actions.tsx'
+import { OwnPlanDialogs } from '../form/plan-dialogs.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
-import { OwnPlanActions } from '../own/own-plan-actions.tsx'
-import { OwnPlanDialogs } from '../own/own-plan-dialogs.tsx'
 import { workoutByKey } from '../queries.ts'
 import { SeenMark } from '../thread/seen-mark.tsx'
 import { Thread } from '../thread/thread.tsx'
@@ -75,7 +74,6 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {extras && <Thread workout={workout} />}
               {belowThread(workout)}
               <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
-              <MissedAction workout={workout} />
               <UndoAction workout={workout} />
               <ZwoAction workout={workout} />
             </div>

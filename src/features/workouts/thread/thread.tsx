@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { threadOf } from './queries.ts'
 import styles from './thread.module.css'
-import { lastOfOthers } from './unread.ts'
+import { lastOfOthers } from './use-unread.ts'
 
 /** What athlete and coach say about a workout. Having it on the screen is reading it. */
 export function Thread({ workout }: { workout: WorkoutDocument }) {
@@ -38,7 +38,7 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
     if (isLog) markSeen(database, workout).catch(() => undefined)
   }, [database, workout, role, rights])
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.thread}>
       <Card title={t`Conversa`}>
         {thread?.length === 0 && (
           <p className={styles.empty}>

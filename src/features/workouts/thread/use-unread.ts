@@ -5,8 +5,8 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import type { CommentDocument } from '#sync/client.ts'
+import type { ReadMarker } from '#sync/contract/index.ts'
 import { commentsSince } from './queries.ts'
-import { unreadComments } from './unread.ts'
 
 /** How many days back a comment that was not opened is still brought up. */
 const unreadDays = 28
@@ -23,4 +23,25 @@ export function useUnread(): ReadonlyMap<string, readonly CommentDocument[]> {
     () => (comments && markers ? unreadComments(comments, markers, userId) : none),
     [comments, markers, userId],
   )
+}
+
+/**
+ * The comments of other people that this person has not read, by the key of their workout and in order.
+ * @param comments in the order of their threads.
+ */
+export function unreadComments(
+  comments: readonly CommentDocument[],
+  markers: readonly ReadMarker[],
+  userId: number,
+): Map<string, CommentDocument[]> {
+  const upTo = new Map(markers.map((marker) => [marker.workoutKey, marker.upTo]))
+  const unread = comments.filter(
+    ({ id, authorId, workoutKey }) => authorId !== userId && id > (upTo.get(workoutKey) ?? 0),
+  )
+  return Map.groupBy(unread, ({ workoutKey }) => workoutKey)
+}
+
+/** The id up to which somebody who sees this whole thread has read; undefined when nothing in it is from others. */
+export function lastOfOthers(thread: readonly CommentDocument[], userId: number): number | undefined {
+  return thread.findLast(({ id, authorId }) => id > 0 && authorId !== userId)?.id
 }

@@ -1,7 +1,15 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { addDays } from '#src/domain/days.ts'
+import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
+import { dateText, shortDay } from '#src/i18n/day-text.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import form from '#src/ui/form/form.module.css'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { RepeatForm } from './repeat-form.tsx'
+import styles from './repeat-dialog.module.css'
 
 type Props = {
   workout: WorkoutDocument | undefined
@@ -24,5 +32,69 @@ export function RepeatDialog({ workout, dialog, onRepeat }: Props) {
     >
       {workout && <RepeatForm workout={workout} onRepeat={repeat} />}
     </Dialog>
+  )
+}
+
+const MonthPicker = onDemand(
+  () => import('#src/ui/month-picker.tsx').then((m) => m.MonthPicker),
+  <Skeleton height={330} />,
+)
+
+type FormProps = { workout: WorkoutDocument; onRepeat: (until: string) => void }
+
+/** Until when a workout comes back every week, with all the days that this makes. */
+function RepeatForm({ workout, onRepeat }: FormProps) {
+  const { i18n } = useLingui()
+  const { scheduledTo } = workout
+  // Four more weeks: the block that coaches plan in.
+  const [until, setUntil] = useState(() => addDays(scheduledTo, 4 * 7))
+  const { days, cut } = weeklyDays(scheduledTo, until)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onRepeat(until)
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <p className={styles.from}>
+        <Trans>Toda semana depois de {shortDay(scheduledTo, i18n.locale)}, até a data escolhida:</Trans>
+      </p>
+      <MonthPicker value={until} onChange={setUntil} focused />
+      <section className={styles.preview} aria-labelledby="repeat-preview">
+        <h3 id="repeat-preview">
+          <span role="status">
+            <Plural value={days.length} _0="Nenhum treino" one="# treino novo" other="# treinos novos" />
+          </span>
+        </h3>
+        {days.length === 0 && (
+          <p>
+            <Trans>Escolha uma data a partir de {dateText(addDays(scheduledTo, 7), i18n.locale)}.</Trans>
+          </p>
+        )}
+        {cut && (
+          <p>
+            <Trans>São no máximo {repeatLimit} semanas de cada vez.</Trans>
+          </p>
+        )}
+        <ol className={styles.days}>
+          {days.map((day) => (
+            <li key={day} className="num">
+              {dateText(day, i18n.locale)}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={form.foot}>
+        <Button kind="primary" large wide type="submit" disabled={days.length === 0}>
+          <Plural
+            value={days.length}
+            _0="Repetir treino"
+            one="Repetir em # semana"
+            other="Repetir em # semanas"
+          />
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { startTransition, useDeferredValue, useState } from 'react'
-import { createStore } from '#src/config/create-store.ts'
+import { createStore, type Store, useStore } from '#src/config/create-store.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { type Candidate, WhoStep } from '#src/features/library/apply-who.tsx'
@@ -11,16 +12,15 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument, TemplateDocument } from '#sync/client.ts'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
-import { PreviewFailed } from './preview-failed.tsx'
 import { PreviewPeople } from './preview-people.tsx'
 import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
 import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
-import { type Progress, WritingProgress } from './writing-progress.tsx'
 
 type Props = {
   plan: TemplateDocument
@@ -95,18 +95,12 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
     })
     undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
   }
-  const submit = () => {
-    apply().catch((cause: unknown) => {
-      setIsWriting(false)
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    })
-  }
-  const undo = (some: readonly Applied[]) => {
-    takeBack(some).then(
-      () => showToast({ message: t`Os treinos criados foram retirados` }),
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-    )
-  }
+  const submit = () => void trying(apply).then(() => setIsWriting(false))
+  const undo = (some: readonly Applied[]) =>
+    void trying(async () => {
+      await takeBack(some)
+      showToast({ message: t`Os treinos criados foram retirados` })
+    }, t`Não foi possível desfazer`)
 
   const people = preview?.people ?? []
   return (
@@ -173,5 +167,38 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Replaces the preview when it could not be computed. */
+function PreviewFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <section className={styles.panel}>
+      <p className={styles.warning} role="alert">
+        <IconAlertTriangle size={20} aria-hidden />
+        <Trans>Não deu para calcular o que será criado.</Trans>
+      </p>
+      <Button onClick={onRetry}>
+        <Trans>Tentar de novo</Trans>
+      </Button>
+    </section>
+  )
+}
+
+export type Progress = { done: number; total: number }
+
+/** How much of a plan is written so far. */
+function WritingProgress({ progress }: { progress: Store<Progress> }) {
+  const { t } = useLingui()
+  const { done, total } = useStore(progress)
+  return (
+    <>
+      <progress className={styles.progress} max={total} value={done} aria-label={t`Criando treinos`} />
+      <p className={styles.hint}>
+        <Trans>
+          {done} de {total} treinos
+        </Trans>
+      </p>
+    </>
   )
 }

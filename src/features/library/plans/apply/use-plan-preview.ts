@@ -13,8 +13,8 @@ import {
 import { type ScaledText, scaleText } from '#src/domain/plans/scale-text.ts'
 import { type Paces, paceRange, pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { readWorkouts, workoutsOfAthlete } from '#src/training/queries.ts'
 import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
-import { busyDaysBetween, workoutsBetween } from '#src/training/workouts-between.ts'
 import type { RumoDatabase, TemplateDocument, WorkoutDocument } from '#sync/client.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
@@ -184,7 +184,7 @@ async function recentOf(
   today: string,
 ): Promise<WorkoutDocument[]> {
   const range = paceRange(today)
-  return (await Promise.all(athleteIds.map((id) => workoutsBetween(database, id, range)))).flat()
+  return (await Promise.all(athleteIds.map((id) => readWorkouts(database, id, range)))).flat()
 }
 
 function daysOf(
@@ -196,9 +196,15 @@ function daysOf(
   return combineLatest(
     athleteIds.map((athleteId) =>
       combineLatest([
-        busyDaysBetween(database, athleteId, range),
+        workoutsOfAthlete(database, { athleteId, ...range, drafts: true }),
         marksOfAthlete(database, { athleteId, ...range }),
-      ]).pipe(map(([busyDays, marks]) => ({ athleteId, busyDays, marks }))),
+      ]).pipe(
+        map(([workouts, marks]) => ({
+          athleteId,
+          busyDays: new Set(workouts.map(({ scheduledTo }) => scheduledTo)),
+          marks,
+        })),
+      ),
     ),
   )
 }

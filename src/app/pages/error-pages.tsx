@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouteError } from 'react-router'
+import { paths } from '#src/config/paths.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { reportHere } from '#src/ui/feedback/failure-report.ts'
+import { MessagePage } from './message-page.tsx'
+
+export function NotFoundPage() {
+  const { t } = useLingui()
+  return (
+    <MessagePage
+      number="404"
+      title={t`Opa! Página não encontrada`}
+      action={
+        <ButtonLink kind="primary" large to={paths.home}>
+          <Trans>Voltar ao início</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Este endereço não leva a lugar nenhum. O link pode estar incompleto ou antigo.</Trans>
+    </MessagePage>
+  )
+}
+
+/** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */
+export function ServerErrorPage() {
+  const { t } = useLingui()
+  const error = useRouteError()
+  return (
+    <MessagePage
+      number="500"
+      title={t`Opa! Algo deu errado`}
+      action={
+        <>
+          <Button kind="primary" large onClick={() => location.assign(paths.home)}>
+            <Trans>Voltar ao início</Trans>
+          </Button>
+          <CopyButton text={reportHere(error)} label={<Trans>Copiar relatório</Trans>} />
+        </>
+      }
+    >
+      <Trans>A tela não pôde ser mostrada. O que você salvou continua neste aparelho.</Trans>
+    </MessagePage>
+  )
+}
