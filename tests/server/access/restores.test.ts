@@ -168,7 +168,7 @@ describe.each(databases)('restoring on %s after the access has ended', (kind) =>
 
   it('is tried here for every call that can restore', async () => {
     const document = (await club.clients.nobody.get<Document>('/docs')).body
-    const restoring = operations(document as unknown as Document)
+    const restoring = operations(document)
       .filter(({ body }) => body?.properties?.restore !== undefined)
       .map(({ path }) => path.replace('/api', ''))
     // Rows that belong to their creator alone, whatever access they have to others.

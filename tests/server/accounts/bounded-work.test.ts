@@ -79,9 +79,9 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
   })
 
   test('the events of a deleted group go in turns, and do not come back with it', async () => {
-    const { db, write } = club.t.store
+    const { store } = club.t
     const { otherGroup, people } = club
-    await write(async (tx) => {
+    await store.write(async (tx) => {
       const { timeZone, seriesKey, repeat, until } = {
         timeZone: null,
         seriesKey: null,
@@ -104,9 +104,9 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
     })
     const { otto } = club.clients
     expect((await otto.delete(`/groups/${otherGroup.id}`)).status).toBe(204)
-    const live = db.selectFrom('events').select('id').where('deletedAt', 'is', null)
+    const live = store.db.selectFrom('events').select('id').where('deletedAt', 'is', null)
     await eventually(async () => expect(await live.execute()).toEqual([]))
-    const clocks = await db
+    const clocks = await store.db
       .selectFrom('sync_log')
       .select('seq')
       .where('collection', '=', 'events')
