@@ -45,7 +45,9 @@ describe('the workout of a recording', () => {
       workout('strides', { planned: { km: 0, m: 320, min: 51, s: 0 } }),
     ]
     expect(matched([run(10_000)], timed)).toEqual(['strides'])
-    expect(matched([run(10_000)], [workout('none'), workout('60 km', { planned: km(60) })])).toEqual(['60 km'])
+    expect(matched([run(10_000)], [workout('none'), workout('60 km', { planned: km(60) })])).toEqual([
+      '60 km',
+    ])
   })
 
   it('is the one with which all of them fit best', () => {

@@ -52,7 +52,10 @@ export function matchesOf(
 type Fit = { cost: number; workouts: readonly (Candidate | null)[] }
 
 /** Of all ways to give each recording a workout or none, the one with the least distance in all. */
-function bestFit(recordings: readonly Recorded[], workouts: readonly Candidate[]): readonly (Candidate | null)[] {
+function bestFit(
+  recordings: readonly Recorded[],
+  workouts: readonly Candidate[],
+): readonly (Candidate | null)[] {
   // The same recordings and workouts are left over in many ways.
   const known = new Map<string, Fit>()
   const fitFrom = (index: number, left: readonly Candidate[]): Fit => {

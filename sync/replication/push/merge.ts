@@ -55,7 +55,8 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
       const changedThere = isChanged(remote, fields)
       const yieldsHere = changedThere && group.isAutomatic?.(local)
       const yieldsThere = changedThere && !yieldsHere && group.isAutomatic?.(remote)
-      if (!yieldsHere && (!changedThere || writerWins || yieldsThere)) Object.assign(merged, pick(local, differing))
+      if (!yieldsHere && (!changedThere || writerWins || yieldsThere))
+        Object.assign(merged, pick(local, differing))
       if (!changedThere || yieldsHere || yieldsThere) continue
       const kept = writerWins ? 'mine' : 'theirs'
       for (const field of differing) {
