@@ -51,7 +51,7 @@ function marksAround(athlete: Athlete, today: string): TriagedMark[] {
   }))
 }
 
-it('at most three of the seven athletes of the demo club need their coach, on any day of a year', {
+it('at most four of the seven athletes of the demo club need their coach, on any day of a year', {
   timeout: 60_000,
 }, () => {
   const counts: number[] = []
@@ -62,6 +62,6 @@ it('at most three of the seven athletes of the demo club need their coach, on an
     })
     counts.push(needing.length)
   }
-  expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(4)
   expect(Math.max(...counts)).toBeGreaterThan(0)
 })

@@ -93,7 +93,7 @@ describe('text and numbers → reasons', () => {
     [
       'pain, effort and a question',
       [...usual, done(-1, 8, { notes: 'Doeu. Paro?' })],
-      ['pain', 'effort', 'question'],
+      ['pain', 'question', 'effort'],
     ],
   ])('%s', (_, workouts, expected) => {
     expect(kinds(workouts)).toEqual(expected)
@@ -120,9 +120,9 @@ it('quotes the word, names the numbers and leads to the workout', () => {
   const about = { workout: last.clientId }
   expect(reasons([last])).toEqual([
     { kind: 'pain', ...about, word: 'doendo' },
+    { kind: 'question', ...about, question: 'Canela doendo, paro?' },
     { kind: 'far-below', ...about, percent: 42 },
     { kind: 'effort', ...about, rpe: 8, expected: 4 },
-    { kind: 'question', ...about, question: 'Canela doendo, paro?' },
   ])
 })
 
@@ -167,6 +167,18 @@ describe('marks', () => {
     expect(kinds([], { marks: [mark('injured', -3, 4)] })).toEqual(['injured'])
     expect(kinds([missed(-3), missed(-1)], { marks: [mark('ill', -4, -1)] })).toEqual([])
     expect(kinds([missed(-3), missed(-1)], { marks: [mark('away', -4, 2)] })).toEqual([])
+  })
+
+  it('of an injury that begins tomorrow count today, while the plan can still change', () => {
+    expect(reasons([], { marks: [mark('injured', 1, 4), mark('ill', 2, 4)] })).toEqual([
+      { kind: 'injured', day: '2026-11-21', startsTomorrow: true },
+    ])
+  })
+
+  it('of an injury come before an illness, and a race by how soon it is', () => {
+    const marks = [mark('race', 9), mark('ill', 0), mark('injured', 0)]
+    const asked = done(-1, 4, { notes: 'Troco o tênis?' })
+    expect(kinds([asked], { marks })).toEqual(['injured', 'ill', 'question', 'race'])
   })
 
   it('of a race count for two weeks before it', () => {

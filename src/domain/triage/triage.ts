@@ -8,12 +8,13 @@ import { doneShare } from '../workouts/done.ts'
 import { shownStatus } from '../workouts/status.ts'
 import { planIntensity, usualEffort } from './intensity.ts'
 import { questionIn, saidIn } from './said.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** Why an athlete needs their coach. `workout` is the key of the workout that it is about. */
 export type Reason =
   /** A word that the athlete wrote; '' when they chose it as the reason for not training. */
   | { kind: 'pain' | 'illness'; workout: string; word: string }
-  | { kind: 'ill' | 'injured'; day: string }
+  | { kind: 'ill' | 'injured'; day: string; startsTomorrow: boolean }
   | { kind: 'missed-in-a-row'; workout: string; count: number }
   /** Percent of the plan that was done. */
   | { kind: 'far-below' | 'far-above'; workout: string; percent: number }
@@ -116,7 +117,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     planReason(athlete, today),
     raceReason(marks, today),
   ]
-  return reasons.filter((reason) => reason !== undefined)
+  return reasons.filter((reason) => reason !== undefined).toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
 /** Whether the coach has seen the workout since its log, or answered it. */
@@ -190,8 +191,9 @@ function saidReason(
 
 function markReasons(marks: readonly TriagedMark[], today: string): Reason[] {
   return marks.flatMap(({ kind, startDay, endDay }): Reason[] =>
-    (kind === 'ill' || kind === 'injured') && startDay <= today && today <= endDay
-      ? [{ kind, day: startDay }]
+    // Said for tomorrow, it is today that the plan can still change.
+    (kind === 'ill' || kind === 'injured') && startDay <= addDays(today, 1) && today <= endDay
+      ? [{ kind, day: startDay, startsTomorrow: startDay > today }]
       : [],
   )
 }

@@ -7,6 +7,7 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { TodayMarks } from '#src/features/marks/today-marks.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
@@ -15,16 +16,19 @@ import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
-import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
+
+/** How many days after a race its result is asked for. */
+const resultDays = 21
 
 /** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
 const daysRead = 14
@@ -48,7 +52,9 @@ export function TodayPage() {
     to: sunday,
   })
 
-  const isRead = workouts !== undefined
+  const marks = useLiveQuery(marksOfAthlete, { athleteId: userId, from: addDays(today, -resultDays) })
+  // The race is above the session: were it there later, the session would jump.
+  const isRead = workouts !== undefined && marks !== undefined
   useEffect(() => {
     if (isRead) personStore.todayIsShown()
   }, [isRead])
@@ -63,7 +69,8 @@ export function TodayPage() {
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = t(greetingAt(new Date(now).getHours()))
-  const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const loaded = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const ofDay = isRead ? loaded : undefined
   const next = useMemo(
     () =>
       workouts
@@ -88,7 +95,7 @@ export function TodayPage() {
           isChanged={isChanged}
           onShow={show}
         />
-        <MarksOfDay today={today} shown={shown} />
+        {marks && marks.length > 0 && <TodayMarks marks={marks} today={today} shown={shown} />}
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
+import { useNavigate } from 'react-router'
+import { athletePath, athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -14,7 +15,8 @@ import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument } from '#sync/client.ts'
+import type { CommentDocument, UserDocument } from '#sync/client.ts'
+import { coachDialogs } from '../training/coach-dialogs.tsx'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
 
@@ -28,6 +30,11 @@ export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
   const onSeen = useSeeReasons()
+  const navigate = useNavigate()
+  const onPlan = async ({ clientId }: UserDocument, day: string) => {
+    await navigate(`${athletePath(clientId)}?day=${day}`)
+    coachDialogs.onNew(day)
+  }
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
     const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId
     return key && athleteWorkoutPath(key, workoutKey) + threadHash
@@ -51,7 +58,11 @@ export function TeamExtras({ today }: { today: string }) {
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} />
+      <NeedsAttentionPanel
+        team={filterAthletes(team, mostUrgent)}
+        onSeen={onSeen}
+        onPlan={(athlete, day) => void onPlan(athlete, day)}
+      />
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday

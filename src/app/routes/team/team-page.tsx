@@ -4,6 +4,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { addDays } from '#src/domain/days.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
@@ -25,6 +26,7 @@ export function TeamPage() {
   const { t, i18n } = useLingui()
   const today = useToday()
   const now = useNow()
+  const serverNow = useServerNow()
   const profile = useOwnProfile()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
@@ -51,7 +53,7 @@ export function TeamPage() {
             {team && workouts ? (
               <>
                 <TeamToday today={today} athletes={team} workouts={ofToday} />
-                <RecentLogs athletes={team} workouts={workouts} now={now} />
+                <RecentLogs athletes={team} workouts={workouts} now={serverNow} />
               </>
             ) : (
               <Skeleton height={64} count={6} />

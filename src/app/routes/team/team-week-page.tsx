@@ -71,6 +71,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Semana da equipe`} />
+      <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
       <PageBody wide>
         {team?.length === 0 && <NoAthletes />}
         <DraftBar workouts={ofShown} />

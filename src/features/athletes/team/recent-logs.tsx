@@ -54,7 +54,11 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
                   <SportIcon sport={workout.sport} size={16} /> {workout.name}
                 </span>
                 <LogAmount workout={workout} planned={volumeOf(workout)} />
-                {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
+                {workout.notes && (
+                  <q className={styles.quote} translate="yes" key={workout.notes}>
+                    {workout.notes}
+                  </q>
+                )}
               </>
             }
             end={

@@ -7,6 +7,7 @@ import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month/month-grid.tsx'
 import { TotalsBar } from './totals/totals-bar.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { useTodayKey } from './use-today-key.ts'
 import { useDayInView, useFocusBack } from './use-way-back.ts'
 import { WeekButton } from './week/week-button.tsx'
 import { WeekList } from './week/week-list.tsx'
@@ -24,7 +25,8 @@ type Props = {
 export function Calendar({ calendar, workouts, marks, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
-  useDayInView(area, day)
+  useDayInView(area, calendar)
+  useTodayKey(calendar)
   const noteFocus = useFocusBack(area)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { workoutPath } from '#src/config/paths.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { MissedAction } from '../missed/missed-action.tsx'
 import { PlanChange } from '../plan-change.tsx'
+import { CoachMessage } from '../thread/coach-message.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {
@@ -20,13 +22,19 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
     <WorkoutCard
       workout={workout}
       today={today}
-      notice={<PlanChange workout={workout} today={today} opened={reading !== undefined} />}
+      notice={
+        <>
+          <PlanChange workout={workout} today={today} opened={reading !== undefined} />
+          <CoachMessage workoutKey={workout.clientId} />
+        </>
+      }
       inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
       <CompleteAction workout={workout} />
       <AsPlannedAction workout={workout} />
+      <MissedAction workout={workout} />
     </WorkoutCard>
   )
 }

@@ -74,7 +74,7 @@ export function WorkoutCard({ workout, today, to, notice, reading, onCollapse, c
       }
     >
       {notice}
-      <div className={styles.main}>
+      <div className={styles.main} data-opens={to !== undefined}>
         <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}
         </Heading>

@@ -63,7 +63,11 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
       ref={grid}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
-      onClick={follow}
+      onClick={(event) => {
+        const { day, empty } = (event.target as HTMLElement).dataset
+        if (day && empty === 'true') actions.onNew?.(day)
+        else follow(event)
+      }}
     >
       <div role="row" className={styles.row}>
         {weeks[0]?.map((day) => (

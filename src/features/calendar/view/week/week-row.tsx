@@ -83,7 +83,7 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
               · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
-        </span>
+        </span>{' '}
         {sport !== 'rest' && (
           <VolumeNumber volume={doneVolume(workout, volume) ?? volume} text={workout.description} />
         )}
