@@ -92,11 +92,15 @@ describe.each(databases)('the log on %s', (kind) => {
     const text = lines.join('')
     expect(answered().length).toBeGreaterThan(200)
     const secrets = [
-      ...['@', '?', 'segredo', 'Segredo', 'Ana', 'Marina', 'Represa', 'Grupo'],
-      ...['Rodagem', 'Travessia', 'Tapioca', 'Deu certo', 'Nova-Senha-1', testPassword, 'Errada'],
-      ...[String(invited.token), calendar.url.split('/').at(-1) ?? '', fixtures.workout.clientId],
+      String(invited.token),
+      calendar.url.split('/').at(-1) ?? '',
+      fixtures.workout.clientId,
+      testPassword,
       ...sessions,
     ]
+    expect(text).not.toMatch(
+      /[@?]|[Ss]egredo|Nova-Senha|Errada|Ana|Marina|Represa|Grupo|Rodagem|Travessia|Tapioca|Deu certo/,
+    )
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
   })
 })
