@@ -104,14 +104,16 @@ function together(rows: readonly Recorded[]): Recorded {
   }
 }
 
-/** Spreadsheets run a cell that starts like this as a formula. A leading apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/
+/** Spreadsheets run a cell that starts like this as a formula. An apostrophe in front makes it text. */
+const startsFormula = /^[=+\-@\t\r\n]/
+/** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
+const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@])/g
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
-  const text = String(value)
-  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const text = String(value).replaceAll(beginsAnother, "'")
+  return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /**
