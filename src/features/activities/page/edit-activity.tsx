@@ -25,7 +25,7 @@ export function EditActivity({ activity, opened, onClose }: Props) {
 function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<v.InferOutput<typeof activitySchema>>({
+  const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof activitySchema>>({
     draft: `activity:${activity.clientId}`,
     start: { name: activity.name, sport: activity.sport },
     rules: activitySchema,
@@ -49,6 +49,7 @@ function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: 
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name', 'sport'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}

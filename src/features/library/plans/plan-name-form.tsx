@@ -12,7 +12,7 @@ import { planNameSchema, renamePlan } from './commands.ts'
 export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<v.InferOutput<typeof planNameSchema>>({
+  const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof planNameSchema>>({
     draft: `plan-name:${plan.clientId}`,
     start: { name: plan.name },
     rules: planNameSchema,
@@ -27,6 +27,7 @@ export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSave
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}
