@@ -108,6 +108,7 @@ export async function addRecordings(
       clientId,
       athleteId: row.athleteId,
       workoutKey: row.clientId,
+      workoutChosen: 0,
       day: row.day,
       startedAt: `${dayFromNumber(row.day)}T09:12:00.000Z`,
       source: 'file' as const,
