@@ -95,8 +95,8 @@ function athleteOf(seed: number): Athlete {
       doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
       doneMeters: isTyped && chance(0.8) ? done.meters : null,
     })
-    while (sport !== 'rest' && status !== 'missed' && chance(0.3) && day <= today) {
-      recordings.push({ ...recordingOf(sport), day, workoutKey: `w${index}` })
+    if (sport !== 'rest' && status !== 'missed' && day <= today) {
+      while (chance(0.3)) recordings.push({ ...recordingOf(sport), day, workoutKey: `w${index}` })
     }
   }
   for (let more = below(4); more > 0; more -= 1) {
