@@ -1,4 +1,5 @@
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { PlanItem } from '#sync/contract/shapes/templates.ts'
@@ -44,6 +45,7 @@ export async function addPlan(tx: Tx, coachId: number): Promise<void> {
     }
   }
   await insertRow(tx, collections.templates, {
+    ...initialColumns('templates'),
     clientId: demoPlanKey,
     name,
     // As the app writes it: a plan has text and sport in its workouts.

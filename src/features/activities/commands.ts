@@ -9,7 +9,7 @@ import {
   type RumoDatabase,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import { dayFromNumber, dayInZone, dayNumber, isSameActivity } from '#sync/contract/index.ts'
+import { dayFromNumber, dayInZone, dayNumber, initialValues, isSameActivity } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
 
@@ -117,7 +117,10 @@ export async function makeExtra(
   description: string,
 ): Promise<string> {
   const { name, sport, athleteId, day: scheduledTo } = activity
-  const plan = plannedWorkout({ name, sport, athleteId, scheduledTo, description }, athleteId)
+  const plan = plannedWorkout(
+    { ...initialValues('workouts', 'plan'), name, sport, athleteId, scheduledTo, description },
+    athleteId,
+  )
   const key = await insertLocal(database.workouts, plan)
   const workout = await database.workouts.findOne(key).exec()
   if (workout) await matchWith(database, activity, workout.toMutableJSON())

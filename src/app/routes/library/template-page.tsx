@@ -17,7 +17,7 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
-import { limits } from '#sync/contract/index.ts'
+import { limits, planOf } from '#sync/contract/index.ts'
 import { TemplateDialogs } from './template-dialogs.tsx'
 
 /** One workout of the library: to read, change, copy, and hand out. */
@@ -47,9 +47,9 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const deleting = useDialog<null>('delete-template')
 
   const copy = async () => {
-    const { name, sport, description } = template
+    const { name } = template
     try {
-      const copied = { name: t`${name} (cópia)`.slice(0, limits.name), sport, description }
+      const copied = { ...planOf(template), name: t`${name} (cópia)`.slice(0, limits.name) }
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))
       showToast({ message: t`Modelo duplicado` })

@@ -9,12 +9,13 @@ import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { mayPlan } from '#src/training/marks/absences.ts'
-import { addPlans, type Plan, takeBackPlans } from '#src/training/plans.ts'
+import { addPlans, takeBackPlans } from '#src/training/plans.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { type Plan, planOf } from '#sync/contract/index.ts'
 import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
 import { askForLibrary } from './library-panel/library-panel.ts'
 
@@ -44,9 +45,10 @@ export function AthletePlanner({
   const choosing = useDialog<{ day: string }>('from-library')
   const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
 
-  const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
+  const saveAsTemplate = async (workout: WorkoutDocument) => {
+    const { name } = workout
     try {
-      const key = await createTemplate(database, userId, { name, sport, description })
+      const key = await createTemplate(database, userId, planOf(workout))
       const message = t`“${name}” está na biblioteca`
       const undo = () => deleteTemplate(database, key)
       if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
@@ -56,9 +58,10 @@ export function AthletePlanner({
     }
   }
 
-  const insert = async ({ name, sport, description }: Plan, scheduledTo: string) => {
+  const insert = async (template: Plan, scheduledTo: string) => {
+    const { name } = template
     try {
-      const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
+      const plan = { ...planOf(template), athleteId: athlete.id, scheduledTo }
       if (!(await mayPlan(database, [plan]))) return
       const keys = await addPlans(database, userId, [plan])
       undoToast(
