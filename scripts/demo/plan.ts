@@ -41,6 +41,7 @@ export async function addPlan(tx: Tx, coachId: number): Promise<void> {
           sport,
           name: writing.name,
           description: writing.text(scaling),
+          poolLength: sport === 'swim' ? 25 : null,
         })
     }
   }

@@ -1,4 +1,5 @@
 import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { Trace, Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-actions.ts'
@@ -24,24 +25,12 @@ const at = '2026-11-20T08:00:00.000Z'
 const maxRows = 3
 
 const starts: Partial<Record<Modelled, Values>> = {
-  workouts: {
-    status: 'planned',
-    draft: false,
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    seenAt: null,
-    coachComment: null,
-  },
-  templates: { kind: 'workout', weeks: null, items: [] },
-  mealPlans: { active: true },
+  workouts: initialValues('workouts'),
+  templates: initialValues('templates'),
+  mealPlans: initialValues('mealPlans'),
   mealItems: { type: 'snack' },
   groups: { joinCode: null, sports: ['swim'], coaches: [] },
-  events: { timeZone: null, seriesKey: null, repeat: null, until: null },
+  events: initialValues('events'),
 }
 
 function texts(collection: Modelled, number: number): Values {

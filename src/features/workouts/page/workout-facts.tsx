@@ -13,7 +13,7 @@ type Props = { workout: WorkoutDocument; today: string; coachName: string | unde
 export function WorkoutFacts({ workout, today, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const { scheduledTo, sport, createdAt } = workout
+  const { scheduledTo, sport, poolLength, createdAt } = workout
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
@@ -34,6 +34,14 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
           </dt>
           <dd>{sportName(sport)}</dd>
         </div>
+        {poolLength !== null && (
+          <div>
+            <dt>
+              <Trans>Piscina</Trans>
+            </dt>
+            <dd className="num">{poolLength} m</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Situação</Trans>
