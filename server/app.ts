@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { apiBase } from '#sync/contract/wire/headers.ts'
@@ -15,15 +15,17 @@ import {
   connectionTimeouts,
   logConnectionErrors,
 } from './http/limits/connections.ts'
+import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits } from './http/limits/rate-limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
 import { handleError, handleUnknownRoutes } from './http/responses/problems.ts'
 import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
+import { type LogTarget, loggerOptions, logRequests } from './log.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
-import { Problem } from './problem.ts'
+import { recurringTask } from './recurring-task.ts'
 import type { Api } from './routes/api.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { batchRoute } from './routes/batch.ts'
@@ -46,6 +48,7 @@ import { userRoutes } from './routes/user.ts'
 import { createActivityReader } from './services/connections/activity-reader.ts'
 import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
+import { clearDeletedGroups } from './services/groups/groups.ts'
 import { createTomorrowNotices } from './services/notices/announce-tomorrow.ts'
 import { createPushQueue } from './services/notices/push-queue.ts'
 import type { Services } from './services/services.ts'
@@ -61,16 +64,12 @@ export type Deps = {
   settings: Settings
   /** The built app; without it, only the API is served. */
   staticDir?: string | undefined
+  /** Default: the standard output. */
+  logTo?: LogTarget | undefined
 }
 
 /** Larger than any body of the contract, and small enough to parse in one go. */
 const bodyBytes = 256 * 1024
-
-/** Logs the route's pattern, not the URL: paths can hold secrets and query strings hold tokens. */
-function loggedRequest(request: FastifyRequest) {
-  const path = request.routeOptions?.url ?? request.url.split('?')[0]
-  return { method: request.method, path, address: request.ip }
-}
 
 function registerRoutes(api: Api, services: Services): void {
   const limits = createLimits(api, services)
@@ -122,9 +121,11 @@ function proxyTrust(trusted: Settings['trustProxy']) {
  * afterwards.
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { store, clock, settings, staticDir } = deps
+  const { store, clock, settings, staticDir, logTo } = deps
   const app = Fastify({
-    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
+    logger: loggerOptions(settings.logLevel, logTo),
+    // Two lines without the account; `logRequests` writes one.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
@@ -135,16 +136,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   logConnectionErrors(app)
+  logRequests(app)
   closeUnusedConnectionsOnStop(app)
   await setSecurityHeaders(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallMs,
-    pressureHandler: ({ url }) => {
-      // App files cost almost nothing to serve, and without them the page does not even open.
-      if (url.startsWith(`${apiBase}/`)) throw new Problem('unavailable', { retryAfter: 5 })
-    },
+    pressureHandler: ({ url }, _reply, _type, delay) => refuseUnderPressure(url, Number(delay)),
   })
   await registerOpenApi(app)
   const notifier = createChangeNotifier(store, (error) => app.log.error({ err: error }, 'the hints failed'))
@@ -160,6 +159,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'activities were not read from the provider yet')
   })
   app.addHook('onClose', () => activityReader.stop())
+  const groupClearing = recurringTask((stopping) => clearDeletedGroups(store, stopping), {
+    everyMs: 60_000,
+    onError: (error) => app.log.error({ err: error }, 'a deleted group was not cleared yet'),
+  })
+  app.addHook('onClose', () => groupClearing.stop())
   const pushQueue = createPushQueue(store, clock, settings, (error) => {
     app.log.warn({ err: error }, 'a notice was not delivered yet')
   })
@@ -182,6 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     activityReader,
     pushQueue,
     tomorrowNotices,
+    groupClearing,
   }
   await app.register(
     async (scope) => {

@@ -28,7 +28,7 @@ type Props = {
 export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, save } = useRecordForm<TemplateValues, TemplateDocument>({
+  const { form, field, save, discard } = useRecordForm<TemplateValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
     start: template
       ? planOf(template)
@@ -71,6 +71,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         { fields: planBasics, content: basics },
         { fields: ['description'], content: text },

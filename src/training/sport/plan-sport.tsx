@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { type Plan, sports } from '#sync/contract/index.ts'
-import { useServerExtras } from '../../data/session/use-server-extras.ts'
-import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SportChoice } from './sport-choice.tsx'
 
 type Props = {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { Request } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
@@ -7,6 +8,7 @@ import { Requests } from './requests.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
 const template = {
+  ...initialValues('templates'),
   clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',
   id: 4,
   version: 2,
@@ -59,9 +61,12 @@ it('does not take the deleted parent of the list for the row', async () => {
   })
 })
 
-it('starts from the beginning when the server rejects the cursor', async () => {
+it.each([
+  ['the server rejects the cursor', 422, { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }],
+  ['the cursor is too long for the server', 431, undefined],
+  ['the cursor is too long for a proxy', 414, undefined],
+])('starts from the beginning when %s', async (_when, status, refusal) => {
   const paths: string[] = []
-  const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }
   const page = { documents: [], deleted: [], cursor: 'new', more: false, afresh: true }
   const transport = {
     base: '/api',
@@ -70,7 +75,7 @@ it('starts from the beginning when the server rejects the cursor', async () => {
       const known = !path.includes('cursor=')
       return {
         reached: true,
-        status: known ? 200 : 422,
+        status: known ? 200 : status,
         body: known ? page : refusal,
         retryAfterMs: undefined,
       } as const

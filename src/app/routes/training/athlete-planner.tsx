@@ -4,15 +4,16 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
 import type { PlanCallbacks } from '#src/features/calendar/planning/use-menu-actions.tsx'
-import { createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
+import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { mayPlan } from '#src/training/marks/absences.ts'
-import { addPlans, takeBackPlans } from '#src/training/plans.ts'
+import { takeBackPlans } from '#src/training/plans.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { type Plan, planOf } from '#sync/contract/index.ts'
@@ -43,36 +44,29 @@ export function AthletePlanner({
   const undoToast = useUndoToast()
   const extras = useServerExtras()
   const choosing = useDialog<{ day: string }>('from-library')
-  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
 
-  const saveAsTemplate = async (workout: WorkoutDocument) => {
-    const { name } = workout
-    try {
+  const saveAsTemplate = (workout: WorkoutDocument) =>
+    trying(async () => {
+      const { name } = workout
       const key = await createTemplate(database, userId, planOf(workout))
       const message = t`“${name}” está na biblioteca`
       const undo = () => deleteTemplate(database, key)
       if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
       else showToast({ message })
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
-  const insert = async (template: Plan, scheduledTo: string) => {
-    const { name } = template
-    try {
-      const plan = { ...planOf(template), athleteId: athlete.id, scheduledTo }
-      if (!(await mayPlan(database, [plan]))) return
-      const keys = await addPlans(database, userId, [plan])
+  const insert = (template: Plan, scheduledTo: string) =>
+    trying(async () => {
+      const { name, sport } = template
+      if (!(await mayPlan(database, [{ sport, athleteId: athlete.id, scheduledTo }]))) return
+      const where = { athleteIds: [athlete.id], days: [scheduledTo] }
+      const keys = await applyTemplate(database, userId, template, where)
       undoToast(
         t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
         () => takeBackPlans(database, keys),
         t`O treino criado foi retirado`,
       )
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   const insertByKey = async (key: string, day: string) => {
     const template = await database.templates.findOne(key).exec()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { inOrder, type PlanContent, planOfWeeks } from '#src/domain/plans/plan.ts'
 import { planRules } from '#src/training/plan-rules.ts'
-import { workoutsBetween } from '#src/training/workouts-between.ts'
+import { readWorkouts } from '#src/training/queries.ts'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
 import { initialValues, limits, type PlanItem, planLength } from '#sync/contract/index.ts'
@@ -10,6 +10,9 @@ import { initialValues, limits, type PlanItem, planLength } from '#sync/contract
 export const planItemSchema = v.object(planRules)
 
 export type PlanItemValues = v.InferOutput<typeof planItemSchema>
+
+/** What a plan is called. */
+export const planNameSchema = v.object({ name: requiredText(limits.name) })
 
 /** The plan is longer than one may be. Nothing was written. */
 export class PlanTooLong extends Error {}
@@ -33,7 +36,7 @@ export async function createPlan(
   requireFitting(content)
   return insertLocal(database.templates, {
     ...initialValues('templates'),
-    name: v.parse(requiredText(limits.name), name),
+    ...v.parse(planNameSchema, { name }),
     // Older lists need both; a plan has them in its workouts.
     description: name,
     sport: 'rest',
@@ -48,6 +51,15 @@ export async function createPlan(
 export async function editPlan(database: RumoDatabase, key: string, content: PlanContent): Promise<void> {
   requireFitting(content)
   await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+}
+
+/** Gives a plan another name. Throws a ValiError for none or too long a one. */
+export function renamePlan(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<v.InferOutput<typeof planNameSchema>>,
+): Promise<void> {
+  return editLocal(database.templates, key, v.parse(v.partial(planNameSchema), changes))
 }
 
 /** Changes what the plan holds by now: for taking back one change among others. @throws PlanTooLong, RowMissing */
@@ -68,7 +80,7 @@ export async function readWeeks(
   athleteId: number,
   range: { from: string; to: string },
 ): Promise<PlanContent | null> {
-  return planOfWeeks(await workoutsBetween(database, athleteId, range), range)
+  return planOfWeeks(await readWorkouts(database, athleteId, range), range)
 }
 
 /** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */
