@@ -17,8 +17,8 @@ const entryTexts = [
   'src/ui/**',
 ].map((path) => `<rootDir>/${path}`)
 
-/** What a test says nobody reads. */
-const tests = '**/*.test.*'
+/** Texts that only a test has are nobody's to translate. */
+const tests = '<rootDir>/src/**/*.test.*'
 
 /** Portuguese is written in the code itself; English is a translation of it. */
 export default defineConfig({
