@@ -95,14 +95,9 @@ function athleteOf(seed: number): Athlete {
       doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
       doneMeters: isTyped && chance(0.8) ? done.meters : null,
     })
-<<<<<<< HEAD
-    if (sport !== 'rest' && status !== 'missed' && day <= today) {
-      while (chance(0.3)) recordings.push({ ...recordingOf(sport), day, workoutKey: `w${index}` })
-=======
     const recorded = sport === 'rest' || status === 'missed' || day > today ? 0 : pick([0, 0, 0, 1, 1, 2])
     for (let part = 0; part < recorded; part += 1) {
       recordings.push({ ...recordingOf(sport === 'rest' ? 'run' : sport), day, workoutKey: `w${index}` })
->>>>>>> main
     }
   }
   for (let more = below(4); more > 0; more -= 1) {
