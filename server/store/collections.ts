@@ -48,9 +48,12 @@ export type Collection<R extends AnyRow = AnyRow> = {
   /** Has a `day` column, so a first pull starts with the days nearest to today. */
   dated: boolean
   scopesOf(row: R): Scope[]
-  /** The user who created the row and may restore it. */
+  /** The user who created the row. */
   creator(row: R): number
-  /** Whether somebody who can see the row may change and restore it, besides its creator. */
+  /**
+   * Who may change and restore the row. Absent: its creator alone. The rows of a group are its coaches', so that the
+   * right of a creator ends with their access.
+   */
   mayWrite?(db: Reader, row: R, userId: number): Promise<boolean>
   /** Fields about the content, not part of it: changing these alone leaves `updatedAt` as it is. */
   remarks?: readonly string[]
@@ -60,13 +63,13 @@ export type Collection<R extends AnyRow = AnyRow> = {
   documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
 }
 
-/** The plans of coaches who share a group with the athlete belong to all of them. */
-function planOfColleague(
+/** A plan is its creator's; those of coaches who share a group with the athlete belong to all of them. */
+async function isPlanOf(
   db: Reader,
   { athleteId, createdBy }: { athleteId: number; createdBy: number },
   userId: number,
 ): Promise<boolean> {
-  return coachTogether(db, athleteId, createdBy, userId)
+  return createdBy === userId || (await coachTogether(db, athleteId, createdBy, userId))
 }
 
 async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<boolean> {
@@ -104,7 +107,7 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
+  mayWrite: isPlanOf,
   // A log that was seen or answered is as old as before.
   remarks: ['seenAt', 'coachComment'],
   purgedValues: { ...purgedColumns('workouts'), day: 0 },
@@ -194,7 +197,7 @@ const mealPlans: Collection<MealPlanRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
+  mayWrite: isPlanOf,
   purgedValues: purgedColumns('mealPlans'),
   documents: async (_db, rows) => rows.map(mealPlanDocument),
 }
@@ -207,7 +210,7 @@ const mealItems: Collection<MealItemRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
+  mayWrite: isPlanOf,
   purgedValues: purgedColumns('mealItems'),
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }

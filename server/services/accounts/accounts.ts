@@ -24,7 +24,7 @@ import { closeSession, equalInConstantTime, openSession, tokenHash } from './ses
 import { findByPassword, insertSignUp } from './sign-ups.ts'
 import { thresholdChanges } from './thresholds.ts'
 
-const { attendances, members, users } = collections
+const { members, users } = collections
 
 /** E-mail addresses are stored and compared in lower case. */
 export function normalEmail(email: string): string {
@@ -150,13 +150,13 @@ export async function readAccount(db: Reader, userId: number): Promise<ApiRespon
   return { status: 200, version: row.version, body: { user: fullUser(row) } }
 }
 
-/** Member and attendance documents contain the person's name, so the feed must deliver them again when it changes. */
-async function touchRowsWithName(tx: Tx, userId: number): Promise<void> {
+/**
+ * Member documents contain the person's name, so the feed must deliver them again when it changes. Attendances contain
+ * it too, as it is when they are read, but devices show the member's: there may be thousands of them.
+ */
+async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
-  const answered = tx.db.selectFrom('attendances').selectAll().where('athleteId', '=', userId)
-  for (const row of await answered.where('deletedAt', 'is', null).execute())
-    await touchRow(tx, attendances, row)
 }
 
 export async function editAccount(
@@ -173,6 +173,6 @@ export async function editAccount(
   const profile = { name, bio, sex, city, state, country, height, weight, language, timeZone }
   const changes = { ...profile, ...thresholdChanges(tx, row, input), readComments }
   const changed = await updateRow(tx, users, row, changes)
-  if (changed.name !== row.name) await touchRowsWithName(tx, row.id)
+  if (changed.name !== row.name) await touchMemberships(tx, row.id)
   return { status: 200, version: changed.version, body: { user: fullUser(changed) } }
 }

@@ -186,7 +186,7 @@ function requireWholeLog(row: WorkoutRow, changes: Changes): void {
   const missing = [
     ...(rpe === null ? ['rpe'] : []),
     ...(feel === null ? ['feel'] : []),
-    ...(doneFrom !== 'plan' && !notes?.trim() ? ['notes'] : []),
+    ...(doneFrom !== 'plan' && doneFrom !== 'activity' && !notes?.trim() ? ['notes'] : []),
   ]
   if (missing.length === 0) return
   const errors = missing.map((path) => ({ path, message: 'Required for a completed workout' }))

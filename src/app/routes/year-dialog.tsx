@@ -33,11 +33,12 @@ function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
   // A month is shown by its first day, which may be of the month before in its week: today's is today.
   const day = calendar.from <= today && today <= calendar.to ? today : calendar.day
   const [first, setFirst] = useState(() => yearStart(day))
-  const range = { athleteId, ...yearRange(first, today), drafts: true }
+  const range = { athleteId, ...yearRange(first), drafts: true }
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfAthlete, range))
   if (!workouts) return <Skeleton height={600} />
   return (
     <YearWeeks
+      athleteId={athleteId}
       workouts={workouts}
       first={first}
       day={day}

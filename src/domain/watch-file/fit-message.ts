@@ -55,7 +55,7 @@ function little(value: number, size: number): number[] {
 }
 
 function ascii(text: string): number[] {
-  return [...text].map((letter) => letter.charCodeAt(0))
+  return Array.from(text, (letter) => letter.charCodeAt(0))
 }
 
 /** UTF-8 that ends with a zero; cut between letters. */

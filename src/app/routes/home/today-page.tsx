@@ -12,21 +12,25 @@ import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
+import { RecordedSessions } from '#src/features/today/recorded-sessions.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
 
+const noWorkouts: readonly WorkoutDocument[] = []
 /** How many days after a race its result is asked for. */
 const resultDays = 21
 
@@ -52,6 +56,7 @@ export function TodayPage() {
     to: sunday,
   })
 
+  const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts ?? noWorkouts)
   const marks = useLiveQuery(marksOfAthlete, { athleteId: userId, from: addDays(today, -resultDays) })
   // The race is above the session: were it there later, the session would jump.
   const isRead = workouts !== undefined && marks !== undefined
@@ -71,6 +76,7 @@ export function TodayPage() {
   const greeting = t(greetingAt(new Date(now).getHours()))
   const loaded = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
   const ofDay = isRead ? loaded : undefined
+  const recorded = sessions.extras.filter(({ session }) => session.day === shown)
   const next = useMemo(
     () =>
       workouts
@@ -91,7 +97,8 @@ export function TodayPage() {
         <WeekStrip
           today={today}
           shown={shown}
-          workouts={workouts ?? []}
+          workouts={workouts ?? noWorkouts}
+          sessions={sessions}
           isChanged={isChanged}
           onShow={show}
         />
@@ -102,10 +109,19 @@ export function TodayPage() {
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
             {!ofDay && <Skeleton height={420} />}
-            {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
-            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} isChanged={isChanged} />}
+            {ofDay?.length === 0 && recorded.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay && (
+              <DayWorkouts
+                key={shown}
+                today={today}
+                workouts={ofDay}
+                sessions={sessions}
+                isChanged={isChanged}
+              />
+            )}
+            <RecordedSessions recorded={recorded} />
           </section>
-          {next && <NextSessions workouts={next} isChanged={isChanged} />}
+          {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         <HomeExtras today={today} shown={shown} />
       </div>

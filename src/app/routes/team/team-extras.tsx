@@ -12,13 +12,16 @@ import { EventsToday } from '#src/features/events/events-today.tsx'
 import { eventsOfDay } from '#src/features/events/queries.ts'
 import { TeamMarksPanel } from '#src/features/marks/team-marks-panel.tsx'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument, UserDocument } from '#sync/client.ts'
+import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { coachDialogs } from '../training/coach-dialogs.tsx'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 const mostUrgent = { search: '', order: 'needs', group: '', needsAttention: true } as const
 
@@ -42,7 +45,9 @@ export function TeamExtras({ today }: { today: string }) {
   const ofToday = useLiveQuery(eventsOfDay, today)
   const marks = useLiveQuery(marksOfDays, { from: today, to: addDays(today, raceDays) })
   const monday = mondayOf(today)
-  const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
+  const week = { from: monday, to: addDays(monday, 6) }
+  const workouts = useLiveQuery(workoutsOfDays, week)
+  const sessions = useSessions({ athleteId: null, ...week }, workouts ?? noWorkouts)
   const weeks = useMemo(
     () =>
       team &&
@@ -50,9 +55,10 @@ export function TeamExtras({ today }: { today: string }) {
       openWeeks(
         team.map(({ athlete }) => athlete),
         workouts,
+        sessions.of,
         today,
       ),
-    [team, workouts, today],
+    [team, workouts, sessions, today],
   )
   if (!complete || !team?.every(({ reasons }) => reasons) || !weeks || !ofToday)
     return <Skeleton height={64} count={6} />

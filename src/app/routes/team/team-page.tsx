@@ -11,12 +11,16 @@ import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { NoAthletes } from './no-athletes.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 /** How many days back a log counts as recent. */
 const recentDays = 7
@@ -29,7 +33,9 @@ export function TeamPage() {
   const serverNow = useServerNow()
   const profile = useOwnProfile()
   const team = useLoadedRows(useLiveQuery(athletes, null))
-  const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
+  const range = { from: addDays(today, -recentDays), to: today }
+  const workouts = useLiveQuery(workoutsOfDays, range)
+  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
   const ofToday = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],
     [workouts, today],
@@ -52,8 +58,8 @@ export function TeamPage() {
           <div className={styles.column}>
             {team && workouts ? (
               <>
-                <TeamToday today={today} athletes={team} workouts={ofToday} />
-                <RecentLogs athletes={team} workouts={workouts} now={serverNow} />
+                <TeamToday athletes={team} workouts={ofToday} sessions={sessions} />
+                <RecentLogs athletes={team} workouts={workouts} sessions={sessions} now={serverNow} />
               </>
             ) : (
               <Skeleton height={64} count={6} />

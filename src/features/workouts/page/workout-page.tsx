@@ -74,7 +74,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {workout.status === 'missed' && <MissedReason workout={workout} />}
               {extras && <Thread workout={workout} />}
               {belowThread(workout)}
-              <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
+              <WorkoutFacts workout={workout} coachName={coach?.name} />
               <UndoAction workout={workout} />
               <FitAction workout={workout} />
               <ZwoAction workout={workout} />

@@ -146,7 +146,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
               <ScaledTexts changes={preview.changes} unchanged={preview.unchanged} />
             )}
           </section>
-          <PreviewWeeks weeks={preview.weeks} />
+          <PreviewWeeks weeks={preview.weeks} people={preview.people.length} />
         </>
       )}
       <div className={styles.foot}>
