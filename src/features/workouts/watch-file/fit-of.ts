@@ -3,8 +3,7 @@ import { fitWorkout } from '#src/domain/watch-file/fit-workout.ts'
 import { planSteps } from '#src/domain/watch-file/steps.ts'
 import { zipBytes } from '#src/domain/watch-file/zip.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import type { Threshold } from '#sync/contract/index.ts'
-import { thresholdsOn } from '#sync/contract/thresholds-by-day.ts'
+import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
 import { fileName } from './file-name.ts'
 
 type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'scheduledTo'>
