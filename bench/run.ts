@@ -19,6 +19,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   volume: () => import('./volume/volume.ts'),
   scale: () => import('./server/scale.ts'),
   hostile: () => import('./server/hostile.ts'),
+  weekend: () => import('./server/weekend.ts'),
   network: () => import('./server/network.ts'),
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),

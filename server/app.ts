@@ -15,6 +15,7 @@ import {
   connectionTimeouts,
   logConnectionErrors,
 } from './http/limits/connections.ts'
+import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits } from './http/limits/rate-limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
@@ -23,7 +24,7 @@ import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
-import { Problem } from './problem.ts'
+import { recurringTask } from './recurring-task.ts'
 import type { Api } from './routes/api.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { batchRoute } from './routes/batch.ts'
@@ -46,6 +47,7 @@ import { userRoutes } from './routes/user.ts'
 import { createActivityReader } from './services/connections/activity-reader.ts'
 import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
+import { clearDeletedGroups } from './services/groups/groups.ts'
 import { createTomorrowNotices } from './services/notices/announce-tomorrow.ts'
 import { createPushQueue } from './services/notices/push-queue.ts'
 import type { Services } from './services/services.ts'
@@ -141,10 +143,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(underPressure, {
     maxEventLoopDelay: settings.stallMs,
-    pressureHandler: ({ url }) => {
-      // App files cost almost nothing to serve, and without them the page does not even open.
-      if (url.startsWith(`${apiBase}/`)) throw new Problem('unavailable', { retryAfter: 5 })
-    },
+    pressureHandler: ({ url }, _reply, _type, delay) => refuseUnderPressure(url, Number(delay)),
   })
   await registerOpenApi(app)
   const notifier = createChangeNotifier(store, (error) => app.log.error({ err: error }, 'the hints failed'))
@@ -160,6 +159,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     app.log.warn({ err: error }, 'activities were not read from the provider yet')
   })
   app.addHook('onClose', () => activityReader.stop())
+  const groupClearing = recurringTask((stopping) => clearDeletedGroups(store, stopping), {
+    everyMs: 60_000,
+    onError: (error) => app.log.error({ err: error }, 'a deleted group was not cleared yet'),
+  })
+  app.addHook('onClose', () => groupClearing.stop())
   const pushQueue = createPushQueue(store, clock, settings, (error) => {
     app.log.warn({ err: error }, 'a notice was not delivered yet')
   })
@@ -182,6 +186,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     activityReader,
     pushQueue,
     tomorrowNotices,
+    groupClearing,
   }
   await app.register(
     async (scope) => {

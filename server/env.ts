@@ -11,6 +11,8 @@ export type RateLimits = {
   codePerAddress: number
   signUpPerAddress: number
   perPerson: number
+  /** Writes leave a trace in the log of changes, so a person has a number of them for a longer time as well. */
+  writesPerHour: number
   /** Requests without a known session. */
   perAddress: number
   exportsPerPerson: number
@@ -52,6 +54,7 @@ export const defaultLimits: RateLimits = {
   codePerAddress: 30,
   signUpPerAddress: 30,
   perPerson: 600,
+  writesPerHour: 10_000,
   perAddress: 600,
   exportsPerPerson: 5,
   providerPerPerson: 10,

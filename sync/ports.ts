@@ -16,10 +16,17 @@ export type Request = {
 
 /**
  * A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. `replayed`: the server had
- * stored it for an earlier request with this Idempotency-Key.
+ * stored it for an earlier request with this Idempotency-Key. `serverTime`: the server's clock when it answered, in ms.
  */
 export type Answer =
-  | { reached: true; status: number; body: unknown; retryAfterMs: number | undefined; replayed?: boolean }
+  | {
+      reached: true
+      status: number
+      body: unknown
+      retryAfterMs: number | undefined
+      replayed?: boolean
+      serverTime?: number
+    }
   | { reached: false }
 
 export type Transport = {

@@ -4,6 +4,8 @@ const minute = 60 * second
 /** Every wait of the sync layer, in ms. */
 export const timings = {
   requestTimeout: 30 * second,
+  /** By how much a device's clock may be wrong without a word: no answer takes as long. */
+  clockOff: 2 * minute,
   /** Requests made within this time of each other are sent together. */
   gather: 10,
   /** The longest that a request waits for others to join it. */

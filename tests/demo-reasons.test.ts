@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#src/domain/days.ts'
+import { sessionOf as sessionWith } from '#src/domain/sessions.ts'
 import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '#src/domain/triage/triage.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/index.ts'
@@ -51,17 +52,24 @@ function marksAround(athlete: Athlete, today: string): TriagedMark[] {
   }))
 }
 
-it('at most three of the seven athletes of the demo club need their coach, on any day of a year', {
+it('at most four of the seven athletes of the demo club need their coach, on any day of a year', {
   timeout: 60_000,
 }, () => {
   const counts: number[] = []
   for (let day = '2026-11-01'; day < '2027-11-01'; day = addDays(day, 1)) {
     const needing = athletes.filter((athlete) => {
       const workouts = workoutsOf(athlete, day)
-      return reasonsOf({ workouts, comments: [], marks: marksAround(athlete, day), volumeOf }, day).length > 0
+      const marks = marksAround(athlete, day)
+      const paces = { swim: athlete.swimPace / 100, bike: 0.125, run: athlete.runPace / 1000 }
+      const sessionOf = (workout: TriagedWorkout) =>
+        sessionWith(
+          { ...workout, doneFrom: null },
+          { volume: volumeOf(workout), recordings: [], paces, today: day },
+        )
+      return reasonsOf({ workouts, comments: [], marks, sessionOf, recorded: [] }, day).length > 0
     })
     counts.push(needing.length)
   }
-  expect(Math.max(...counts)).toBeLessThanOrEqual(3)
+  expect(Math.max(...counts)).toBeLessThanOrEqual(4)
   expect(Math.max(...counts)).toBeGreaterThan(0)
 })

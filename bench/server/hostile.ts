@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { median, type Row } from '../figures.ts'
+import { type Ask, ask, percentile } from './ask.ts'
 import { startClubServer } from './server.ts'
 import { startProcess } from './several-processes.ts'
 
@@ -21,33 +22,6 @@ const seconds = 8
 /** Pause between two requests of an honest client: far shorter than in the app, and below the rate limit. */
 const pauseMs = 150
 const hostile = join(import.meta.dirname, 'hostile-client.ts')
-
-type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
-
-/** Sends one request over kept connections and reads the whole response. @returns its status and duration in ms. */
-function ask(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) {
-  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
-    const start = performance.now()
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const type = text === undefined ? {} : { 'content-type': 'application/json' }
-    const asked = request(
-      `${address}${path}`,
-      { method, agent, headers: { ...headers, ...type } },
-      (answer) => {
-        answer
-          .resume()
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start }))
-      },
-    )
-    asked.on('error', reject)
-    asked.end(text)
-  })
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
 
 /** Latencies of one app file, requested repeatedly, in ms. */
 async function fileTimes(address: string, agent: Agent): Promise<number[]> {

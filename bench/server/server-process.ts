@@ -2,19 +2,23 @@ import { defaultLimits } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { openStore } from '../../server/store/engine/open.ts'
 import { benchSettings } from './server.ts'
-import type { ProcessOptions } from './several-processes.ts'
+import type { ProcessOptions, Usage } from './several-processes.ts'
 
 /**
  * A server in its own process; its options come as JSON from the parent that forked it. Sends its address to the
- * parent, and on each request the CPU seconds used so far.
+ * parent, and on each request what it has used so far.
  */
 const { dataDir, databaseUrl, staticDir, limited } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
 const unlimited = benchSettings(dataDir, databaseUrl)
-const settings = limited ? { ...unlimited, limits: defaultLimits } : unlimited
+const settings = limited ? { ...unlimited, limits: defaultLimits, trustProxy: 1 } : unlimited
 const running = await startServer(await openStore(settings), settings, staticDir)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
-  process.send?.((user + system) / 1_000_000)
+  const usage: Usage = {
+    seconds: (user + system) / 1_000_000,
+    megabytes: process.memoryUsage.rss() / 2 ** 20,
+  }
+  process.send?.(usage)
 })
 process.on('disconnect', () => void running.stop().then(() => process.exit(0)))
 process.send?.(running.address)

@@ -74,6 +74,13 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
       const found = store.db.selectFrom('workouts').select('id').where('clientId', '=', clientId)
       return (await found.executeTakeFirstOrThrow()).id
     },
+    /** The ids of this athlete's workouts, oldest first. */
+    async workoutsOf(athlete: UserRow): Promise<number[]> {
+      const own = store.db.selectFrom('workouts').select('id').where('athleteId', '=', athlete.id)
+      return (await own.orderBy('day').orderBy('id').execute()).map(({ id }) => id)
+    },
+    /** What is noted about every workout. */
+    notes: () => store.db.selectFrom('workouts').select(['id', 'notes']).execute(),
     async stop() {
       for (const close of closing) await close()
       await store.close()

@@ -15,6 +15,9 @@ export type ProcessOptions = {
   limited?: boolean
 }
 
+/** What the process has used. */
+export type Usage = { seconds: number; megabytes: number }
+
 /** Starts another server on this database in its own process. */
 export async function startProcess(options: ProcessOptions) {
   const child = fork(script, [JSON.stringify(options)])
@@ -24,15 +27,18 @@ export async function startProcess(options: ProcessOptions) {
       throw new Error(`A server process ended with ${String(code)}`)
     }),
   ])) as [string]
+  async function usage(): Promise<Usage> {
+    const answer = once(child, 'message')
+    child.send('usage')
+    const [used] = (await answer) as [Usage]
+    return used
+  }
   return {
     address,
     /** CPU seconds used so far. */
-    async seconds(): Promise<number> {
-      const answer = once(child, 'message')
-      child.send('seconds')
-      const [seconds] = (await answer) as [number]
-      return seconds
-    },
+    seconds: async () => (await usage()).seconds,
+    /** Memory that the process holds (resident set). */
+    megabytes: async () => (await usage()).megabytes,
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

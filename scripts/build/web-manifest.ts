@@ -6,6 +6,7 @@ const activityTypes = {
   'application/gpx+xml': ['.gpx'],
   'application/vnd.garmin.tcx+xml': ['.tcx'],
   'application/gzip': ['.gz'],
+  'application/zip': ['.zip'],
 }
 const extensions = Object.values(activityTypes).flat()
 

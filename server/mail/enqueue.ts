@@ -16,6 +16,18 @@ function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
 }
 
+/**
+ * A name that reads as an address would become a link in the mail of a stranger, so its dots and slashes get a space.
+ * Addresses of our own are facts whose names end in `url`.
+ */
+function withoutLinks(text: string): string {
+  return text.replaceAll(/(?<=\S)[.:/@]+(?=[\p{L}\p{N}/])/gu, (signs) => `${signs} `)
+}
+
+function clean(name: string, value: string): string {
+  return /url$/i.test(name) ? oneLine(value) : withoutLinks(oneLine(value))
+}
+
 /** Long enough for any name, too short to carry a message to strangers in the subject. */
 const subjectLength = 60
 
@@ -39,9 +51,9 @@ export async function enqueueMail<K extends keyof Texts>(
 ): Promise<boolean> {
   if (!(await isMailAllowed(tx, kind, receiver.email, senderId))) return false
   const write: (facts: Record<string, string>) => Letter = languages[receiver.language][kind]
-  const clean = Object.entries(facts).map(([name, value]) => [name, oneLine(value)] as const)
-  const { text } = write(Object.fromEntries(clean))
-  const { subject } = write(Object.fromEntries(clean.map(([name, value]) => [name, shorten(value)])))
+  const cleaned = Object.entries(facts).map(([name, value]) => [name, clean(name, value)] as const)
+  const { text } = write(Object.fromEntries(cleaned))
+  const { subject } = write(Object.fromEntries(cleaned.map(([name, value]) => [name, shorten(value)])))
   await tx.db
     .insertInto('mails')
     .values({

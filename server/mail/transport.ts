@@ -20,8 +20,18 @@ function message(settings: Settings, mail: MailRow) {
   }
 }
 
+/**
+ * Codes and links must not travel in the clear. Nodemailer lets the address itself overrule this, for a mail server in a
+ * network of one's own: `smtp://host/?requireTLS=false`.
+ */
+export function requiresTls(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'smtp:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
 function overSmtp(settings: Settings, url: string): Deliver {
   const transport = createTransport({
+    requireTLS: requiresTls(url),
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

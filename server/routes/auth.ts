@@ -22,6 +22,7 @@ import {
 import { sendResponse } from '../http/handlers.ts'
 import { rememberDevice } from '../http/known-devices.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { Problem } from '../problem.ts'
 import { authenticate } from '../services/accounts/accounts.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
@@ -60,7 +61,11 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
       const earlierSession = request.caller?.tokenHash
       const signUpId = signUpIdIn(request, services)
       const device = deviceName(request.headers['user-agent'])
-      const result = await authenticate(services, request.body, { earlierSession, signUpId, device })
+      const seeking = authenticate(services, request.body, { earlierSession, signUpId, device })
+      const result = await seeking.catch((error: unknown) => {
+        logSecurity(request, 'sign-in-failed')
+        throw error
+      })
       if (result.kind === 'unverified') {
         setSignUpCookie(reply, services, result.signUp)
         throw new Problem('email-not-verified')
@@ -68,6 +73,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
       const { user, token, expiresAt } = result
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       rememberDevice(request, reply, services, user.email)
+      logSecurity(request, 'signed-in', { account: user.id })
       return { user: { id: user.id, email: user.email } }
     },
   )
@@ -98,6 +104,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
 
   api.delete('/auth/sessions', { schema: { response: noContent } }, async (request, reply) => {
     await closeAllSessions(store.db, callerOf(request).userId)
+    logSecurity(request, 'signed-out-everywhere')
     clearSessionCookies(reply, services)
     return sendResponse(reply, { status: 204 })
   })
@@ -143,6 +150,7 @@ export function verificationRoutes(api: Api, services: Services, limits: Limits)
     async (request, reply) => {
       await limits.reset(request)
       await resetPassword(services, request.body)
+      logSecurity(request, 'password-reset')
       return sendResponse(reply, { status: 204 })
     },
   )

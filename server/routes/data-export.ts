@@ -6,6 +6,7 @@ import { callerOf } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { jsonType, sendStreamed } from '../http/responses/streamed.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { closeCalendar, openCalendar, readCalendar, renderCalendar } from '../services/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export.ts'
 import type { Services } from '../services/services.ts'
@@ -26,6 +27,7 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
   api.get('/export', { schema: { querystring: format } }, async (request, reply) => {
     await limits.exports(request)
     const viewer = await viewerOf(services, request)
+    logSecurity(request, 'data-exported')
     const csv = request.query.format === 'csv'
     const today = request.query.today ?? utcDay(clock.now().toISOString())
     const name = `rumo-${today}.${csv ? 'csv' : 'json'}`
@@ -50,7 +52,7 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
 
   api.get(
     '/calendar/:file',
-    { config: { access: 'anyone' }, schema: { params: secretFile } },
+    { config: { access: 'anyone', accountParam: 'file' }, schema: { params: secretFile } },
     async (request, reply) => {
       const calendar = await renderCalendar(services, request.params.file.replace(/\.ics$/, ''))
       reply.header('Cache-Control', 'private, no-cache')

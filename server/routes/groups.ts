@@ -3,6 +3,7 @@ import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '#sy
 import { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
 import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
 import { sendList } from '../http/responses/streamed.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { removeCoach } from '../services/groups/coaches.ts'
 import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'
 import { closeJoinCode, renewJoinCode } from '../services/groups/join-codes.ts'
@@ -47,8 +48,14 @@ export function groupRoutes(api: Api, services: Services): void {
   api.delete(
     '/groups/:id',
     { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => removeGroup(tx, context, request.params.id)),
+    async (request, reply) => {
+      const { id } = request.params
+      const answer = await handleWrite(services, request, reply, (tx, context) =>
+        removeGroup(tx, context, id),
+      )
+      void services.groupClearing.wake()
+      return answer
+    },
   )
 
   api.post(
@@ -71,10 +78,14 @@ export function coachRoutes(api: Api, services: Services): void {
   api.delete(
     '/groups/:id/coaches/:coachId',
     { config: { access: 'coach' }, schema: { params, response: noContent } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeCoach(tx, context, request.params.id, request.params.coachId),
-      ),
+    async (request, reply) => {
+      const { id: group, coachId: coach } = request.params
+      const answer = await handleWrite(services, request, reply, (tx, context) =>
+        removeCoach(tx, context, group, coach),
+      )
+      logSecurity(request, 'coach-removed', { group, coach })
+      return answer
+    },
   )
 }
 
@@ -104,7 +115,13 @@ export function memberRoutes(api: Api, services: Services): void {
   api.delete(
     '/groups/member/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => removeMember(tx, context, request.params.id)),
+    async (request, reply) => {
+      const { id: member } = request.params
+      const answer = await handleWrite(services, request, reply, (tx, context) =>
+        removeMember(tx, context, member),
+      )
+      logSecurity(request, 'member-removed', { member })
+      return answer
+    },
   )
 }

@@ -6,6 +6,7 @@ import { callerOf } from '../http/access.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import { handleWrite, sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { deleteAccount } from '../services/accounts/account-deletion.ts'
 import { editAccount, readAccount, register } from '../services/accounts/accounts.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
@@ -61,6 +62,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     await limits.password(request)
     await deleteAccount(services, callerOf(request).userId, request.body.password)
     clearSessionCookies(reply, services)
+    logSecurity(request, 'account-erased')
     return sendResponse(reply, { status: 204 })
   })
 
@@ -73,6 +75,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
       const device = deviceName(request.headers['user-agent'])
       const { token, expiresAt } = await changePassword(services, userId, request.body, device)
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
+      logSecurity(request, 'password-changed')
       return sendResponse(reply, { status: 204 })
     },
   )

@@ -22,6 +22,14 @@ async function deleteSurplusSessions(db: Reader): Promise<void> {
     where place > ${quotas.sessions})`.execute(db)
 }
 
+/** The app's list shows the newest ones alone. */
+async function deleteSurplusNotices(db: Reader): Promise<void> {
+  const [person, created] = [sql.ref('userId'), sql.ref('createdAt')]
+  await sql`delete from notices where id in (select id from (select id,
+    row_number() over (partition by ${person} order by ${created} desc, id desc) as place from notices) as ranked
+    where place > ${quotas.notices})`.execute(db)
+}
+
 /** Deletes expired data now and then every hour. Returns a function that stops it and waits for a run in progress. */
 export function startCleanup(
   store: Store,
@@ -37,6 +45,7 @@ export function startCleanup(
     await deleteOldResponses(store.db, now)
     await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
     await deleteSurplusSessions(store.db)
+    await deleteSurplusNotices(store.db)
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const mails = store.db.deleteFrom('mails')

@@ -1,3 +1,5 @@
+import { fieldNames } from '#sync/contract/fields.ts'
+import type { Workout } from '#sync/contract/shapes/entities.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
 import { fullUser, workoutDocument } from '../store/documents.ts'
@@ -39,28 +41,15 @@ export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenera
   yield '}'
 }
 
+/** A workout's fields but for what only the app needs; the row's own at both ends. */
 const columns = [
   'id',
-  'scheduledTo',
-  'sport',
-  'name',
-  'description',
-  'status',
-  'rpe',
-  'feel',
-  'notes',
-  'doneSeconds',
-  'doneMeters',
-  'doneFrom',
-  'missedReason',
-  'coachComment',
-  'athleteId',
-  'createdBy',
+  ...fieldNames('workouts').filter((field) => field !== 'draft' && field !== 'seenAt'),
   'createdAt',
   'updatedAt',
-] as const
+] as (keyof Workout)[]
 
-/** What the activity says that is matched to a workout; a column of its own for each. */
+/** What the activities say together that are matched to a workout; a column of its own for each. */
 const recorded = [
   'seconds',
   'elapsedSeconds',
@@ -73,10 +62,10 @@ const recorded = [
 
 const recordedColumns = recorded.map((name) => `recorded${name.charAt(0).toUpperCase()}${name.slice(1)}`)
 
-type Recorded = Pick<ActivityRow, (typeof recorded)[number] | 'workoutKey'>
+type Recorded = Pick<ActivityRow, (typeof recorded)[number]>
 
-/** The activities of these workouts, by the key of the workout. */
-async function activitiesOf(db: Reader, keys: readonly string[]): Promise<Map<string | null, Recorded>> {
+/** What was recorded of these workouts, by the key of the workout. */
+async function recordedOf(db: Reader, keys: readonly string[]): Promise<Map<string | null, Recorded>> {
   if (keys.length === 0) return new Map()
   const rows = await db
     .selectFrom('activities')
@@ -84,17 +73,47 @@ async function activitiesOf(db: Reader, keys: readonly string[]): Promise<Map<st
     .where('workoutKey', 'in', keys)
     .where('deletedAt', 'is', null)
     .execute()
-  return new Map(rows.map((row) => [row.workoutKey, row]))
+  const byWorkout = Map.groupBy(rows, ({ workoutKey }) => workoutKey)
+  return new Map([...byWorkout].map(([key, ofWorkout]) => [key, together(ofWorkout)]))
 }
 
-/** Spreadsheets run a cell that starts like this as a formula. A leading apostrophe makes it text. */
-const formula = /^[=+\-@\t\r]/
+/** Several recordings of one workout as one: an amount that one of them lacks is not known of the whole. */
+function together(rows: readonly Recorded[]): Recorded {
+  const known = (name: keyof Recorded) => {
+    const values = rows.map((row) => row[name])
+    return values.every((value) => value !== null) ? values : null
+  }
+  const sum = (name: keyof Recorded) => known(name)?.reduce((total, value) => total + value, 0) ?? null
+  const mean = (name: keyof Recorded) => {
+    const time = rows.reduce((total, { seconds }) => total + seconds, 0)
+    const weighed = known(name)?.reduce(
+      (total, value, index) => total + value * (rows[index]?.seconds ?? 0),
+      0,
+    )
+    return weighed === undefined || time === 0 ? null : Math.round(weighed / time)
+  }
+  const highest = known('maxHeartRate')
+  return {
+    seconds: sum('seconds') ?? 0,
+    elapsedSeconds: sum('elapsedSeconds') ?? 0,
+    meters: sum('meters'),
+    climbMeters: sum('climbMeters'),
+    averageHeartRate: mean('averageHeartRate'),
+    maxHeartRate: highest && Math.max(...highest),
+    averagePower: mean('averagePower'),
+  }
+}
+
+/** Spreadsheets run a cell that starts like this as a formula. An apostrophe in front makes it text. */
+const startsFormula = /^[=+\-@\t\r\n]/
+/** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
+const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@])/g
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
 function cell(value: string | number | null): string {
   if (value === null) return ''
-  const text = String(value)
-  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const text = String(value).replaceAll(beginsAnother, "'")
+  return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /**
@@ -104,18 +123,22 @@ function cell(value: string | number | null): string {
 export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
   yield `\uFEFF${[...columns, ...recordedColumns].join(',')}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
-    const activities = await activitiesOf(
+    const activities = await recordedOf(
       db,
       rows.map(({ clientId }) => clientId),
     )
     const lines = rows
       .map(workoutDocument)
       .filter(({ draft }) => !draft)
-      .map((row) => ({ ...row, status: shownStatus(row, today) }))
+      .map((row) => ({ ...row, status: shownStatus(row, today, activities.has(row.clientId)) }))
       .map((row) => {
         const activity = activities.get(row.clientId)
+        // What was done is what the person typed, else what was recorded.
+        const doneSeconds = row.doneSeconds ?? activity?.seconds ?? null
+        const doneMeters = row.doneMeters ?? activity?.meters ?? null
+        const values = { ...row, doneSeconds, doneMeters }
         const cells = [
-          ...columns.map((column) => row[column]),
+          ...columns.map((column) => values[column] as string | number | null),
           ...recorded.map((name) => activity?.[name] ?? null),
         ]
         return cells.map(cell).join(',')

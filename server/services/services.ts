@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../env.ts'
 import type { MailQueue } from '../mail/queue.ts'
+import type { RecurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { ActivityReader } from './connections/activity-reader.ts'
 import type { Revoker } from './connections/revocations.ts'
@@ -19,4 +20,6 @@ export type Services = {
   activityReader: ActivityReader
   pushQueue: PushQueue
   tomorrowNotices: TomorrowNotices
+  /** Deletes what was in deleted groups. */
+  groupClearing: RecurringTask
 }

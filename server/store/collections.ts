@@ -1,4 +1,5 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { purgedColumns } from './columns.ts'
 import {
   activityDocument,
   attendanceDocuments,
@@ -47,9 +48,12 @@ export type Collection<R extends AnyRow = AnyRow> = {
   /** Has a `day` column, so a first pull starts with the days nearest to today. */
   dated: boolean
   scopesOf(row: R): Scope[]
-  /** The user who created the row and may restore it. */
+  /** The user who created the row. */
   creator(row: R): number
-  /** Whether somebody who can see the row may change and restore it, besides its creator. */
+  /**
+   * Who may change and restore the row. Absent: its creator alone. The rows of a group are its coaches', so that the
+   * right of a creator ends with their access.
+   */
   mayWrite?(db: Reader, row: R, userId: number): Promise<boolean>
   /** Fields about the content, not part of it: changing these alone leaves `updatedAt` as it is. */
   remarks?: readonly string[]
@@ -59,13 +63,13 @@ export type Collection<R extends AnyRow = AnyRow> = {
   documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
 }
 
-/** The plans of coaches who share a group with the athlete belong to all of them. */
-function planOfColleague(
+/** A plan is its creator's; those of coaches who share a group with the athlete belong to all of them. */
+async function isPlanOf(
   db: Reader,
   { athleteId, createdBy }: { athleteId: number; createdBy: number },
   userId: number,
 ): Promise<boolean> {
-  return coachTogether(db, athleteId, createdBy, userId)
+  return createdBy === userId || (await coachTogether(db, athleteId, createdBy, userId))
 }
 
 async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<boolean> {
@@ -87,7 +91,7 @@ const users: Collection<UserRow> = {
   creator: (row) => row.id,
   // Reading is no change of the profile.
   remarks: ['readComments'],
-  purgedValues: {},
+  purgedValues: purgedColumns('users'),
   documents: async (_db, rows, held) => rows.map((row) => userDocument(row, held)),
 }
 
@@ -103,26 +107,10 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
+  mayWrite: isPlanOf,
   // A log that was seen or answered is as old as before.
   remarks: ['seenAt', 'coachComment'],
-  purgedValues: {
-    sport: 'rest',
-    name: '',
-    description: '',
-    scheduledTo: '',
-    day: 0,
-    status: 'planned',
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
-  },
+  purgedValues: { ...purgedColumns('workouts'), day: 0 },
   documents: async (_db, rows) => rows.map(workoutDocument),
 }
 
@@ -135,7 +123,7 @@ const groups: Collection<GroupRow> = {
   scopesOf: (row) => [scope('group', row.id)],
   creator: (row) => row.createdBy,
   mayWrite: (db, { id }, userId) => isCoachOf(db, id, userId),
-  purgedValues: { name: '', description: '', sport: 'run', sports: '[]', joinCode: null },
+  purgedValues: purgedColumns('groups'),
   documents: groupDocuments,
 }
 
@@ -147,7 +135,7 @@ const members: Collection<MemberRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.id)],
   creator: (row) => row.coachId,
-  purgedValues: {},
+  purgedValues: purgedColumns('members'),
   documents: (db, rows) => memberDocuments(db, rows),
 }
 
@@ -159,7 +147,7 @@ const templates: Collection<TemplateRow> = {
   dated: false,
   scopesOf: (row) => [scope('coach', row.createdBy)],
   creator: (row) => row.createdBy,
-  purgedValues: { name: '', description: '', sport: 'rest', weeks: null, items: '[]' },
+  purgedValues: purgedColumns('templates'),
   documents: async (_db, rows) => rows.map(templateDocument),
 }
 
@@ -172,18 +160,7 @@ const events: Collection<EventRow> = {
   scopesOf: (row) => [scope('group', row.groupId)],
   creator: (row) => row.createdBy,
   mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
-  purgedValues: {
-    name: '',
-    description: '',
-    sport: 'run',
-    scheduledTo: '',
-    location: '',
-    distances: '',
-    timeZone: null,
-    seriesKey: null,
-    repeat: null,
-    until: null,
-  },
+  purgedValues: purgedColumns('events'),
   documents: async (_db, rows) => rows.map(eventDocument),
 }
 
@@ -195,7 +172,7 @@ const attendances: Collection<AttendanceRow> = {
   dated: false,
   scopesOf: (row) => [scope('member', row.memberId)],
   creator: (row) => row.athleteId,
-  purgedValues: { going: 0, attended: null },
+  purgedValues: purgedColumns('attendances'),
   documents: (db, rows) => attendanceDocuments(db, rows),
 }
 
@@ -208,7 +185,7 @@ const invitations: Collection<InvitationRow> = {
   scopesOf: (row) => [scope('group-coach', row.groupId)],
   creator: (row) => row.coachId,
   mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
-  purgedValues: { email: '', tokenHash: '', expiresAt: '', accepted: 0 },
+  purgedValues: { ...purgedColumns('invitations'), tokenHash: '', expiresAt: '' },
   documents: async (_db, rows) => rows.map(invitationDocument),
 }
 
@@ -220,8 +197,8 @@ const mealPlans: Collection<MealPlanRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
-  purgedValues: { name: '', description: '', active: 0 },
+  mayWrite: isPlanOf,
+  purgedValues: purgedColumns('mealPlans'),
   documents: async (_db, rows) => rows.map(mealPlanDocument),
 }
 
@@ -233,8 +210,8 @@ const mealItems: Collection<MealItemRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: planOfColleague,
-  purgedValues: { name: '', description: '', type: 'breakfast' },
+  mayWrite: isPlanOf,
+  purgedValues: purgedColumns('mealItems'),
   documents: async (_db, rows) => rows.map(mealItemDocument),
 }
 
@@ -246,23 +223,7 @@ const activities: Collection<ActivityRow> = {
   dated: true,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.athleteId,
-  purgedValues: {
-    workoutKey: null,
-    day: 0,
-    sport: 'run',
-    name: '',
-    startedAt: '',
-    seconds: 0,
-    elapsedSeconds: 0,
-    meters: null,
-    climbMeters: null,
-    averageHeartRate: null,
-    maxHeartRate: null,
-    averagePower: null,
-    sourceId: '',
-    laps: '[]',
-    curve: '{}',
-  },
+  purgedValues: { ...purgedColumns('activities'), day: 0 },
   documents: async (_db, rows) => rows.map(activityDocument),
 }
 
@@ -275,16 +236,7 @@ const marks: Collection<MarkRow> = {
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
   mayWrite: async () => true,
-  purgedValues: {
-    kind: 'note',
-    startDay: '',
-    endDay: '',
-    title: '',
-    text: null,
-    priority: null,
-    goal: null,
-    result: null,
-  },
+  purgedValues: purgedColumns('marks'),
   documents: async (_db, rows) => rows.map(markDocument),
 }
 
@@ -296,7 +248,7 @@ const comments: Collection<CommentRow> = {
   dated: false,
   scopesOf: (row) => [scope('athlete', row.athleteId)],
   creator: (row) => row.authorId,
-  purgedValues: { text: '', editedAt: null },
+  purgedValues: purgedColumns('comments'),
   documents: async (_db, rows) => rows.map(commentDocument),
 }
 

@@ -16,12 +16,12 @@ import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
 import type { PlanItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
+import { contractFields } from './columns.ts'
 import { coachesByGroup } from './group-coaches.ts'
 import { type Held, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
   ActivityRow,
-  AnyRow,
   AttendanceRow,
   CommentRow,
   EventRow,
@@ -36,28 +36,12 @@ import type {
   WorkoutRow,
 } from './tables.ts'
 
-/**
- * Converts rows to documents of the contract. Each field is named, so that a new column is never exposed by accident.
- */
-
-function base(row: AnyRow) {
-  const { id, clientId, version, createdAt, updatedAt } = row
-  return { id, clientId, version, createdAt, updatedAt }
-}
+/** Converts rows to documents of the contract. A column that the contract does not know is never shown. */
 
 /** The whole profile. */
 export function fullUser(row: UserRow): User {
-  const { email, name, bio, sex, state, city, country, height, weight, role, language, timeZone } = row
-  const profile = { email, name, bio, sex, state, city, country, height, weight, role, language, timeZone }
-  const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = row
   return {
-    ...base(row),
-    ...profile,
-    swimPace,
-    runPace,
-    ftp,
-    maxHeartRate,
-    thresholdHeartRate,
+    ...contractFields('users', row),
     thresholds: JSON.parse(row.thresholds) as Threshold[],
     readComments: JSON.parse(row.readComments) as ReadMarker[],
   }
@@ -73,30 +57,12 @@ export function userDocument(row: UserRow, held: Held): User | CoachCard {
     const isCoach = held.ids('coach').length > 0
     return isCoach ? { ...fullUser(row), readComments: [] } : fullUser(row)
   }
-  return { ...base(row), name: row.name, role: 'coach' }
+  const { id, clientId, version, createdAt, updatedAt, name } = row
+  return { id, clientId, version, createdAt, updatedAt, name, role: 'coach' }
 }
 
 export function workoutDocument(row: WorkoutRow): Workout {
-  return {
-    ...base(row),
-    sport: row.sport,
-    name: row.name,
-    description: row.description,
-    athleteId: row.athleteId,
-    createdBy: row.createdBy,
-    scheduledTo: row.scheduledTo,
-    status: row.status,
-    draft: row.draft === 1,
-    rpe: row.rpe,
-    feel: row.feel,
-    notes: row.notes,
-    doneFrom: row.doneFrom,
-    doneSeconds: row.doneSeconds,
-    doneMeters: row.doneMeters,
-    missedReason: row.missedReason,
-    coachComment: row.coachComment,
-    seenAt: row.seenAt,
-  }
+  return { ...contractFields('workouts', row), draft: row.draft === 1 }
 }
 
 /** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */
@@ -113,12 +79,8 @@ export async function groupDocuments(db: Reader, rows: readonly GroupRow[], held
 
 function groupDocument(row: GroupRow, coaches: number[], held: Held): Group {
   return {
-    ...base(row),
-    name: row.name,
-    sport: row.sport,
+    ...contractFields('groups', row),
     sports: JSON.parse(row.sports) as TrainingSport[],
-    description: row.description,
-    createdBy: row.createdBy,
     coaches,
     joinCode: held.has(scope('group-coach', row.id)) ? row.joinCode : null,
   }
@@ -132,8 +94,7 @@ export async function memberDocuments(db: Reader, rows: readonly MemberRow[]): P
   )
   return rows.flatMap((row) => {
     const user = people.get(row.userId)
-    const { userId, groupId, groupKey, coachId } = row
-    return user ? [{ ...base(row), userId, groupId, groupKey, coachId, user }] : []
+    return user ? [{ ...contractFields('members', row), user }] : []
   })
 }
 
@@ -149,16 +110,11 @@ export async function summaries(db: Reader, ids: readonly number[]) {
 }
 
 export function templateDocument(row: TemplateRow): WorkoutTemplate {
-  const { name, description, sport, createdBy, kind, weeks } = row
-  const items = JSON.parse(row.items) as PlanItem[]
-  return { ...base(row), name, description, sport, createdBy, kind, weeks, items }
+  return { ...contractFields('templates', row), items: JSON.parse(row.items) as PlanItem[] }
 }
 
 export function eventDocument(row: EventRow): GroupEvent {
-  const { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone } = row
-  const fields = { groupId, groupKey, name, description, sport, scheduledTo, location, distances, timeZone }
-  const { seriesKey, repeat, until } = row
-  return { ...base(row), ...fields, seriesKey, repeat, until }
+  return contractFields('events', row)
 }
 
 function truth(stored: number | null): boolean | null {
@@ -176,58 +132,37 @@ export async function attendanceDocuments(
   )
   return rows.flatMap((row) => {
     const athlete = people.get(row.athleteId)
-    const { eventId, eventKey, athleteId } = row
     const said = { going: truth(row.going), attended: truth(row.attended) }
-    return athlete ? [{ ...base(row), eventId, eventKey, athleteId, ...said, athlete }] : []
+    return athlete ? [{ ...contractFields('attendances', row), ...said, athlete }] : []
   })
 }
 
 /** Without the token: only its hash is stored. */
 export function invitationDocument(row: InvitationRow): GroupInvitation {
-  const { groupId, groupKey, email, role } = row
-  return { ...base(row), token: '', groupId, groupKey, email, role, accepted: row.accepted === 1 }
+  return { ...contractFields('invitations', row), token: '', accepted: row.accepted === 1 }
 }
 
 export function mealPlanDocument(row: MealPlanRow): MealPlan {
-  const { name, description, athleteId, createdBy } = row
-  return { ...base(row), name, description, active: row.active === 1, athleteId, createdBy }
+  return { ...contractFields('mealPlans', row), active: row.active === 1 }
 }
 
 export function mealItemDocument(row: MealItemRow): MealItem {
-  const { name, description, type, mealPlanId, mealPlanKey } = row
-  return { ...base(row), name, description, type, mealPlanId, mealPlanKey }
+  return contractFields('mealItems', row)
 }
 
 export function activityDocument(row: ActivityRow): Activity {
   return {
-    ...base(row),
-    athleteId: row.athleteId,
-    workoutKey: row.workoutKey,
+    ...contractFields('activities', row),
     day: dayFromNumber(row.day),
-    sport: row.sport,
-    name: row.name,
-    startedAt: row.startedAt,
-    seconds: row.seconds,
-    elapsedSeconds: row.elapsedSeconds,
-    meters: row.meters,
-    climbMeters: row.climbMeters,
-    averageHeartRate: row.averageHeartRate,
-    maxHeartRate: row.maxHeartRate,
-    averagePower: row.averagePower,
-    source: row.source,
-    sourceId: row.sourceId,
     laps: JSON.parse(row.laps) as ActivityLap[],
     curve: JSON.parse(row.curve) as ActivityCurve,
   }
 }
 
 export function markDocument(row: MarkRow): Mark {
-  const { athleteId, createdBy, kind, startDay, endDay, title, text, priority, goal, result } = row
-  const race = { priority, goal, result }
-  return { ...base(row), athleteId, createdBy, kind, startDay, endDay, title, text, ...race }
+  return contractFields('marks', row)
 }
 
 export function commentDocument(row: CommentRow): Comment {
-  const { workoutKey, workoutId, athleteId, authorId, text, editedAt } = row
-  return { ...base(row), workoutKey, workoutId, athleteId, authorId, text, editedAt }
+  return contractFields('comments', row)
 }

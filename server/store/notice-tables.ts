@@ -33,6 +33,7 @@ export type PushSubscriptions = {
   sessionHash: string
   p256dh: string
   auth: string
+  createdAt: string
 }
 
 /** A notice on its way to one browser. The row is deleted when it was delivered or given up. */

@@ -1,21 +1,15 @@
 import type { Generated, Selectable } from 'kysely'
-import type {
-  ActivitySource,
-  DoneSource,
-  Language,
-  MarkKind,
-  MealType,
-  MissedReason,
-  RacePriority,
-  Repeat,
-  Role,
-  Sex,
-  Sport,
-  TemplateKind,
-  TrainingSport,
-  WorkoutStatus,
-} from '#sync/contract/shapes/enumerations.ts'
+import type { Activity } from '#sync/contract/shapes/activities.ts'
+import type { Comment } from '#sync/contract/shapes/comments.ts'
+import type { Group, GroupMember, User, Workout } from '#sync/contract/shapes/entities.ts'
+import type { Language, Role } from '#sync/contract/shapes/enumerations.ts'
+import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
+import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
+import type { Mark } from '#sync/contract/shapes/marks.ts'
+import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
+import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { Columns } from './columns.ts'
 import type { Connections, ProviderReads, Revocations } from './connection-tables.ts'
 import type { NoticeSettings, Notices, Pushes, PushSubscriptions } from './notice-tables.ts'
 
@@ -36,189 +30,48 @@ type SyncedRow = {
   emptiedAt: string | null
 }
 
-type Users = SyncedRow & {
-  /** Lower case. */
-  email: string
-  passwordHash: string
-  name: string
-  bio: string | null
-  sex: Sex | null
-  state: string | null
-  city: string | null
-  country: string | null
-  height: number | null
-  weight: number | null
-  role: Role
-  language: Language
-  timeZone: string | null
-  swimPace: number | null
-  runPace: number | null
-  ftp: number | null
-  maxHeartRate: number | null
-  thresholdHeartRate: number | null
-  /** `thresholds` of the contract as JSON. */
-  thresholds: string
-  /** `readComments` of the contract as JSON. */
-  readComments: string
-  /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
-  verifiedAt: string | null
-}
+type Users = SyncedRow &
+  Columns<User> & {
+    /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
+    verifiedAt: string | null
+    passwordHash: string
+  }
 
-type Workouts = SyncedRow & {
-  sport: Sport
-  name: string
-  description: string
-  athleteId: number
-  createdBy: number
-  scheduledTo: string
-  /** `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
-  day: number
-  status: WorkoutStatus
-  /** 1: not shown to the athlete. */
-  draft: number
-  rpe: number | null
-  feel: number | null
-  notes: string | null
-  doneFrom: DoneSource | null
-  doneSeconds: number | null
-  doneMeters: number | null
-  missedReason: MissedReason | null
-  coachComment: string | null
-  seenAt: string | null
-}
+/** `day` is `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
+type Workouts = SyncedRow & Columns<Workout> & { day: number }
 
-type Groups = SyncedRow & {
-  name: string
-  sport: TrainingSport
-  description: string
-  createdBy: number
-  joinCode: string | null
-  /** `sports` of the contract as JSON. */
-  sports: string
-}
+/** Who coaches a group stands in its own table. */
+type Groups = SyncedRow & Columns<Group, 'coaches'>
 
 /** Every coach of a group, also of a deleted one. */
 type GroupCoaches = { groupId: number; userId: number }
 
-type Members = SyncedRow & { userId: number; groupId: number; groupKey: string; coachId: number }
+type Members = SyncedRow & Columns<GroupMember, 'user'>
 
-type Templates = SyncedRow & {
-  name: string
-  description: string
-  sport: Sport
-  createdBy: number
-  kind: TemplateKind
-  weeks: number | null
-  /** `items` of the contract as JSON. */
-  items: string
-}
+type Templates = SyncedRow & Columns<WorkoutTemplate>
 
-type Events = SyncedRow & {
-  groupId: number
-  groupKey: string
-  name: string
-  description: string
-  sport: TrainingSport
-  scheduledTo: string
-  location: string
-  distances: string
-  timeZone: string | null
-  createdBy: number
-  seriesKey: string | null
-  repeat: Repeat | null
-  until: string | null
-}
+/** `createdBy` is not shown: coaches of a group are equals. */
+type Events = SyncedRow & Columns<GroupEvent> & { createdBy: number }
 
-/**
- * `memberId`: the membership through which the athlete takes part; it decides who can see the row. `going` is the
- * athlete's answer, `attended` the coach's roll call; null means not given.
- */
-type Attendances = SyncedRow & {
-  eventId: number
-  eventKey: string
-  athleteId: number
-  memberId: number
-  going: number | null
-  attended: number | null
-}
+/** `memberId`: the membership through which the athlete takes part; it decides who can see the row. */
+type Attendances = SyncedRow & Columns<EventAttendance, 'athlete'> & { memberId: number }
 
-type Invitations = SyncedRow & {
-  groupId: number
-  groupKey: string
-  /** Who sent it. */
-  coachId: number
-  email: string
-  role: Role
-  tokenHash: string
-  expiresAt: string
-  accepted: number
-}
+/** `coachId` sent it. */
+type Invitations = SyncedRow &
+  Columns<GroupInvitation, 'token'> & { coachId: number; tokenHash: string; expiresAt: string }
 
-type MealPlans = SyncedRow & {
-  name: string
-  description: string
-  active: number
-  athleteId: number
-  createdBy: number
-}
+type MealPlans = SyncedRow & Columns<MealPlan>
 
 /** `athleteId` and `createdBy` are copied from the plan. */
-type MealItems = SyncedRow & {
-  name: string
-  description: string
-  type: MealType
-  mealPlanId: number
-  mealPlanKey: string
-  athleteId: number
-  createdBy: number
-}
+type MealItems = SyncedRow & Columns<MealItem> & { athleteId: number; createdBy: number }
 
-type Activities = SyncedRow & {
-  athleteId: number
-  workoutKey: string | null
-  /** Days since 1970-01-01. */
-  day: number
-  sport: TrainingSport
-  name: string
-  /** With milliseconds, so that texts sort as instants. */
-  startedAt: string
-  seconds: number
-  elapsedSeconds: number
-  meters: number | null
-  climbMeters: number | null
-  averageHeartRate: number | null
-  maxHeartRate: number | null
-  averagePower: number | null
-  source: ActivitySource
-  sourceId: string
-  /** JSON. */
-  laps: string
-  /** JSON. */
-  curve: string
-}
+/** `day` counts from 1970-01-01. `startedAt` has milliseconds, so that texts sort as instants. */
+type Activities = SyncedRow & Columns<Activity, 'day'> & { day: number }
 
-type Marks = SyncedRow & {
-  athleteId: number
-  createdBy: number
-  kind: MarkKind
-  startDay: string
-  endDay: string
-  title: string
-  text: string | null
-  priority: RacePriority | null
-  goal: string | null
-  result: string | null
-}
+type Marks = SyncedRow & Columns<Mark>
 
 /** `workoutKey`, `workoutId` and `athleteId` are those of the workout. */
-type Comments = SyncedRow & {
-  workoutKey: string
-  workoutId: number
-  athleteId: number
-  authorId: number
-  text: string
-  editedAt: string | null
-}
+type Comments = SyncedRow & Columns<Comment>
 
 /** A queued mail. Its text holds codes and links, and is deleted once it is sent. */
 type Mails = {

@@ -3,9 +3,12 @@ import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
+import { keepTagsInValues } from './plain-values.ts'
 
 /** In development with `--pseudo`, every language is replaced by made-up letters. */
 const pseudo = import.meta.env.MODE === 'pseudo'
+
+keepTagsInValues(i18n)
 
 /** `entry`: what is visible before sign-in; `messages`: everything else. */
 type Part = 'entry' | 'messages'

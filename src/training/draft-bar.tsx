@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconEyeOff } from '@tabler/icons-react'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { useSession } from '../data/session/session-context.ts'
 import { mondayOf, weekDays } from '../domain/days.ts'
 import { dayRange } from '../i18n/day-text.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast/toast.ts'
 import { useUndoToast } from '../ui/toast/use-undo-toast.ts'
 import styles from './draft-bar.module.css'
 import { setDraft } from './plans.ts'
@@ -27,19 +27,16 @@ export function DraftBar({ workouts, inset = false }: Props) {
   )
   if (drafts.length === 0) return null
 
-  const publish = async (some: readonly WorkoutDocument[]) => {
-    const keys = some.map(({ clientId }) => clientId)
-    try {
+  const publish = (some: readonly WorkoutDocument[]) =>
+    trying(async () => {
+      const keys = some.map(({ clientId }) => clientId)
       await setDraft(client.database, userId, keys, false)
       undoToast(
         t`Treinos publicados: ${keys.length}`,
         () => setDraft(client.database, userId, keys, true),
         t`Os treinos são rascunhos de novo`,
       )
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
   return (
     <section className={styles.bar} data-inset={inset} aria-label={t`Rascunhos`}>
       <p className={styles.words}>

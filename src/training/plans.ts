@@ -5,6 +5,7 @@ import {
   removeAllLocal,
   type WorkoutDocument,
 } from '#sync/client.ts'
+import { initialValues } from '#sync/contract/index.ts'
 
 /** What a coach writes of a workout: all that a copy takes over. */
 export type Plan = Pick<WorkoutDocument, 'name' | 'sport' | 'description'>
@@ -20,23 +21,14 @@ export function plannedWorkout(
   coachId: number,
 ) {
   return {
+    ...initialValues('workouts'),
     name,
     sport,
     description,
     athleteId,
     scheduledTo,
     createdBy: coachId,
-    status: 'planned' as const,
     draft,
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
   }
 }
 

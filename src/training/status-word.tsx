@@ -10,6 +10,12 @@ const words: Record<ShownStatus, MessageDescriptor> = {
   completed: msg`feito`,
   missed: msg`não feito`,
   rested: msg`descanso`,
+  recorded: msg`feito · diga como foi`,
+}
+
+/** How a state is drawn: what was recorded looks as done as what was logged. */
+export function lookOf(status: ShownStatus): Exclude<ShownStatus, 'recorded'> {
+  return status === 'recorded' ? 'completed' : status
 }
 
 /** The word for a workout's state in the language of the screen. */
@@ -31,7 +37,7 @@ export function StatusWord({ status, draft = false }: { status: ShownStatus; dra
   }
   return (
     <span className={styles.status}>
-      {status === 'completed' && <IconCheck size={16} stroke={2.6} aria-hidden />}
+      {lookOf(status) === 'completed' && <IconCheck size={16} stroke={2.6} aria-hidden />}
       {statusName(status)}
     </span>
   )

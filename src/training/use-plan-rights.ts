@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { map, type Observable, of, switchMap } from 'rxjs'
 import type { GroupDocument, MemberDocument, RumoDatabase } from '#sync/client.ts'
-import { rows$ } from '../data/query/rows.ts'
+import { rows$, rowsOf } from '../data/query/rows.ts'
 import { useLiveQuery } from '../data/query/use-live-query.ts'
 import { useSession } from '../data/session/session-context.ts'
 import { type PlanRights, rightsAlone } from '../domain/workouts/plan-rights.ts'
@@ -17,12 +17,7 @@ type Colleagues = ReadonlyMap<number, ReadonlySet<number>>
 
 /** With whom a coach shares each athlete. Empty for everybody without a second coach, at the cost of a few groups. */
 export function colleagues(database: RumoDatabase, userId: number): Observable<Colleagues> {
-  const groups = database.groups.find({
-    selector: { id: { $gte: 0 } },
-    sort: [{ id: 'asc' }, { clientId: 'asc' }],
-    index: ['id', 'clientId'],
-  })
-  return rows$(groups).pipe(
+  return rowsOf(database, 'groups', { id: { $gte: 0 } }).pipe(
     map((found) => found.filter(({ coaches }) => coaches.length > 1 && coaches.includes(userId))),
     switchMap((shared) => {
       if (shared.length === 0) return of(new Map())

@@ -39,7 +39,12 @@ export function Button({
   ...rest
 }: ComponentProps<'button'> & Look) {
   return (
-    <button {...rest} type={type} className={classes({ kind, large, wide, floating, square }, className)} />
+    <button
+      {...rest}
+      type={type}
+      data-floating={floating}
+      className={classes({ kind, large, wide, floating, square }, className)}
+    />
   )
 }
 

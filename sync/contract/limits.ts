@@ -112,4 +112,6 @@ export const quotas = {
   sessions: 100,
   /** Notices in the app's list. */
   notices: 100,
+  /** Browsers that show a person's notices; a newer one takes the place of the oldest. */
+  pushSubscriptions: 20,
 } as const

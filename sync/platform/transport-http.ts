@@ -49,7 +49,9 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
       try {
         const response = await request(asked, signal ? AbortSignal.any([limit, signal]) : limit)
         const body = parseJson(await response.text())
-        return answerOf(response.status, body, (name) => response.headers.get(name))
+        const serverTime = Date.parse(response.headers.get('Date') ?? '')
+        const answer = answerOf(response.status, body, (name) => response.headers.get(name))
+        return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
       } catch {
         return { reached: false }
       }

@@ -1,3 +1,4 @@
+import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
 import type { Threshold } from '../contract/shapes/thresholds.ts'
@@ -6,9 +7,8 @@ import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './push/merge.ts'
 
-/** Fields that are merged together. In a conflict the owner's value wins. */
-export type FieldGroup = {
-  fields: readonly string[]
+type Rule = {
+  /** Whose value wins in a conflict. */
   isOwner: (writer: Writer, row: ServerRow) => boolean
   /** Whether the server's row no longer takes changes that were made on `base` without asking the person. */
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
@@ -16,9 +16,11 @@ export type FieldGroup = {
   combine?: (local: unknown, remote: unknown) => unknown
 }
 
-/** What the exchange needs to know of a collection. Its calls are in the contract. */
+/** Fields that are merged together. */
+export type FieldGroup = Rule & { fields: readonly string[] }
+
+/** What the exchange needs to know of a collection. Its calls and fields are in the contract. */
 type Descriptor = {
-  groups: readonly FieldGroup[]
   /**
    * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before
    * the create is sent.
@@ -28,8 +30,6 @@ type Descriptor = {
   sharedKey?: true
   /** The list that contains the row, for collections without a call that reads one row. */
   list?: (row: AnyDocument | ServerRow) => string
-  /** The values of a new row that nobody entered. */
-  initial?: Readonly<Record<string, unknown>>
 }
 
 const isSelf = (writer: Writer, row: ServerRow) => row.id === writer.userId
@@ -49,115 +49,79 @@ const byMarker = (writer: Writer, row: ServerRow) =>
 const isCompletedSince = (base: ServerRow, remote: ServerRow) =>
   remote.status === 'completed' && base.status !== 'completed'
 
-const profile = ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language', 'timeZone']
+/** How each group of fields is merged (docs/sync.md, "Merging"). */
+const rules: Record<MergeGroup, Rule> = {
+  profile: { isOwner: isSelf },
+  thresholds: {
+    isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
+    combine: (local, remote) => mergeThresholds(local as Threshold[], remote as Threshold[]),
+  },
+  readMarkers: {
+    isOwner: isSelf,
+    combine: (local, remote) => mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[]),
+  },
+  plan: { isOwner: byCreator, isFrozen: isCompletedSince },
+  reply: { isOwner: byReplyingCoach },
+  log: { isOwner: byAthlete },
+  creator: { isOwner: byCreator },
+  coaches: { isOwner: byCoach },
+  response: { isOwner: byAthlete },
+  rollCall: { isOwner: byCoach },
+  mark: { isOwner: byMarker },
+  recording: { isOwner: byAthlete },
+  comment: { isOwner: (writer, row) => row.authorId === writer.userId },
+}
 
-/**
- * The merge rules and parents of each collection (docs/sync.md, "Merging"). Fields in no group belong to the server.
- */
+function groupsOf(collection: CollectionName): FieldGroup[] {
+  const groups = new Map<MergeGroup, string[]>()
+  for (const [field, { by }] of factsOf(collection)) {
+    if (by !== 'creation' && by !== 'server') groups.set(by, [...(groups.get(by) ?? []), field])
+  }
+  return [...groups].map(([group, fields]) => ({ ...rules[group], fields }))
+}
+
+/** Parents and lists. Fields in no merge group belong to the server. */
 export const descriptors: Record<CollectionName, Descriptor> = {
-  users: {
-    groups: [
-      { fields: profile, isOwner: isSelf },
-      {
-        fields: ['thresholds'],
-        isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
-        combine: (local, remote) => mergeThresholds(local as Threshold[], remote as Threshold[]),
-      },
-      {
-        fields: ['readComments'],
-        isOwner: isSelf,
-        combine: (local, remote) => mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[]),
-      },
-    ],
-  },
-  workouts: {
-    groups: [
-      {
-        fields: ['name', 'description', 'sport', 'scheduledTo', 'draft'],
-        isOwner: byCreator,
-        isFrozen: isCompletedSince,
-      },
-      { fields: ['coachComment', 'seenAt'], isOwner: byReplyingCoach },
-      {
-        fields: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
-        isOwner: byAthlete,
-      },
-    ],
-    initial: { status: 'planned', draft: false },
-  },
-  templates: {
-    groups: [{ fields: ['name', 'sport', 'description', 'weeks', 'items'], isOwner: byCreator }],
-    list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}`,
-    initial: { kind: 'workout' },
-  },
-  groups: { groups: [{ fields: ['name', 'sport', 'sports', 'description'], isOwner: byCreator }] },
-  members: { groups: [] },
-  events: {
-    groups: [
-      {
-        fields: [
-          'name',
-          'sport',
-          'description',
-          'scheduledTo',
-          'location',
-          'distances',
-          'timeZone',
-          'repeat',
-          'until',
-        ],
-        isOwner: byCoach,
-      },
-    ],
-    parent: { collection: 'groups', key: 'groupKey', id: 'groupId' },
-  },
+  users: {},
+  workouts: {},
+  templates: { list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}` },
+  groups: {},
+  members: {},
+  events: { parent: { collection: 'groups', key: 'groupKey', id: 'groupId' } },
   attendances: {
-    groups: [
-      { fields: ['going'], isOwner: byAthlete },
-      { fields: ['attended'], isOwner: byCoach },
-    ],
     parent: { collection: 'events', key: 'eventKey', id: 'eventId' },
     sharedKey: true,
     list: ({ eventId }) => `/groups/events/attendance/${String(eventId)}`,
   },
-  invitations: { groups: [] },
-  mealPlans: { groups: [{ fields: ['name', 'description', 'active'], isOwner: byCreator }] },
-  mealItems: {
-    groups: [{ fields: ['name', 'description', 'type'], isOwner: byCoach }],
-    parent: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' },
-  },
-  activities: { groups: [{ fields: ['workoutKey', 'name', 'sport'], isOwner: byAthlete }] },
-  marks: {
-    groups: [
-      {
-        fields: ['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'],
-        isOwner: byMarker,
-      },
-    ],
-    list: ({ athleteId }) => `/marks/athlete/${String(athleteId)}`,
-  },
+  invitations: {},
+  mealPlans: {},
+  mealItems: { parent: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' } },
+  activities: {},
+  marks: { list: ({ athleteId }) => `/marks/athlete/${String(athleteId)}` },
   comments: {
-    groups: [{ fields: ['text'], isOwner: (writer, row) => row.authorId === writer.userId }],
     parent: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
     list: ({ workoutId }) => `/comments/workout/${String(workoutId)}`,
   },
 }
 
+/** The merge groups of each collection. */
+export const mergeGroups: Record<CollectionName, readonly FieldGroup[]> = byCollection(groupsOf)
+
 /** The fields that people write. */
 export function writableFields(collection: CollectionName): readonly string[] {
-  return descriptors[collection].groups.flatMap((group) => group.fields)
+  return mergeGroups[collection].flatMap((group) => group.fields)
 }
 
 /** The fields that are not merged without asking, because the server's row froze them after `base`. */
 export function frozenFields(collection: CollectionName, base: ServerRow, remote: ServerRow): string[] {
-  return descriptors[collection].groups
+  return mergeGroups[collection]
     .filter((group) => group.isFrozen?.(base, remote))
     .flatMap((group) => group.fields)
 }
 
 /** The fields of a row that this person owns. */
 export function ownFields(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
-  return descriptors[collection].groups
+  return mergeGroups[collection]
     .filter((group) => group.isOwner(writer, row))
     .flatMap((group) => group.fields)
 }

@@ -32,16 +32,18 @@ export type ExchangeState = {
   lastSyncAt: number
   /** Whether a pull has completed on this device, so that an empty list is really empty. */
   complete: boolean
+  /** How far the server's clock was ahead of the device's at the last exchange, in ms; 0 while they agree well enough. */
+  clockOff: number
 }
 
 const documentId = 'exchange-state'
-const initial: ExchangeState = { phase: 'starting', lastSyncAt: 0, complete: false }
+const initial: ExchangeState = { phase: 'starting', lastSyncAt: 0, complete: false, clockOff: 0 }
 
 /** The state that the leader last published. The same in every tab and after a restart. */
 export function exchangeState$(database: RumoDatabase): Observable<ExchangeState> {
   return database
     .getLocal$<ExchangeState>(documentId)
-    .pipe(map((document) => (document ? document.toMutableJSON().data : initial)))
+    .pipe(map((document) => ({ ...initial, ...document?.toMutableJSON().data })))
 }
 
 /** Only the leader publishes. */

@@ -4,6 +4,7 @@ import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { StorageError } from '../database/storage-error.ts'
 import type { Ports } from '../ports.ts'
+import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import { Loop } from './loop.ts'
 import { pullCollection } from './pull/pull.ts'
@@ -63,6 +64,12 @@ export class Exchange {
       map(([storage, trouble, full]) => (storage ? 'storage' : (trouble ?? (full ? 'full' : null)))),
     )
     this.pulled$ = this.pulled.pipe(map((names) => collectionNames.every((name) => names.has(name))))
+  }
+
+  /** See `ExchangeState`. */
+  get clockOff(): number {
+    const { clockOff } = this.requests
+    return Math.abs(clockOff) < timings.clockOff ? 0 : clockOff
   }
 
   /** Sends and receives from now on: at once, and whenever any tab writes a row. */

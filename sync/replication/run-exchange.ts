@@ -131,7 +131,11 @@ function publishState(
   }
   const publish = async (phase: Phase) => {
     const fails = phase === 'storage'
-    const done = phase === 'idle' && { lastSyncAt: ports.clock.now(), complete: true }
+    const done = phase === 'idle' && {
+      lastSyncAt: ports.clock.now(),
+      complete: true,
+      clockOff: exchange.clockOff,
+    }
     const isNewest = () => phase === newest && !until.aborted
     publishStorageFailure(fails)
     while (isNewest()) {

@@ -152,6 +152,11 @@ test('two taps log a workout as planned with what this athlete usually logs; the
 
   await closeToast(page, 'Treino concluído')
   await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
+  const question = page.getByRole('dialog', { name: /Desfazer a conclusão/ })
+  await question.getByRole('button', { name: 'Manter' }).click()
+  await expect.poll(stored).toMatchObject({ status: 'completed' })
+  await page.getByRole('button', { name: 'Desfazer conclusão' }).click()
+  await question.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
   await expect
     .poll(stored)

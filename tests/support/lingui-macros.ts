@@ -17,6 +17,7 @@ export function plural(value: number, { one, other, _0 }: Forms): string {
 export const Plural = ({ value, ...forms }: Forms & { value: number }) => plural(value, forms)
 
 export const msg = String.raw
+export const t = String.raw
 
 export const useLingui = () => ({
   t: (text: string | TemplateStringsArray | { message: string }, ...values: unknown[]) =>

@@ -1,3 +1,5 @@
+import { limits } from '#sync/contract/limits.ts'
+import { batchPath } from '#sync/contract/wire/batch.ts'
 import { apiBase } from '#sync/contract/wire/headers.ts'
 import type { Document, Operations } from './openapi.ts'
 import { operations, type Schema, sample } from './openapi.ts'
@@ -113,35 +115,64 @@ function bodies({ body, path }: Operations, world: World): unknown[] {
   return idFields.length > 0 ? [...numbered, ...keyed] : [good]
 }
 
-/**
- * What one person is answered to everything. Each request has a session of its own, since some end the one they come
- * with; reads go first, since writes change what there is to read.
- */
+type Asked = Pick<SweptAnswer, 'call' | 'collection' | 'sent'> & {
+  method: Method
+  url: string
+  body: unknown
+}
+
+/** Every request of the sweep; reads go first, since writes change what there is to read. */
+function requestsOf(document: Document, world: World, only?: 'reads'): Asked[] {
+  return operations(document)
+    .filter(({ path }) => !streams.some((stream) => path === apiBase + stream))
+    .filter(({ method }) => only === undefined || method === 'GET')
+    .toSorted((one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'))
+    .flatMap((operation) =>
+      addresses(operation, world).flatMap(({ url, collection }) =>
+        bodies(operation, world).map((body) => ({
+          call: `${operation.method} ${url}`,
+          collection,
+          sent: JSON.stringify(body ?? null),
+          method: operation.method as Method,
+          url,
+          body,
+        })),
+      ),
+    )
+}
+
+/** What one person is answered to everything. Each request has a session of its own, since some end the one they come with. */
 export async function sweep(
   document: Document,
   signIn: () => Promise<TestClient>,
   world: World,
   only?: 'reads',
 ): Promise<SweptAnswer[]> {
-  const all = operations(document).toSorted(
-    (one, other) => Number(one.method !== 'GET') - Number(other.method !== 'GET'),
-  )
   const answers: SweptAnswer[] = []
-  for (const operation of all) {
-    if (streams.some((path) => operation.path === apiBase + path)) continue
-    if (only === 'reads' && operation.method !== 'GET') continue
-    for (const { url, collection } of addresses(operation, world)) {
-      for (const body of bodies(operation, world)) {
-        const client = await signIn()
-        const { status, text } = await client.send(operation.method as Method, url, body)
-        answers.push({
-          call: `${operation.method} ${url}`,
-          collection,
-          sent: JSON.stringify(body ?? null),
-          status,
-          text,
-        })
-      }
+  for (const { method, url, body, ...asked } of requestsOf(document, world, only)) {
+    const { status, text } = await (await signIn()).send(method, url, body)
+    answers.push({ ...asked, status, text })
+  }
+  return answers
+}
+
+/** The same requests, as many in one `POST /batch` as it takes. */
+export async function sweepInBatches(
+  document: Document,
+  signIn: () => Promise<TestClient>,
+  world: World,
+): Promise<SweptAnswer[]> {
+  const all = requestsOf(document, world).filter(({ url }) => url !== batchPath)
+  const answers: SweptAnswer[] = []
+  for (let start = 0; start < all.length; start += limits.batchRequests) {
+    const asked = all.slice(start, start + limits.batchRequests)
+    const requests = asked.map(({ method, url, body }) => ({ method, path: url, body }))
+    const { status, text } = await (await signIn()).post(batchPath, { requests })
+    const lines = status === 200 ? text.trimEnd().split('\n') : asked.map(() => JSON.stringify({ status }))
+    for (const [index, { call, collection, sent }] of asked.entries()) {
+      const line = lines[index] ?? ''
+      const { status: given } = JSON.parse(line) as { status: number }
+      answers.push({ call: `batch: ${call}`, collection, sent, status: given, text: line })
     }
   }
   return answers

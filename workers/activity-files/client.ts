@@ -2,6 +2,7 @@ import { releaseProxy, wrap } from 'comlink'
 import type { FileResult } from './read-file.ts'
 import type { FileApi } from './read-worker.ts'
 
+export type { LeftOut } from './part.ts'
 export { type FileProblemCode, fileProblemCodes } from './problem.ts'
 export type { FileResult } from './read-file.ts'
 export type { Recording } from './recording.ts'

@@ -1,77 +1,91 @@
 import FitParser from 'fit-file-parser'
-import { type ActivityLap, type Point, type TrainingSport, within } from '#sync/contract/index.ts'
+import { type ActivityLap, type Point, within } from '#sync/contract/index.ts'
+import { clockShift, inOrder } from './clock.ts'
+import { type Bounds, boundsOf, totalsWith } from './fit-bounds.ts'
+import { type Message, numberOf, timeOf } from './fit-message.ts'
+import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
-import type { Session } from './recording.ts'
-import { sessionOfPoints } from './track.ts'
+import { sportOfFit } from './sports.ts'
+import { climbOf } from './track.ts'
 
-/** A message as the parser gives it: fields by their names in the FIT profile, in SI units, times as dates. */
-type Message = Readonly<Record<string, unknown>>
-
-const sports: Readonly<Record<string, TrainingSport>> = {
-  swimming: 'swim',
-  cycling: 'bike',
-  e_biking: 'bike',
-  running: 'run',
-}
-
-/** Sports that say nothing about what was done. */
-const unsaid: readonly unknown[] = ['generic', 'training', undefined]
+/** Types of FIT files that hold no session, though some have laps and records. */
+const notRecorded: readonly unknown[] = [
+  'settings',
+  'sport',
+  'workout',
+  'course',
+  'schedules',
+  'weight',
+  'totals',
+  'goals',
+  'blood_pressure',
+  'segment',
+  'segment_list',
+]
 
 /**
  * The sessions of a FIT file; several for multisport. Changes between sports are left out.
- * @throws FileProblem `broken`, `no-session`, `other-sport`
+ * @throws FileProblem `broken`, `no-session`
  */
-export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Session[]> {
-  const { sessions, laps, points } = await parse(bytes)
-  if (sessions.length === 0) {
-    const session = sessionOfPoints(points)
-    if (!session) throw new FileProblem('no-session')
-    return [session]
-  }
-  const done = sessions.filter(({ sport }) => sport !== 'transition')
-  const known = done.filter(({ sport }) => unsaid.includes(sport) || String(sport) in sports)
-  if (known.length === 0) throw new FileProblem(done.length === 0 ? 'no-session' : 'other-sport')
-  return known.flatMap((session) => sessionOf(session, laps, points) ?? [])
+export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
+  const { type, sport, sessions, laps, points } = await parse(bytes)
+  if (notRecorded.includes(type)) throw new FileProblem('no-session')
+  // The session of a file that has none is what its laps and records say.
+  const found = sessions.length > 0 ? sessions : laps.length + points.length > 0 ? [{}] : []
+  const bounds = boundsOf(found, laps, points)
+  const parts = found.flatMap((session, index): Part[] => {
+    const span = bounds[index]
+    const summary = found.length > 1 && session.sport === 'multisport'
+    if (session.sport === 'transition' || summary) return []
+    return [span ? partOf(session, span, sport) : { name: null, problem: 'no-session' }]
+  })
+  if (parts.length === 0) throw new FileProblem('no-session')
+  return parts
 }
 
 async function parse(bytes: Uint8Array<ArrayBuffer>) {
   try {
     const found = await new FitParser({ mode: 'list' }).parseAsync(bytes.slice().buffer)
     const list = (messages: unknown) => (Array.isArray(messages) ? (messages as Message[]) : [])
+    const records = list(found.records).flatMap((record) => pointOf(record) ?? [])
+    const shift = clockShift(records.map(({ time }) => time))
+    const timed = (message: Message): Message => {
+      const start = timeOf(message.start_time)
+      return start === undefined ? message : { ...message, start_time: new Date(shift(start)) }
+    }
     return {
-      sessions: list(found.sessions),
-      laps: list(found.laps),
-      points: list(found.records).flatMap((record) => pointOf(record) ?? []),
+      type: list(found.file_ids)[0]?.type,
+      sport: list(found.sports)[0],
+      sessions: list(found.sessions).map(timed),
+      laps: list(found.laps).map(timed),
+      points: inOrder(records.map((point) => ({ ...point, time: shift(point.time) }))),
     }
   } catch (cause) {
     throw new FileProblem('broken', { cause })
   }
 }
 
-function sessionOf(
-  message: Message,
-  laps: readonly Message[],
-  points: readonly Point[],
-): Session | undefined {
-  const start = timeOf(message.start_time)
-  const timer = numberOf(message.total_timer_time)
-  const elapsed = numberOf(message.total_elapsed_time) ?? timer
-  if (start === undefined || elapsed === undefined) return undefined
-  const end = start + elapsed * 1000
-  const inside = (time: number | undefined) => time !== undefined && time >= start && time <= end
+function partOf(message: Message, bounds: Bounds, fileSport: Message | undefined): Part {
+  const { seconds, elapsedSeconds, meters } = totalsWith(message, bounds)
+  const said = bounds.laps.find(({ sport }) => sport !== undefined)
+  const named = [message, fileSport, said].find((one) => one?.sport !== undefined)
   return {
-    sport: sports[String(message.sport)] ?? null,
+    sport: sportOfFit(named?.sport, named?.sub_sport, (meters ?? 0) > 0),
     name: null,
-    start,
-    seconds: timer ?? elapsed,
-    elapsedSeconds: elapsed,
-    meters: numberOf(message.total_distance),
-    climbMeters: numberOf(message.total_ascent),
+    start: bounds.start,
+    seconds,
+    elapsedSeconds,
+    meters,
+    climbMeters:
+      numberOf(message.total_ascent) ??
+      (message.start_time === undefined
+        ? climbOf(bounds.points.flatMap(({ altitude }) => altitude ?? []))
+        : undefined),
     averageHeartRate: numberOf(message.avg_heart_rate),
     maxHeartRate: numberOf(message.max_heart_rate),
     averagePower: numberOf(message.avg_power),
-    laps: laps.filter((lap) => inside(timeOf(lap.start_time))).flatMap((lap) => lapOf(lap) ?? []),
-    points: points.filter(({ time }) => inside(time)),
+    laps: bounds.laps.flatMap((lap) => lapOf(lap) ?? []),
+    points: bounds.points,
   }
 }
 
@@ -98,14 +112,4 @@ function pointOf(message: Message): Point | undefined {
     altitude: numberOf(message.enhanced_altitude) ?? numberOf(message.altitude),
     distance: numberOf(message.distance),
   }
-}
-
-function numberOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
-function timeOf(value: unknown): number | undefined {
-  const time =
-    value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
-  return Number.isFinite(time) ? time : undefined
 }

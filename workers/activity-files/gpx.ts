@@ -1,31 +1,26 @@
-import type { TrainingSport } from '#sync/contract/index.ts'
+import { clockShift, inOrder } from './clock.ts'
+import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
-import type { Session } from './recording.ts'
+import { sportOfText } from './sports.ts'
 import { type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
 import { numberIn, readXml, timeIn } from './xml.ts'
-
-const sports: readonly [RegExp, TrainingSport | null][] = [
-  [/swim/i, 'swim'],
-  [/bik|cycl|ride/i, 'bike'],
-  [/run/i, 'run'],
-]
 
 /** One track of the file with its segments; between them the recording paused. */
 type Track = { name: string | null; type: string | null; segments: PlacedPoint[][]; withoutTime: number }
 
 /**
  * The tracks of a GPX file, each a session, with totals calculated from their points.
- * @throws FileProblem `broken`, `no-session`, `no-time`
+ * @throws FileProblem `broken`, `no-session`
  */
-export function readGpx(text: string): Session[] {
-  const tracks = tracksIn(text)
-  const sessions = tracks.flatMap((track) => sessionOf(track) ?? [])
-  if (sessions.length > 0) return sessions
-  throw new FileProblem(tracks.some(({ withoutTime }) => withoutTime > 0) ? 'no-time' : 'no-session')
+export function readGpx(text: string): Part[] {
+  const { tracks, routePoints } = tracksIn(text)
+  if (tracks.length === 0) throw new FileProblem(routePoints > 0 ? 'no-time' : 'no-session')
+  return tracks.map(partOf)
 }
 
-function tracksIn(text: string): Track[] {
+function tracksIn(text: string) {
   const tracks: Track[] = []
+  let routePoints = 0
   const path: string[] = []
   let fields: Record<string, string> = {}
   let place: Place | undefined
@@ -33,6 +28,7 @@ function tracksIn(text: string): Track[] {
     open(name, attributes) {
       path.push(name)
       if (name === 'trk') tracks.push({ name: null, type: null, segments: [], withoutTime: 0 })
+      if (name === 'rtept') routePoints += 1
       if (name === 'trkseg') tracks.at(-1)?.segments.push([])
       if (name !== 'trkpt') return
       const [lat, lon] = [numberIn(attributes.lat), numberIn(attributes.lon)]
@@ -54,7 +50,7 @@ function tracksIn(text: string): Track[] {
       else track.segments.at(-1)?.push({ ...valuesIn(fields), time, place })
     },
   })
-  return tracks
+  return { tracks, routePoints }
 }
 
 function valuesIn(fields: Readonly<Record<string, string>>) {
@@ -66,8 +62,12 @@ function valuesIn(fields: Readonly<Record<string, string>>) {
   }
 }
 
-function sessionOf({ name, type, segments }: Track): Session | undefined {
-  const session = sessionOfPoints(withDistances(segments))
-  const said = sports.find(([pattern]) => pattern.test(type ?? ''))
-  return session && { ...session, name, sport: said?.[1] ?? null }
+function partOf({ name, type, segments, withoutTime }: Track): Part {
+  const shift = clockShift(segments.flat().map(({ time }) => time))
+  const ordered = segments.map((segment) =>
+    inOrder(segment.map((point) => ({ ...point, time: shift(point.time) }))),
+  )
+  const session = sessionOfPoints(inOrder(withDistances(ordered)))
+  if (session) return { ...session, name, sport: sportOfText(type ?? '') }
+  return { name, problem: withoutTime > 0 ? 'no-time' : 'no-session' }
 }

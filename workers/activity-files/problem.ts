@@ -1,7 +1,8 @@
 /**
- * Why a file gives no activity. `broken`: damaged, cut off, or not what it says. `unknown-format`: none of FIT, GPX and
- * TCX. `no-session`: a route, a workout or settings. `no-time`: places without times. `wrong-clock`: the device recorded
- * a date that cannot be. `other-sport`: neither swim, bike nor run. `unread`: the reader ended without an answer.
+ * Why a file or a part of it gives no activity. `broken`: damaged, cut off, or not what it says. `unknown-format`: none
+ * of FIT, GPX and TCX. `no-session`: a route, a workout, settings, or no time at all. `no-time`: places without times.
+ * `wrong-clock`: the device recorded a date that cannot be. `other-sport`: neither swim, bike nor run. `unread`: the
+ * reader ended without an answer.
  */
 export const fileProblemCodes = [
   'too-big',

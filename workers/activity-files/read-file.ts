@@ -1,35 +1,68 @@
 import { readFit } from './fit.ts'
 import { readGpx } from './gpx.ts'
+import type { LeftOut, Part } from './part.ts'
 import { FileProblem, type FileProblemCode } from './problem.ts'
-import { type Recording, recordingOf, type Session } from './recording.ts'
+import { type Recording, recordingOf } from './recording.ts'
 import { readTcx } from './tcx.ts'
-import { unpack } from './unpack.ts'
+import { textOf } from './text.ts'
+import { type Content, contentsOf } from './unpack.ts'
 
-/** What one file gives: the activities in it, or why there are none. */
-export type FileResult = { recordings: Recording[] } | { problem: FileProblemCode }
+/** What one file gives: the activities in it with what was left out of it, or why there are none. */
+export type FileResult = { recordings: Recording[]; leftOut: LeftOut[] } | { problem: FileProblemCode }
 
 /**
- * Reads a FIT, GPX or TCX file, also packed as gzip; its content says which it is. Never rejects.
+ * Reads FIT, GPX or TCX, also packed as gzip or zip; the content says which it is. What is wrong with one part of it
+ * leaves out that part. Never rejects.
  * @param now in ms
  */
 export async function readFile(file: Blob, now: number): Promise<FileResult> {
   try {
-    const bytes = await unpack(file)
-    const sessions = await sessionsIn(bytes)
-    if (sessions.length === 0) throw new FileProblem('no-session')
-    const digest = await digestOf(bytes)
-    const nameOf = (index: number) => (sessions.length === 1 ? digest : `${digest}-${index + 1}`)
-    return { recordings: sessions.map((session, index) => recordingOf(session, nameOf(index), now)) }
+    const recordings: Recording[] = []
+    const leftOut: LeftOut[] = []
+    for (const content of await contentsOf(file)) {
+      for (const one of await readContent(content, now)) {
+        if ('problem' in one) leftOut.push(one)
+        else recordings.push(one)
+      }
+    }
+    const [first] = leftOut
+    if (recordings.length > 0) return { recordings, leftOut }
+    return { problem: first?.problem ?? 'no-session' }
   } catch (error) {
     if (error instanceof FileProblem) return { problem: error.code }
     throw error
   }
 }
 
-async function sessionsIn(bytes: Uint8Array<ArrayBuffer>): Promise<Session[]> {
+async function readContent({ name, bytes }: Content, now: number): Promise<(Recording | LeftOut)[]> {
+  const parts = await kept(name, () => partsIn(bytes))
+  if ('problem' in parts) return [parts]
+  const digest = await digestOf(bytes)
+  const nameOf = (index: number) => (parts.length === 1 ? digest : `${digest}-${index + 1}`)
+  return Promise.all(
+    parts.map((part, index) =>
+      kept(part.name ?? name, () => {
+        if ('problem' in part) throw new FileProblem(part.problem)
+        return recordingOf(part, nameOf(index), now)
+      }),
+    ),
+  )
+}
+
+/** What is read, or the part left out where that fails for a reason that can be named. */
+async function kept<T>(name: string | null, read: () => T | Promise<T>): Promise<T | LeftOut> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof FileProblem) return { name, problem: error.code }
+    throw error
+  }
+}
+
+function partsIn(bytes: Uint8Array<ArrayBuffer>): Part[] | Promise<Part[]> {
   const isFit = String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT'
   if (isFit) return readFit(bytes)
-  const text = new TextDecoder().decode(bytes)
+  const text = textOf(bytes)
   const root = /<(?:\w+:)?(gpx|TrainingCenterDatabase)[\s>]/.exec(text.slice(0, 5_000))?.[1]
   if (root === 'gpx') return readGpx(text)
   if (root === 'TrainingCenterDatabase') return readTcx(text)

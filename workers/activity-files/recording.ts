@@ -6,15 +6,16 @@ import {
   fewLaps,
   limits,
   type Point,
-  type TrainingSport,
   within,
 } from '#sync/contract/index.ts'
+import { earliest } from './clock.ts'
 import { FileProblem } from './problem.ts'
+import type { SaidSport } from './sports.ts'
 
 /** One session as its file has it, before it is cut to what is kept. Times in ms or s, as in `Point` and the contract. */
 export type Session = {
   /** Null: the file does not say. */
-  sport: TrainingSport | null
+  sport: SaidSport | null
   name: string | null
   start: number
   seconds: number
@@ -43,8 +44,6 @@ export type Recording = Omit<
   | 'sourceId'
 > & { name: string | null; sourceId: string }
 
-/** Watches begin to count at the end of 1989, and show that until they know the date. */
-const earliest = Date.UTC(2000, 0, 1)
 const tomorrow = 86_400_000
 
 /**
@@ -54,15 +53,17 @@ const tomorrow = 86_400_000
  */
 export function recordingOf(session: Session, sourceId: string, now: number): Recording {
   if (session.start < earliest || session.start > now + tomorrow) throw new FileProblem('wrong-clock')
+  const sport = session.sport ?? guessSport(session)
+  if (sport === 'strength' || sport === 'other') throw new FileProblem('other-sport')
   const seconds = Math.round(session.seconds)
-  const averageSpeed = session.meters ? session.meters / session.seconds : undefined
-  const sport = session.sport ?? guessSport(averageSpeed, session.points)
+  if (seconds < 1) throw new FileProblem('no-session')
   const recording: Recording = {
     sport,
     name: session.name?.trim().slice(0, limits.name) || null,
     startedAt: new Date(session.start).toISOString(),
     seconds,
-    elapsedSeconds: Math.max(seconds, Math.round(session.elapsedSeconds)),
+    // A watch that was paused for weeks recorded no less for it.
+    elapsedSeconds: Math.min(limits.doneSeconds, Math.max(seconds, Math.round(session.elapsedSeconds))),
     meters: within(session.meters, 1, limits.doneMeters),
     // In water the sensor measures its waves.
     climbMeters: sport === 'swim' ? null : within(session.climbMeters, 0, limits.climbMeters),
@@ -94,9 +95,15 @@ const fastestSwim = 2
 /** Nobody runs slower over a session. */
 const slowestRun = 1.1
 
-function guessSport(speed: number | undefined, points: readonly Point[]): TrainingSport {
-  if (speed === undefined) return 'run'
+/** Who climbs more (m) does not swim. */
+const wavesClimb = 50
+
+/** For files that say nothing. Without a distance nothing can be guessed either. */
+function guessSport({ meters, seconds, climbMeters = 0, points }: Session): SaidSport {
+  if (!meters || seconds < 1) return 'other'
+  const speed = meters / seconds
   if (speed > fastestRun) return 'bike'
+  if (climbMeters > wavesClimb) return 'run'
   if (speed < slowestRun) return 'swim'
   // A pool has no altitude.
   return speed < fastestSwim && points.every(({ altitude }) => altitude === undefined) ? 'swim' : 'run'

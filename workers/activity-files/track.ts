@@ -18,8 +18,11 @@ export function metersBetween(one: Place, other: Place): number {
 
 /** Slower than this (m/s) is standing: positions drift. */
 const standing = 0.4
-/** A longer gap between two points is a pause (s). */
+/** Over so many seconds: watches write a place twice, and then the way of two seconds at once. */
+const standingOver = 10
+/** A longer gap between two points is a pause (s), unless the device always records as seldom. */
 const pause = 60
+const pauseOfUsual = 3
 /** Altitude changes below this are noise (m). */
 const climbNoise = 3
 
@@ -57,20 +60,49 @@ export function sessionOfPoints(points: readonly Point[]): Session | undefined {
   }
 }
 
-function movingSeconds(points: readonly Point[]): number {
+/** Seconds in which the points, in the order of time, neither pause nor stand still. */
+export function movingSeconds(points: readonly Point[]): number {
+  const longest = longestGap(points)
   let total = 0
-  for (const [index, point] of points.entries()) {
-    const before = points[index - 1]
-    if (!before) continue
-    const seconds = (point.time - before.time) / 1000
-    const stands = point.speed !== undefined && point.speed < standing
-    if (seconds > 0 && seconds <= pause && !stands) total += seconds
+  for (let end = 1; end < points.length; end++) {
+    const seconds = gapBefore(points, end)
+    if (seconds > 0 && seconds <= longest && !stands(points, end, longest)) total += seconds
   }
   return total
 }
 
+function gapBefore(points: readonly Point[], index: number): number {
+  return ((points[index]?.time ?? 0) - (points[index - 1]?.time ?? 0)) / 1000
+}
+
+function longestGap(points: readonly Point[]): number {
+  const gaps = points.slice(1).map((_, index) => gapBefore(points, index + 1))
+  const usual = gaps.filter((gap) => gap > 0).toSorted((a, b) => a - b)
+  return Math.max(pause, pauseOfUsual * (usual[Math.floor(usual.length / 2)] ?? 0))
+}
+
+/** Whether the device stood in the time before this point, judged with some seconds around it. */
+function stands(points: readonly Point[], at: number, longest: number): boolean {
+  if (points[at]?.speed === undefined) return false
+  let [first, last] = [at, at]
+  let seconds = gapBefore(points, at)
+  // Later and earlier points in turn, as far as nothing pauses between them.
+  for (let turn = 0; seconds < standingOver && turn < 2 * standingOver; turn++) {
+    const index = turn % 2 === 0 ? last + 1 : first - 1
+    const gap = index > 0 && index < points.length ? gapBefore(points, index) : Number.POSITIVE_INFINITY
+    if (gap > longest || points[index]?.speed === undefined) continue
+    if (index > last) last = index
+    else first = index
+    seconds += gap
+  }
+  let meters = 0
+  for (let index = first; index <= last; index++)
+    meters += (points[index]?.speed ?? 0) * gapBefore(points, index)
+  return meters < standing * seconds
+}
+
 /** Metres up, without the noise of the sensor. */
-function climbOf(altitudes: readonly number[]): number | undefined {
+export function climbOf(altitudes: readonly number[]): number | undefined {
   let [base] = altitudes
   if (base === undefined) return undefined
   let climb = 0

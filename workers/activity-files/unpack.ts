@@ -1,4 +1,5 @@
 import { FileProblem } from './problem.ts'
+import { isZip, zipEntries } from './zip.ts'
 
 /** The largest file that is read, as it is on the device. */
 export const fileBytes = 25_000_000
@@ -6,12 +7,39 @@ export const fileBytes = 25_000_000
 /** The largest content that a packed file may have: some hundred bytes can unpack to gigabytes. */
 export const unpackedBytes = 60_000_000
 
-/** The content of a file, unpacked where it is gzip. @throws FileProblem `too-big`, `unpacks-too-big`, `broken` */
-export async function unpack(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+/** A file in a packed one. `name`: null for one that is packed alone or not at all. */
+export type Content = { name: string | null; bytes: Uint8Array<ArrayBuffer> }
+
+/**
+ * What is in a file, unpacked where it is gzip or zip.
+ * @throws FileProblem `too-big`, `unpacks-too-big`, `broken`
+ */
+export async function contentsOf(file: Blob): Promise<Content[]> {
   if (file.size > fileBytes) throw new FileProblem('too-big')
-  const start = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (start[0] !== 0x1f || start[1] !== 0x8b) return new Uint8Array(await file.arrayBuffer())
-  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!isZip(bytes)) return [{ name: null, bytes: await withoutGzip(bytes, unpackedBytes) }]
+  const contents: Content[] = []
+  let left = unpackedBytes
+  for (const { name, packed, deflated } of zipEntries(bytes)) {
+    const raw = deflated ? await inflated(packed, 'deflate-raw', left) : packed
+    const content = await withoutGzip(raw, left)
+    left -= Math.max(raw.length, content.length)
+    if (left < 0) throw new FileProblem('unpacks-too-big')
+    contents.push({ name, bytes: content })
+  }
+  return contents.length === 1 ? contents.map(({ bytes: only }) => ({ name: null, bytes: only })) : contents
+}
+
+async function withoutGzip(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? inflated(bytes, 'gzip', most) : bytes
+}
+
+async function inflated(
+  packed: Uint8Array<ArrayBuffer>,
+  format: 'gzip' | 'deflate-raw',
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader()
   const parts: Uint8Array[] = []
   let size = 0
   for (;;) {
@@ -20,7 +48,7 @@ export async function unpack(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
     })
     if (done) break
     size += value.byteLength
-    if (size > unpackedBytes) {
+    if (size > most) {
       // The rest must not be unpacked either.
       await reader.cancel().catch(() => undefined)
       throw new FileProblem('unpacks-too-big')

@@ -30,9 +30,11 @@ export function readXml(text: string, reader: Reader): void {
     if (texts.push('') > deepest) fail('too deep')
     reader.open?.(localName(name), attributes)
   })
-  parser.on('text', (part) => {
+  const add = (part: string) => {
     if (texts.length > 0) texts[texts.length - 1] += part
-  })
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
   parser.on('closetag', ({ name }) => reader.close(localName(name), (texts.pop() ?? '').trim()))
   for (let start = 0; start < text.length; start += chunk) parser.write(text.slice(start, start + chunk))
   parser.close()

@@ -2,42 +2,49 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** False for a request that never ends by itself. */
+    /** False for a request that never ends by itself, or that only makes others. */
     concurrencyLimit?: false
+    /** The path parameter that stands for the account where a request has no session. */
+    accountParam?: string
   }
 }
 
 /**
- * Requests of one person that run at the same time. A device asks for several collections at once; more would only
+ * Requests of one person that run at the same time. A device asks for what it wants in one request; more would only
  * delay other people.
  */
-const maxConcurrent = 3
+const maxConcurrent = 2
 
 type Queue = { running: number; waiting: (() => void)[] }
 
 /**
- * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected.
+ * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected. A
+ * turn lasts until the response is sent, because a long list is read while it is sent. The next one begins in a later
+ * turn of the event loop, so that other people's requests come in between.
  */
 export function limitConcurrency(api: FastifyInstance): void {
-  const queues = new Map<number, Queue>()
+  const queues = new Map<string, Queue>()
   const releases = new WeakMap<FastifyRequest, () => void>()
 
-  function release(userId: number, queue: Queue): void {
+  function release(account: string, queue: Queue): void {
     const next = queue.waiting.shift()
-    if (next) return next()
+    if (next) {
+      setImmediate(next)
+      return
+    }
     queue.running -= 1
-    if (queue.running === 0) queues.delete(userId)
+    if (queue.running === 0) queues.delete(account)
   }
 
   /** Releases the slot once, when the response is sent or the connection closes, whichever comes first. */
-  function releaseOnce(request: FastifyRequest, reply: FastifyReply, userId: number, queue: Queue): void {
+  function releaseOnce(request: FastifyRequest, reply: FastifyReply, account: string, queue: Queue): void {
     const { socket } = request.raw
     const done = (): void => {
       // `close` can fire on both emitters in one tick: a listener that was just removed is still called.
       if (!releases.delete(request)) return
       socket.off('close', done)
       reply.raw.off('close', done)
-      release(userId, queue)
+      release(account, queue)
     }
     releases.set(request, done)
     socket.once('close', done)
@@ -46,13 +53,19 @@ export function limitConcurrency(api: FastifyInstance): void {
   }
 
   api.addHook('onRequest', async (request, reply) => {
-    if (!request.caller || request.routeOptions.config.concurrencyLimit === false) return
-    const { userId } = request.caller
-    const queue = queues.get(userId) ?? { running: 0, waiting: [] }
-    queues.set(userId, queue)
+    const account = accountOf(request)
+    if (account === undefined || request.routeOptions.config.concurrencyLimit === false) return
+    const queue = queues.get(account) ?? { running: 0, waiting: [] }
+    queues.set(account, queue)
     if (queue.running >= maxConcurrent) await new Promise<void>((resolve) => queue.waiting.push(resolve))
     else queue.running += 1
-    releaseOnce(request, reply, userId, queue)
+    releaseOnce(request, reply, account, queue)
   })
-  api.addHook('onSend', async (request) => releases.get(request)?.())
+  api.addHook('onResponse', async (request) => releases.get(request)?.())
+}
+
+function accountOf({ caller, params, routeOptions }: FastifyRequest): string | undefined {
+  if (caller) return String(caller.userId)
+  const { accountParam } = routeOptions.config
+  return accountParam === undefined ? undefined : (params as Record<string, string>)[accountParam]
 }

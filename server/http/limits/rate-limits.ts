@@ -9,6 +9,7 @@ import { sessionOwners } from './session-owners.ts'
 type Limit = (request: FastifyRequest) => Promise<void>
 
 const minuteMs = 60_000
+const hourMs = 60 * minuteMs
 
 /**
  * Counters kept per limit. So many that an attacker with a range of IPv6 addresses cannot evict the counters of others.
@@ -45,13 +46,13 @@ function invitedTo(request: FastifyRequest): string {
   return `${person(request)} invitation ${id}`
 }
 
-/** The limits per minute, each with its own counters. Each throws `rate-limited` with the seconds to wait. */
+/** The limits per minute (of writes also per hour), each with its own counters. Each throws `rate-limited` with the seconds to wait. */
 export function createLimits(app: FastifyInstance, services: Services) {
   const { limits } = services.settings
   const owners = sessionOwners(services)
 
-  function limit(max: number, key: (request: FastifyRequest) => string): Limit {
-    const options: RateLimitOptions = { max, timeWindow: minuteMs, keyGenerator: key, cache: counters }
+  function limit(max: number, key: (request: FastifyRequest) => string, timeWindow = minuteMs): Limit {
+    const options: RateLimitOptions = { max, timeWindow, keyGenerator: key, cache: counters }
     const check = app.createRateLimit(options)
     return async (request) => {
       const result = await check(request)
@@ -80,6 +81,7 @@ export function createLimits(app: FastifyInstance, services: Services) {
   )
   const ownerCalls = limit(limits.perPerson, (request) => String(owners.of(request)))
   const addressCalls = limit(limits.perAddress, address)
+  const writes = limit(limits.writesPerHour, person, hourMs)
 
   return {
     /** A device that signed in to the account before has its own allowance, which strangers cannot use up. */
@@ -108,6 +110,7 @@ export function createLimits(app: FastifyInstance, services: Services) {
       const counted = owners.of(request) !== undefined
       owners.learn(request)
       if (!counted && request.caller) await ownerCalls(request)
+      if (request.caller && request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
     },
   }
 }

@@ -9,7 +9,7 @@ Your code to confirm this email address in Rumo is:
 
     ${code}
 
-It is valid for 15 minutes. If you did not ask for it, just ignore this message.
+It is valid for 10 minutes. If you did not ask for it, just ignore this message.
 `,
   }),
   existing: ({ name, signInUrl, forgotUrl }) => ({
@@ -32,7 +32,7 @@ To choose a new password, open this address:
 
 ${url}
 
-It is valid for 1 hour and only once. If you did not ask for it, ignore this message: your password stays the same.
+It is valid for 10 minutes and only once. If you did not ask for it, ignore this message: your password stays the same.
 `,
   }),
   unfinished: ({ url }) => ({

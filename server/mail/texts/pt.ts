@@ -9,7 +9,7 @@ Seu código para confirmar o e-mail no Rumo é:
 
     ${code}
 
-Ele vale por 15 minutos. Se não foi você que pediu, é só ignorar esta mensagem.
+Ele vale por 10 minutos. Se não foi você que pediu, é só ignorar esta mensagem.
 `,
   }),
   existing: ({ name, signInUrl, forgotUrl }) => ({
@@ -32,7 +32,7 @@ Para escolher uma nova senha, abra este endereço:
 
 ${url}
 
-Ele vale por 1 hora e uma única vez. Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.
+Ele vale por 10 minutos e uma única vez. Se não foi você que pediu, ignore esta mensagem: sua senha continua a mesma.
 `,
   }),
   unfinished: ({ url }) => ({

@@ -8,6 +8,7 @@ import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
+import { forgetResponsesAbout } from '../entities/idempotency.ts'
 import { athletesOf, unlinkCoach } from '../groups/coaches.ts'
 import type { Services } from '../services.ts'
 import { removeWorkouts } from '../training/comments.ts'
@@ -123,7 +124,7 @@ export async function deleteAccount(services: Services, userId: number, password
     const connection = await findConnection(tx.db, userId)
     const queued = connection && (await queueRevocation(tx, connection))
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
-    await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
+    await forgetResponsesAbout(tx.db, userId)
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
     await deleteSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)

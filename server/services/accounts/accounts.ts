@@ -3,16 +3,17 @@ import type { Settings } from '#server/env.ts'
 import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { fullUser } from '#server/store/documents.ts'
 import { findRow, insertRow, lockRow, touchRow, updateRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
-import { emptyProfile } from '#sync/contract/shapes/entities.ts'
 import type { editUser, signIn, signUp } from '#sync/contract/wire/requests.ts'
 import { requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
@@ -23,7 +24,7 @@ import { closeSession, equalInConstantTime, openSession, tokenHash } from './ses
 import { findByPassword, insertSignUp } from './sign-ups.ts'
 import { thresholdChanges } from './thresholds.ts'
 
-const { attendances, members, users } = collections
+const { members, users } = collections
 
 /** E-mail addresses are stored and compared in lower case. */
 export function normalEmail(email: string): string {
@@ -94,11 +95,9 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRo
     earlier?.verifiedAt === null
       ? await updateRow(tx, users, earlier, { ...account, email })
       : await insertRow(tx, users, {
-          ...emptyProfile,
+          ...initialColumns('users'),
           ...account,
           email,
-          thresholds: '[]',
-          readComments: '[]',
           clientId: newClientId(),
         })
   await recomputeScopes(tx, [row.id])
@@ -141,7 +140,7 @@ export async function register(services: Services, input: z.infer<typeof signUp>
   const row = { id: 0, clientId: newClientId(), version: 1, createdAt: now, updatedAt: now }
   return {
     signUp,
-    user: { ...row, ...emptyProfile, email, name, role, language, thresholds: [], readComments: [] },
+    user: { ...row, ...initialValues('users'), email, name, role, language },
   }
 }
 
@@ -151,13 +150,13 @@ export async function readAccount(db: Reader, userId: number): Promise<ApiRespon
   return { status: 200, version: row.version, body: { user: fullUser(row) } }
 }
 
-/** Member and attendance documents contain the person's name, so the feed must deliver them again when it changes. */
-async function touchRowsWithName(tx: Tx, userId: number): Promise<void> {
+/**
+ * Member documents contain the person's name, so the feed must deliver them again when it changes. Attendances contain
+ * it too, as it is when they are read, but devices show the member's: there may be thousands of them.
+ */
+async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
-  const answered = tx.db.selectFrom('attendances').selectAll().where('athleteId', '=', userId)
-  for (const row of await answered.where('deletedAt', 'is', null).execute())
-    await touchRow(tx, attendances, row)
 }
 
 export async function editAccount(
@@ -174,6 +173,6 @@ export async function editAccount(
   const profile = { name, bio, sex, city, state, country, height, weight, language, timeZone }
   const changes = { ...profile, ...thresholdChanges(tx, row, input), readComments }
   const changed = await updateRow(tx, users, row, changes)
-  if (changed.name !== row.name) await touchRowsWithName(tx, row.id)
+  if (changed.name !== row.name) await touchMemberships(tx, row.id)
   return { status: 200, version: changed.version, body: { user: fullUser(changed) } }
 }

@@ -12,13 +12,21 @@ function isListed(text: string): boolean {
   return common.has(text) || common.has(text.replaceAll(signsAround, ''))
 }
 
+/** Digits and signs at the end, as in `password1!A` once its last capital is lower case and taken off too. */
+const decoration = /[^\p{L}]*\p{L}?$/u
+
+/** Fewer different characters than this are one that is repeated. */
+const leastDifferent = 5
+
 /** Shorter list entries are mere syllables: almost any password can be split into them. */
 const shortestHalf = 5
 
 /** Whether the password is in the list, or two entries in a row, ignoring case and special characters at the ends. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase()
-  if (isListed(text)) return true
+  if (new Set(text).size < leastDifferent || isListed(text)) return true
+  const bare = text.replace(decoration, '')
+  if (bare.length >= shortestHalf && (common.has(bare) || isListed(text.replace(/\p{L}$/u, '')))) return true
   for (let at = shortestHalf; at <= text.length - shortestHalf; at += 1) {
     if (common.has(text.slice(0, at)) && isListed(text.slice(at))) return true
   }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/store/transaction.ts'
 
 /** Tokens of password reset links: stored as keyed hashes, single use. */
 
-const linkMs = 60 * 60_000
+const linkMs = 10 * 60_000
 /** A second mail within a minute would only invalidate the first one. */
 const resendMs = 60_000
 

@@ -13,7 +13,7 @@ import { equalInConstantTime } from './sessions.ts'
  */
 
 const signUpMs = 7 * 86_400_000
-const codeMs = 15 * 60_000
+const codeMs = 10 * 60_000
 const maxCodeAttempts = 5
 /** A second mail within a minute would only invalidate the first one. */
 const resendMs = 60_000

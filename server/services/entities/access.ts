@@ -23,7 +23,7 @@ export async function mayWrite<R extends AnyRow>(
   collection: Collection<R>,
   row: R,
 ): Promise<boolean> {
-  return collection.creator(row) === userId || (await collection.mayWrite?.(db, row, userId)) === true
+  return (await collection.mayWrite?.(db, row, userId)) ?? collection.creator(row) === userId
 }
 
 /**
@@ -136,6 +136,16 @@ export async function readEntity<R extends AnyRow>(
   id: number,
 ): Promise<ApiResponse> {
   return rowResponse(db, viewer, collection, await findVisible(db, viewer, collection, id))
+}
+
+/** Throws `invalid` when a row that is to be restored belonged to another parent. */
+export function requireSameParent<R extends AnyRow>(
+  claimed: R,
+  parent: keyof R & string,
+  wanted: unknown,
+): void {
+  if (claimed[parent] !== wanted)
+    throw new Problem('invalid', { errors: [{ path: parent, message: 'It belonged to another one' }] })
 }
 
 type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }

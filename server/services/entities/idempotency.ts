@@ -47,10 +47,13 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<ApiResponse | unde
  */
 export async function requireStillVisible(tx: Tx, viewer: Viewer, { body = {} }: ApiResponse): Promise<void> {
   for (const collection of everyCollection) {
-    const shown = body[collection.entity] as { id: number } | undefined
-    if (!shown || collection.name === 'invitations') continue
-    const row = await findRow(tx.db, collection, { id: shown.id })
-    if (!row || !(await mayKnowOf(tx.db, viewer, collection, row))) throw new Problem('not-found')
+    if (collection.name === 'invitations') continue
+    const one = body[collection.entity] as { id: number } | undefined
+    const several = (body[collection.name] ?? []) as { id: number }[]
+    for (const { id } of one ? [one] : several) {
+      const row = await findRow(tx.db, collection, { id })
+      if (!row || !(await mayKnowOf(tx.db, viewer, collection, row))) throw new Problem('not-found')
+    }
   }
 }
 
@@ -77,6 +80,14 @@ export async function storeResponse(tx: Tx, claim: Claim, answer: ApiResponse): 
 }
 
 const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
+
+/** Deletes the responses to anybody that show this person's own data, which is being erased. */
+export async function forgetResponsesAbout(db: Reader, userId: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
+  const mentions = [`%{"user":{"id":${userId},%`, ...[',', '}'].map((end) => `%"athleteId":${userId}${end}%`)]
+  mentions.push(`%"userId":${userId},%`)
+  for (const text of mentions) await db.deleteFrom('idempotency_keys').where('body', 'like', text).execute()
+}
 
 /** Deletes responses that are too old to be asked for. */
 export async function deleteOldResponses(db: Reader, now: Date): Promise<void> {

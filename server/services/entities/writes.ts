@@ -12,7 +12,15 @@ import {
 import type { AnyRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { newClientId } from '#sync/contract/ids.ts'
-import { claimClientId, lockVisible, mayWrite, requireBase, requireWriter, rowResponse } from './access.ts'
+import {
+  claimClientId,
+  lockVisible,
+  mayWrite,
+  requireBase,
+  requireSameParent,
+  requireWriter,
+  rowResponse,
+} from './access.ts'
 import type { ApiResponse, WriteContext } from './context.ts'
 
 /** Create, edit and delete for rows that their creator may change, and those whom their collection names. */
@@ -40,9 +48,7 @@ export async function createRow<R extends AnyRow>(
   if (claimed.as === 'existing') return rowResponse(tx.db, context, collection, claimed.row)
   const { values, parent } = make
   if (claimed.as === 'deleted') {
-    if (parent !== undefined && claimed.row[parent] !== values[parent]) {
-      throw new Problem('invalid', { errors: [{ path: parent, message: 'It belonged to another one' }] })
-    }
+    if (parent !== undefined) requireSameParent(claimed.row, parent, values[parent])
     const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
     await make.alongWith?.(claimed.row)
     return rowResponse(tx.db, context, collection, revived, 201)

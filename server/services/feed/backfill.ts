@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import { type Held, heldScopes, type Scope } from '#server/store/scopes.ts'
+import type { Held } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -83,18 +83,16 @@ async function rowsAt(db: Reader, collection: Collection, positions: readonly Po
 }
 
 /**
- * One page of current rows. A row that changes while the pages are read is in the log after the cursor's `at`, so a row
+ * One page of current rows in these scopes. A row that changes while the pages are read is in the log after the cursor's `at`, so a row
  * that moved to a place already passed is delivered from there.
  */
 export async function backfillPage(
   db: Reader,
   collection: Collection,
-  held: Held,
+  { held, wanted }: { held: Held; wanted: Held },
   fill: Fill,
   limit: number,
 ) {
-  // Access may have ended since the backfill began.
-  const wanted = fill.scopes ? heldScopes(fill.scopes.filter((scope) => held.has(scope as Scope))) : held
   const positions = await nextPositions(db, collection, wanted, fill, limit + 1)
   const page = await rowsAt(db, collection, positions.slice(0, limit))
   const documents: Document[] = await collection.documents(db, page, held)

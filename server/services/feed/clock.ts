@@ -30,9 +30,10 @@ export async function nonceAt(db: Reader, clock: FeedClock, seq: number): Promis
 export async function canContinueFrom(
   db: Reader,
   clock: FeedClock,
-  cursor: { e: string; at: number; k?: string | undefined },
+  cursor: { e: string; at: number; k?: string | undefined; fill?: { from?: number | undefined } | undefined },
 ): Promise<boolean> {
-  const { e, at, k = '' } = cursor
-  if (e !== clock.epoch || at > clock.seq || at < clock.cutSeq) return false
+  const { e, at, k = '', fill } = cursor
+  const oldest = Math.min(at, fill?.from ?? at)
+  if (e !== clock.epoch || at > clock.seq || oldest < clock.cutSeq) return false
   return (await nonceAt(db, clock, at)) === k
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
-import { scopeKinds } from '#server/store/scopes.ts'
 import { limits } from '#sync/contract/limits.ts'
 
 /**
@@ -10,13 +9,13 @@ import { limits } from '#sync/contract/limits.ts'
 const dayNumber = z.int().check(z.minimum(-5_000_000), z.maximum(5_000_000))
 const distance = z.int().check(z.minimum(-1), z.maximum(10_000_000))
 const rowId = z.int().check(z.minimum(0), z.maximum(limits.id))
-const scopeName = z.string().check(z.regex(new RegExp(`^(${scopeKinds.join('|')}):\\d{1,10}$`)))
 
 /**
  * A device's progress in one collection. `at`: all changes up to this sequence number are delivered, or will be by the
  * backfill. `fill`: the backfill, which pages through current rows ordered by distance from `day` (0 for rows without a
- * day) and id, and continues after `after`. Without `scopes` it covers all scopes the reader holds, else only these
- * newly granted ones.
+ * day) and id, and continues after `after`. Without `from` it covers all scopes the reader holds, else only those that
+ * were granted after that change and up to `at`. The log names them: a coach who joins a large group gains thousands,
+ * and a cursor travels in an address.
  */
 const cursorShape = z.strictObject({
   e: z.string(),
@@ -27,7 +26,7 @@ const cursorShape = z.strictObject({
     z.strictObject({
       day: dayNumber,
       after: z.tuple([distance, rowId]),
-      scopes: z.optional(z.array(scopeName)),
+      from: z.optional(z.int().check(z.minimum(0))),
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows, idsAtOnce } from '#server/store/rows.ts'
-import { type Held, heldScopes, type Scope, scope } from '#server/store/scopes.ts'
+import { type Held, heldScopes, type Scope, type ScopeKind, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow, LogRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -40,6 +40,22 @@ async function entries(
     select * from sync_log where ${sql.ref('userId')} = ${me.id} and (${sql.join(kinds, sql` or `)}) and ${when}
     order by seq, n ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * The scopes that rows of this collection can be in, which the reader gained in this range and still holds.
+ */
+export async function grantedIn(
+  db: Reader,
+  collection: Collection,
+  me: { id: number; held: Held },
+  range: { after: number; upTo: number },
+): Promise<Held> {
+  const moves = db.selectFrom('sync_log').select('scope').distinct().where('userId', '=', me.id)
+  const rows = moves.where('seq', '>', range.after).where('seq', '<=', range.upTo).where('rowId', 'is', null)
+  const kinds = new Set(collection.scopes.map(({ kind }) => kind))
+  const names = (await rows.execute()).map((row) => row.scope as Scope)
+  return heldScopes(names.filter((name) => me.held.has(name) && kinds.has(name.split(':')[0] as ScopeKind)))
 }
 
 /** At most `limit` entries, but always whole transactions. A transaction with more entries is returned as a whole. */
@@ -153,8 +169,8 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
 }
 
 /**
- * One page of changes after `at`: each row once, in its current state. `granted`: scopes that the reader gained in this
- * range and still holds; their rows need a backfill. `upTo`: where the next page continues.
+ * One page of changes after `at`: each row once, in its current state. `granted`: the reader gained scopes in this
+ * range and still holds them; their rows need a backfill. `upTo`: where the next page continues.
  */
 export async function logPage(
   db: Reader,
@@ -163,7 +179,7 @@ export async function logPage(
   at: number,
   now: number,
   limit: number,
-): Promise<{ documents: Document[]; deleted: Deleted[]; granted: Scope[]; upTo: number }> {
+): Promise<{ documents: Document[]; deleted: Deleted[]; granted: boolean; upTo: number }> {
   const { taken, upTo } = await logWindow(db, collection, me, at, now, limit)
   const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
@@ -189,7 +205,7 @@ export async function logPage(
   return {
     documents: await collection.documents(db, live, me.held),
     deleted: [...deleted.values()].map(({ clientId, id, version }) => ({ clientId, id, version })),
-    granted: [...moved.keys()].filter((name) => me.held.has(name)),
+    granted: [...moved.keys()].some((name) => me.held.has(name)),
     upTo: all ? upTo : (covered.at(-1)?.seq ?? upTo),
   }
 }

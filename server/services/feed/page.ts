@@ -6,7 +6,7 @@ import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { backfillPage } from './backfill.ts'
 import { canContinueFrom, nonceAt, readClock } from './clock.ts'
 import { type Cursor, fillStart, readCursor, writeCursor } from './cursor.ts'
-import { logPage } from './log.ts'
+import { grantedIn, logPage } from './log.ts'
 
 type Question = {
   userId: number
@@ -33,13 +33,16 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
     const { e, at, k } = cursor
     const afresh = !known && { afresh: true }
     if (cursor.fill) {
-      const { documents, next } = await backfillPage(db, collection, me.held, cursor.fill, limit)
+      const { from } = cursor.fill
+      const wanted =
+        from === undefined ? me.held : await grantedIn(db, collection, me, { after: from, upTo: at })
+      const { documents, next } = await backfillPage(db, collection, { ...me, wanted }, cursor.fill, limit)
       const more = next !== undefined || at < clock.seq
       const upTo = writeCursor(next ? { e, at, k, fill: next } : { e, at, k })
       return { documents, deleted: [], cursor: upTo, more, ...afresh, ...readUpTo(more, clock.seq) }
     }
     const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
-    const fill = granted.length === 0 ? undefined : { day: today, after: fillStart, scopes: granted }
+    const fill = granted ? { day: today, after: fillStart, from: at } : undefined
     const place = { e, at: upTo, k: await nonceAt(db, clock, upTo) }
     const next: Cursor = fill ? { ...place, fill } : place
     const more = fill !== undefined || upTo < clock.seq

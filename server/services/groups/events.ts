@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { deleteRow, findRow, reviveRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { EventRow } from '#server/store/tables.ts'
@@ -21,11 +22,7 @@ export async function addEvent(
   input: z.infer<typeof createEvent>,
 ): Promise<ApiResponse> {
   const group = await lockParent(tx, context, groups, input.groupId)
-  const { name, description, sport, scheduledTo, location, distances, timeZone = null } = input
-  const fields = { name, description, sport, scheduledTo, location, distances, timeZone }
-  const { seriesKey = null, repeat = null, until = null } = input
-  const series = { seriesKey, repeat, until }
-  const restored = { ...fields, ...series }
+  const restored = { ...newColumns('events', 'coaches', input), seriesKey: input.seriesKey ?? null }
   const values = {
     ...restored,
     groupId: group.id,
@@ -66,8 +63,7 @@ export async function editEventFields(
     throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })
   }
   await requireBase(tx, context, events, row)
-  const { name, description, sport, scheduledTo, location, distances, timeZone, repeat, until } = input
-  const changes = { name, description, sport, scheduledTo, location, distances, timeZone, repeat, until }
+  const changes = givenColumns('events', 'coaches', input)
   const changed = await updateRow(tx, events, row, changes)
   if (changed.version > row.version) await tellOfEvent(tx, context, changed)
   return rowResponse(tx.db, context, events, changed)

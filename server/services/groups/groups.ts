@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
@@ -5,7 +6,7 @@ import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, updateRow } from '#server/store/rows.ts'
 import { readHeld, recomputeScopes } from '#server/store/scopes.ts'
-import type { Reader } from '#server/store/store.ts'
+import type { Reader, Store } from '#server/store/store.ts'
 import type { AnyRow, GroupRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
@@ -33,7 +34,9 @@ export async function addGroup(
   const sports = JSON.stringify(all)
   const restored = { name, description, sport, sports, joinCode: newJoinCode() }
   const values = { ...restored, createdBy: context.userId }
-  const answer = await createRow(tx, context, groups, input, { values, restored })
+  // What its removal has not reached yet must not come back with it.
+  const alongWith = (group: GroupRow) => clearGroup(tx, group.id)
+  const answer = await createRow(tx, context, groups, input, { values, restored, alongWith })
   const { id } = (answer.body as { group: { id: number } }).group
   const coaches = await coachesOfGroup(tx.db, id)
   if (coaches.length === 0) {
@@ -74,18 +77,44 @@ async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, grou
   return rows
 }
 
-/** Deletes events, invitations and memberships of a group. Returns the people whose scopes must be recomputed. */
-async function deleteGroupContents(tx: Tx, groupId: number): Promise<number[]> {
+async function clearGroup(tx: Tx, groupId: number): Promise<void> {
   await removeEvents(tx, await liveIn(tx, events, groupId))
   for (const invitation of await liveIn(tx, invitations, groupId))
     await deleteRow(tx, invitations, invitation)
-  return unlinkMembers(tx, await liveIn(tx, members, groupId))
 }
 
-/** Deletes a group and its memberships; workouts stay with the athletes. */
+/** Rows that one transaction of the removal deletes: other writers wait for it. */
+const atOnce = 50
+
+/**
+ * Deletes events with their attendances, and invitations, of groups that are deleted. Nobody sees them any more: the
+ * scope of the group ended with it. There may be thousands, so it takes turns with other people's writes.
+ */
+export async function clearDeletedGroups(store: Store, stopping: AbortSignal): Promise<void> {
+  for (let left = 1; left > 0 && !stopping.aborted; ) {
+    left = await store.write(async (tx) => {
+      const rows = await liveInDeleted(tx, events)
+      await removeEvents(tx, rows)
+      const sent = await liveInDeleted(tx, invitations)
+      for (const invitation of sent) await deleteRow(tx, invitations, invitation)
+      return rows.length + sent.length
+    })
+    await setImmediate()
+  }
+}
+
+async function liveInDeleted<R extends InGroup>(tx: Tx, collection: Collection<R>): Promise<R[]> {
+  const rows = sql.table(collection.table)
+  const groupsGone = sql`select id from groups where ${sql.ref('deletedAt')} is not null`
+  const found = await sql<R>`select * from ${rows} where ${sql.ref('deletedAt')} is null
+    and ${sql.ref('groupId')} in (${groupsGone}) limit ${atOnce}`.execute(tx.db)
+  return found.rows
+}
+
+/** Deletes a group and its memberships; workouts stay with the athletes. Its events follow (`clearDeletedGroups`). */
 export async function removeGroup(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, groups, id)
-  const left = await deleteGroupContents(tx, id)
+  const left = await unlinkMembers(tx, await liveIn(tx, members, id))
   await deleteRow(tx, groups, row)
   await recomputeScopes(tx, [...(await coachesOfGroup(tx.db, id)), ...left])
   return { status: 204 }

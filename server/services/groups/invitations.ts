@@ -14,7 +14,7 @@ import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { acceptInvitation, createInvitation } from '#sync/contract/shapes/invitations.ts'
 import { accountByEmail, normalEmail } from '../accounts/accounts.ts'
 import { equalInConstantTime, tokenHash } from '../accounts/sessions.ts'
-import { claimClientId, findVisible, rowResponse } from '../entities/access.ts'
+import { claimClientId, findVisible, requireSameParent, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
@@ -90,6 +90,7 @@ export async function invite(
   const { role = 'athlete' } = input
   const claimed = await claimClientId(tx, context, invitations, input)
   if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
+  if (claimed.as === 'deleted') requireSameParent(claimed.row, 'groupId', group.id)
   await requireNotMember(tx, group, email, role)
   const { token, values } = newToken(tx)
   const open = await tx.db

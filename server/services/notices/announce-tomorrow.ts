@@ -65,7 +65,7 @@ export function createTomorrowNotices(
       const shown = planned.where('deletedAt', 'is', null).where('draft', '=', 0)
       const open = shown.where('status', '=', 'planned')
       const session = await open.where('scheduledTo', '=', nextDay(day)).executeTakeFirst()
-      if (session) await notify(tx, userId, { kind: 'tomorrow', subject: day, rowId: null, actorId: null })
+      if (session) await notify(tx, [userId], { kind: 'tomorrow', subject: day, rowId: null, actorId: null })
     })
     announced()
   }

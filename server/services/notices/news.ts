@@ -3,7 +3,7 @@ import type { EventRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import type { WriteContext } from '../entities/context.ts'
-import { notify, notifyOthers } from './notify.ts'
+import { notify } from './notify.ts'
 
 /** Which changes make notices, and for whom. Each is called in the transaction of the change. */
 
@@ -16,7 +16,7 @@ export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: Wo
   const isNear = row.day >= today && row.day <= today + daysAhead
   if (role !== 'coach' || !isNear || row.status !== 'planned' || row.draft === 1) return
   const subject = `workouts ${row.id}`
-  await notify(tx, row.athleteId, { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
+  await notify(tx, [row.athleteId], { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
 }
 
 /** An athlete wrote about a session, or could not train: the coaches get a notice. A session done as planned makes none. */
@@ -24,13 +24,13 @@ export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRo
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
   if (row.status === 'planned' || !(row.notes?.trim() || isHurt)) return
   const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
-  await notifyOthers(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
+  await notify(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
 }
 
 /** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
 export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
-  await notifyOthers(tx, [row.athleteId, ...(await coachesOfAthlete(tx.db, row.athleteId))], news)
+  await notify(tx, [row.athleteId, ...(await coachesOfAthlete(tx.db, row.athleteId))], news)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function tellOfEvent(tx: Tx, { userId }: WriteContext, row: EventRo
   const people = (await members.where('deletedAt', 'is', null).execute()).map((member) => member.userId)
   const told = isRepeated ? await toldLately(tx, people, subject) : new Set<number>()
   const news = { kind: 'event', subject, rowId: row.id, actorId: userId } as const
-  await notifyOthers(
+  await notify(
     tx,
     people.filter((person) => !told.has(person)),
     news,

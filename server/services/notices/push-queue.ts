@@ -16,6 +16,9 @@ const timeoutMs = 10_000
 /** A process that holds a message for longer than this counts as dead, and another one may send it. */
 const leaseMs = 60_000
 const longestWaitMs = 60 * 60_000
+/** Messages under way at once, in all and to one push service. */
+const atOnce = 16
+const perService = 8
 /** About six hours of attempts: news is old after that. */
 const maxAttempts = 12
 /** How long a push service keeps a message for a browser that is not there, in s. */
@@ -37,16 +40,23 @@ export function createPushQueue(
   const keys = vapidKeys(settings.appSecret)
   const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:rumo@localhost'
 
-  /** Claims the next due message, so that no other process sends it. */
-  async function claimNext(): Promise<PushRow | undefined> {
+  /**
+   * Claims the next due message, so that no other process sends it.
+   * @param full the push services (origins) that have enough to do.
+   */
+  async function claimNext(full: readonly string[]): Promise<PushRow | undefined> {
     const now = clock.now()
-    const due = store.db.selectFrom('pushes').selectAll().where('dueAt', '<=', now.toISOString())
+    const due = store.db
+      .selectFrom('pushes')
+      .selectAll()
+      .where('dueAt', '<=', now.toISOString())
+      .where((row) => row.and(full.map((origin) => row('endpoint', 'not like', `${origin}/%`))))
     const next = await due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
     if (!next) return undefined
     const claim = store.db.updateTable('pushes').where('id', '=', next.id).where('dueAt', '=', next.dueAt)
     const lease = new Date(now.getTime() + leaseMs).toISOString()
     const taken = claim.set({ dueAt: lease, attempts: next.attempts + 1 }).returningAll()
-    return (await taken.executeTakeFirst()) ?? claimNext()
+    return (await taken.executeTakeFirst()) ?? claimNext(full)
   }
 
   /** What to show; undefined when the person may no longer see what it is about. */
@@ -63,7 +73,8 @@ export function createPushQueue(
 
   async function sessionsOn(athleteId: number, day: string): Promise<string[]> {
     const planned = store.db.selectFrom('workouts').select('name').where('athleteId', '=', athleteId)
-    const open = planned.where('deletedAt', 'is', null).where('status', '=', 'planned')
+    const shown = planned.where('deletedAt', 'is', null).where('draft', '=', 0)
+    const open = shown.where('status', '=', 'planned')
     const rows = await open.where('scheduledTo', '=', day).orderBy('id').execute()
     return rows.map(({ name }) => name)
   }
@@ -113,12 +124,20 @@ export function createPushQueue(
     }
   }
 
+  /** Side by side, so that one slow push service does not hold up the others. */
   async function sendAllDue(stopping: AbortSignal): Promise<void> {
+    const running = new Map<Promise<void>, string>()
+    const busy = () => Object.entries(Object.groupBy(running.values(), (origin) => origin))
     while (!stopping.aborted) {
-      const push = await claimNext()
-      if (!push) return
-      await settle(push)
+      const full = busy().flatMap(([origin, each = []]) => (each.length < perService ? [] : [origin]))
+      const push = running.size < atOnce ? await claimNext(full) : undefined
+      if (push) {
+        const sending = settle(push).finally(() => running.delete(sending))
+        running.set(sending, new URL(push.endpoint).origin)
+      } else if (running.size > 0) await Promise.race(running.keys())
+      else return
     }
+    await Promise.all(running.keys())
   }
 
   return { publicKey: keys.publicKey, ...recurringTask(sendAllDue, { everyMs: pollMs, onError }) }

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { quotas } from '#sync/contract/limits.ts'
 import type { pushSubscription } from '#sync/contract/shapes/notices.ts'
 import type { Caller } from '../accounts/sessions.ts'
 
 /**
  * Registers a browser for the caller's notices. The same browser registered for somebody else shows the caller's from
- * now on.
+ * now on, if its keys say that it is the same one: an endpoint alone may have been seen by others.
  */
 export async function subscribe(
   tx: Tx,
@@ -17,9 +18,20 @@ export async function subscribe(
   if (!isPushService(endpoint, hosts)) {
     throw new Problem('invalid', { errors: [{ path: 'endpoint', message: 'Not a known push service' }] })
   }
+  const registered = tx.db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint)
+  const before = await registered.executeTakeFirst()
+  if (before && before.userId !== caller.userId && before.auth !== keys.auth) throw new Problem('forbidden')
   await tx.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
-  const values = { endpoint, userId: caller.userId, sessionHash: caller.tokenHash, ...keys }
-  await tx.db.insertInto('push_subscriptions').values(values).execute()
+  const owner = { userId: caller.userId, sessionHash: caller.tokenHash, createdAt: tx.now }
+  await tx.db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...owner, ...keys })
+    .execute()
+  const own = tx.db.selectFrom('push_subscriptions').select('endpoint').where('userId', '=', caller.userId)
+  const newestFirst = await own.orderBy('createdAt', 'desc').orderBy('endpoint').execute()
+  const surplus = newestFirst.slice(quotas.pushSubscriptions).map((row) => row.endpoint)
+  if (surplus.length > 0)
+    await tx.db.deleteFrom('push_subscriptions').where('endpoint', 'in', surplus).execute()
 }
 
 export async function unsubscribe(tx: Tx, userId: number, endpoint: string): Promise<void> {

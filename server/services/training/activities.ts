@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, updateRow, type Values } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { ActivityRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
-import { type createActivity, type editActivity, isSameActivity } from '#sync/contract/shapes/activities.ts'
+import {
+  type createActivity,
+  type editActivity,
+  isSameActivity,
+  sameStartMs,
+} from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
@@ -67,9 +73,6 @@ function valuesOf(
   }
 }
 
-/** Starts this far from each other are never the same session; a coarse limit for the index. */
-const reachMs = 120_000
-
 async function findSame(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRow | undefined> {
   const { athleteId, source, sourceId, startedAt } = values
   const at = (offset: number) => new Date(Date.parse(startedAt) + offset).toISOString()
@@ -79,7 +82,7 @@ async function findSame(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRo
     .where('athleteId', '=', athleteId)
     .where('deletedAt', 'is', null)
   const named = await live.where('source', '=', source).where('sourceId', '=', sourceId).execute()
-  const near = live.where('startedAt', '>=', at(-reachMs)).where('startedAt', '<=', at(reachMs))
+  const near = live.where('startedAt', '>=', at(-sameStartMs)).where('startedAt', '<=', at(sameStartMs))
   return named[0] ?? (await near.orderBy('id').execute()).find((row) => isSameActivity(row, values))
 }
 
@@ -89,8 +92,7 @@ export function editActivityFields(
   id: number,
   input: z.infer<typeof editActivity>,
 ): Promise<ApiResponse> {
-  const { workoutKey, name, sport } = input
-  return editOwn(tx, context, activities, id, { workoutKey, name, sport })
+  return editOwn(tx, context, activities, id, givenColumns('activities', 'recording', input))
 }
 
 /** Days of the athlete, both ends included. Throws `not-found`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { MarkRow } from '#server/store/tables.ts'
@@ -37,10 +38,9 @@ export function addMark(
   context: WriteContext,
   input: z.infer<typeof createMark>,
 ): Promise<ApiResponse> {
-  const { athleteId, kind, startDay, endDay, title = '', text = null } = input
-  const { priority = null, goal = null, result = null } = input
+  const { athleteId } = input
   requireAthlete(context, athleteId)
-  const restored = { kind, startDay, endDay, title, text, priority, goal, result }
+  const restored = newColumns('marks', 'mark', input)
   requireWhole(restored)
   const values = { ...restored, athleteId, createdBy: context.userId }
   return createRow(tx, context, marks, input, { values, restored, parent: 'athleteId' })
@@ -53,14 +53,14 @@ export async function editMarkFields(
   input: z.infer<typeof editMark>,
 ): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, marks, id)
-  const { kind, startDay, endDay, title, text, priority, goal, result } = input
+  const { kind, startDay, endDay, title } = input
   requireWhole({
     kind: kind ?? row.kind,
     startDay: startDay ?? row.startDay,
     endDay: endDay ?? row.endDay,
     title: title ?? row.title,
   })
-  const changes = { kind, startDay, endDay, title, text, priority, goal, result }
+  const changes = givenColumns('marks', 'mark', input)
   return rowResponse(tx.db, context, marks, await updateRow(tx, marks, row, changes))
 }
 

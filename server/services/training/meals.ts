@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { deleteRow, reviveRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { MealPlanRow } from '#server/store/tables.ts'
@@ -27,8 +28,8 @@ export function addMealPlan(
   input: z.infer<typeof createMealPlan>,
 ): Promise<ApiResponse> {
   requireAthlete(context, input.athleteId)
-  const { name, description, athleteId, active = true } = input
-  const restored = { name, description, active: Number(active) }
+  const { athleteId } = input
+  const restored = newColumns('mealPlans', 'creator', input)
   const values = { ...restored, athleteId, createdBy: context.userId }
   const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)
   return createRow(tx, context, mealPlans, input, { values, restored, parent: 'athleteId', alongWith })
@@ -48,9 +49,7 @@ export function editMealPlanFields(
   id: number,
   input: z.infer<typeof editMealPlan>,
 ): Promise<ApiResponse> {
-  const { name, description } = input
-  const active = input.active === undefined ? undefined : Number(input.active)
-  return editOwn(tx, context, mealPlans, id, { name, description, active })
+  return editOwn(tx, context, mealPlans, id, givenColumns('mealPlans', 'creator', input))
 }
 
 /** Deletes plans with their items. */
@@ -82,9 +81,14 @@ export async function addMealItem(
 ): Promise<ApiResponse> {
   const plan = await lockParent(tx, context, mealPlans, input.mealPlanId)
   await requireMealItemQuota(tx, plan.id)
-  const { name, description, type } = input
   const { id: mealPlanId, clientId: mealPlanKey, athleteId, createdBy } = plan
-  const values = { name, description, type, mealPlanId, mealPlanKey, athleteId, createdBy }
+  const values = {
+    ...newColumns('mealItems', 'coaches', input),
+    mealPlanId,
+    mealPlanKey,
+    athleteId,
+    createdBy,
+  }
   return createRow(tx, context, mealItems, input, { values, parent: 'mealPlanId' })
 }
 
@@ -94,8 +98,7 @@ export function editMealItemFields(
   id: number,
   input: z.infer<typeof editMealItem>,
 ): Promise<ApiResponse> {
-  const { name, description, type } = input
-  return editOwn(tx, context, mealItems, id, { name, description, type })
+  return editOwn(tx, context, mealItems, id, givenColumns('mealItems', 'coaches', input))
 }
 
 export async function listMealItems(db: Reader, viewer: Viewer, planId: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -49,13 +50,9 @@ export function addTemplate(
   requireWholePlan({ kind, weeks, items })
   return createRow(tx, context, templates, input, {
     values: {
-      name,
-      description,
-      sport,
-      createdBy: context.userId,
+      ...newColumns('templates', 'creator', { ...input, description, sport }),
       kind,
-      weeks,
-      items: JSON.stringify(items),
+      createdBy: context.userId,
     },
   })
 }
@@ -67,14 +64,13 @@ export async function editTemplateFields(
   input: z.infer<typeof editTemplate>,
 ): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, templates, id)
-  const { name, description, sport, weeks } = input
-  const items = input.items && JSON.stringify(input.items)
+  const changes = givenColumns('templates', 'creator', input)
   requireWholePlan({
     kind: row.kind,
-    weeks: weeks === undefined ? row.weeks : weeks,
-    items: JSON.parse(items ?? row.items) as PlanItem[],
+    weeks: changes.weeks === undefined ? row.weeks : changes.weeks,
+    items: JSON.parse(changes.items ?? row.items) as PlanItem[],
   })
-  const changed = await updateRow(tx, templates, row, { name, description, sport, weeks, items })
+  const changed = await updateRow(tx, templates, row, changes)
   return rowResponse(tx.db, context, templates, changed)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
+import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import { scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
@@ -39,16 +40,7 @@ export function requireAthlete(viewer: Viewer, athleteId: number): void {
 type Changes = Partial<Values<WorkoutRow>>
 
 /** The log of a planned workout. */
-const noLog = {
-  status: 'planned' as const,
-  rpe: null,
-  feel: null,
-  notes: null,
-  doneFrom: null,
-  doneSeconds: null,
-  doneMeters: null,
-  missedReason: null,
-}
+const noLog = newColumns('workouts', 'log', {})
 
 /** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
 export async function planWorkout(
@@ -56,9 +48,9 @@ export async function planWorkout(
   context: WriteContext,
   input: z.infer<typeof createWorkout>,
 ): Promise<ApiResponse> {
-  const { name, description, sport, athleteId, scheduledTo, coachComment = null } = input
-  const draft = Number(input.draft ?? false)
-  const restored = { name, description, sport, scheduledTo, day: dayNumber(scheduledTo), draft }
+  const { athleteId, coachComment = null } = input
+  const restored = { ...newColumns('workouts', 'plan', input), day: dayNumber(input.scheduledTo) }
+  const { draft } = restored
   const values = { ...restored, ...noLog, coachComment, seenAt: null, athleteId, createdBy: context.userId }
   requireAthlete(context, athleteId)
   if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
@@ -99,10 +91,10 @@ export async function editPlan(
   context: WriteContext,
   input: z.infer<typeof editWorkout>,
 ): Promise<ApiResponse> {
-  const { name, description, sport, scheduledTo, coachComment, seenAt } = input
+  const { scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
-  const draft = input.draft === undefined ? undefined : Number(input.draft)
-  const plan = { name, description, sport, scheduledTo, day, draft }
+  const plan = { ...givenColumns('workouts', 'plan', input), day }
+  const { draft } = plan
   const reply = { coachComment, seenAt }
   const row = await lockVisible(tx, context, workouts, input.id)
   const repliesToAthlete = context.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
@@ -178,8 +170,8 @@ function isNamed(fields: Record<string, unknown>): boolean {
  * from the athlete's other device, which it has not seen, stay.
  */
 function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext): Changes {
-  const { status, rpe, feel, notes, doneFrom, doneSeconds, doneMeters, missedReason } = input
-  const given = { status, rpe, feel, notes, doneFrom, doneSeconds, doneMeters, missedReason }
+  const { status } = input
+  const given = givenColumns('workouts', 'log', input)
   if (context.ofDevice) return given
   if (status === 'planned') return noLog
   if (status === 'completed') return { ...given, missedReason: null }
@@ -194,7 +186,7 @@ function requireWholeLog(row: WorkoutRow, changes: Changes): void {
   const missing = [
     ...(rpe === null ? ['rpe'] : []),
     ...(feel === null ? ['feel'] : []),
-    ...(doneFrom !== 'plan' && !notes?.trim() ? ['notes'] : []),
+    ...(doneFrom !== 'plan' && doneFrom !== 'activity' && !notes?.trim() ? ['notes'] : []),
   ]
   if (missing.length === 0) return
   const errors = missing.map((path) => ({ path, message: 'Required for a completed workout' }))

@@ -88,6 +88,8 @@ export function openSqlite(file: string): Engine {
     sqlite.pragma('journal_mode = WAL')
     sqlite.pragma('synchronous = FULL')
     sqlite.pragma('foreign_keys = ON')
+    // What is deleted is overwritten in the file, too.
+    sqlite.pragma('secure_delete = ON')
   } catch (error) {
     sqlite.close()
     throw error

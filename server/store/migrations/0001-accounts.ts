@@ -141,6 +141,7 @@ async function notices(db: Schema, postgres: boolean): Promise<void> {
     )
     .addColumn('p256dh', 'text', (column) => column.notNull())
     .addColumn('auth', 'text', (column) => column.notNull())
+    .addColumn('createdAt', 'text', (column) => column.notNull())
     .execute()
   await createIndex(db, 'push_subscriptions_by_userId', 'push_subscriptions', ['userId'])
   await createIndex(db, 'push_subscriptions_by_sessionHash', 'push_subscriptions', ['sessionHash'])

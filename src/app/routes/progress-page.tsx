@@ -5,11 +5,10 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { activitiesOfAthlete } from '#src/features/activities/queries.ts'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
 import { Progress } from '#src/features/progress/progress.tsx'
 import { progressRange } from '#src/features/progress/progress-range.ts'
-import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -53,14 +52,13 @@ function ProgressOf({ athleteId, name, pathOf }: Props) {
   const today = useToday()
   const range = { athleteId, ...progressRange(today) }
   const workouts = useLiveQuery(workoutsOfAthlete, range)
-  const activities = useLiveQuery(activitiesOfAthlete, range)
   return (
     <PageBody>
-      {workouts && activities ? (
+      {workouts ? (
         <Progress
           name={name}
           workouts={workouts}
-          activities={activities}
+          athleteId={athleteId}
           today={today}
           pathOf={pathOf}
           activityPathOf={activityPath}

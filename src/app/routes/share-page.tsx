@@ -29,7 +29,7 @@ export function Page() {
   if (role !== 'coach') return <HomeWithToast message={t`Só treinadores criam treinos`} />
   if (!text) return <HomeWithToast message={t`Não veio nenhum texto`} />
   const choose = async (athleteId: number, key: string) => {
-    addToNewWorkout(userId, athleteId, text)
+    addToNewWorkout(userId, athleteId, today, text)
     await navigate(athletePath(key), { replace: true })
     coachDialogs.onNew(today)
   }

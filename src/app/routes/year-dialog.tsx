@@ -6,7 +6,7 @@ import { mondayOf } from '#src/domain/days.ts'
 import { yearRange, yearStart } from '#src/domain/progress/year.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
-import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 
@@ -33,11 +33,12 @@ function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
   // A month is shown by its first day, which may be of the month before in its week: today's is today.
   const day = calendar.from <= today && today <= calendar.to ? today : calendar.day
   const [first, setFirst] = useState(() => yearStart(day))
-  const range = { athleteId, ...yearRange(first, today), drafts: true }
+  const range = { athleteId, ...yearRange(first), drafts: true }
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfAthlete, range))
   if (!workouts) return <Skeleton height={600} />
   return (
     <YearWeeks
+      athleteId={athleteId}
       workouts={workouts}
       first={first}
       day={day}

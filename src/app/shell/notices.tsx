@@ -1,9 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '#src/config/create-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
+import { localeOf } from '#src/i18n/languages.ts'
 import { Button } from '#src/ui/button.tsx'
 import { applyUpdate, waitingVersion } from '../update.ts'
 import styles from './notices.module.css'
@@ -20,7 +21,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const [read, setRead] = useState(false)
   const update = useUpdate()
   const updated = useStore(waitingVersion)
-  const { phase, complete } = status ?? {}
+  const { phase, complete, clockOff = 0 } = status ?? {}
   return (
     <div className={styles.notices} role="status">
       {phase === 'signed-out' && (
@@ -49,6 +50,11 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
           <Trans>Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando houver sinal.</Trans>
         </Notice>
       )}
+      {clockOff !== 0 && (
+        <Notice>
+          <ClockOff minutes={Math.round(clockOff / 60_000)} />
+        </Notice>
+      )}
       {person.kind === 'open' && person.emptied && !read && (
         <Notice act={<Trans>Entendi</Trans>} onAct={() => setRead(true)}>
           <Emptied unsent={person.emptied.unsent} />
@@ -71,6 +77,29 @@ function Notice({ children, act, onAct }: Props) {
       <span>{children}</span>
       {act && <Button onClick={onAct}>{act}</Button>}
     </p>
+  )
+}
+
+/** @param minutes how far the device's clock is behind; negative when it is ahead. */
+function ClockOff({ minutes }: { minutes: number }) {
+  const { i18n } = useLingui()
+  const hours = Math.abs(minutes) >= 120
+  const amount = new Intl.NumberFormat(localeOf(i18n.locale), {
+    style: 'unit',
+    unit: hours ? 'hour' : 'minute',
+    unitDisplay: 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.abs(hours ? minutes / 60 : minutes))
+  return minutes > 0 ? (
+    <Trans>
+      O relógio deste aparelho está {amount} atrasado. Acerte a hora nos ajustes do aparelho, para o dia e os
+      horários ficarem certos.
+    </Trans>
+  ) : (
+    <Trans>
+      O relógio deste aparelho está {amount} adiantado. Acerte a hora nos ajustes do aparelho, para o dia e os
+      horários ficarem certos.
+    </Trans>
   )
 }
 

@@ -11,6 +11,7 @@ const calm: SyncStatus = {
   unsent: 0,
   attention: 0,
   needy: [],
+  clockOff: 0,
 }
 
 /** A client whose exchange goes through these phases when it is asked for one. */

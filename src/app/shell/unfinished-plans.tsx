@@ -5,6 +5,7 @@ import { finish, takeBack, type Unfinished, unfinishedOf } from '#src/training/a
 import { takeBackPlans } from '#src/training/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
@@ -26,13 +27,13 @@ export function UnfinishedPlans() {
   if (!left) return null
   const total = left.rows.length
 
-  const settle = (act: () => Promise<void>, failed: string) => {
+  const settle = (act: () => Promise<void>, failed?: string) => {
     setWritten(left.written)
-    act()
+    void trying(async () => {
+      await act()
       // There may be another one.
-      .then(async () => setLeft(await unfinishedOf(database, userId)))
-      .catch((cause: unknown) => showToast({ tone: 'error', message: failed, cause }))
-      .finally(() => setWritten(undefined))
+      setLeft(await unfinishedOf(database, userId))
+    }, failed).then(() => setWritten(undefined))
   }
   const onFinish = () =>
     settle(async () => {
@@ -42,7 +43,7 @@ export function UnfinishedPlans() {
         () => takeBackPlans(database, keys),
         t`Os treinos criados foram retirados`,
       )
-    }, t`Não foi possível salvar`)
+    })
   const onTakeBack = () =>
     settle(async () => {
       await takeBack(database, left)

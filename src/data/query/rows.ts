@@ -1,10 +1,33 @@
-import type { RxCollection, RxDocument, RxQuery } from 'rxdb/plugins/core'
+import type { MangoQuery, RxCollection, RxDocument, RxQuery } from 'rxdb/plugins/core'
 import { map, type Observable } from 'rxjs'
 import type { Documents, RumoDatabase } from '#sync/client.ts'
 
 /** A live list of plain rows; the same query keeps the same row objects where nothing changed. */
 export function rows$<T>(query: RxQuery<T, RxDocument<T>[]>): Observable<readonly T[]> {
   return query.$.pipe(map((documents) => documents.map(plain)))
+}
+
+type Bounds<T> = { $gt?: T; $gte?: T; $lt?: T; $lte?: T }
+
+/** Values of the fields of one index in its order; the last may be a range. */
+type Stretch<Row> = { readonly [Field in keyof Row]?: Row[Field] | Bounds<Row[Field]> }
+
+/** Queries a stretch of the index that the fields name, so that no other row is read; the rows come in its order. */
+export function stretchOf<Name extends keyof Documents>(
+  database: RumoDatabase,
+  name: Name,
+  stretch: Stretch<Documents[Name]>,
+): RxQuery<Documents[Name], RxDocument<Documents[Name]>[]> {
+  const index = [...Object.keys(stretch), 'clientId']
+  const sort = index.map((field) => ({ [field]: 'asc' }))
+  // The name says which rows the collection holds.
+  const collection = database.collections[name] as unknown as RxCollection<Documents[Name]>
+  return collection.find({ selector: stretch, sort, index } as MangoQuery<Documents[Name]>)
+}
+
+/** The live rows of a stretch of an index. */
+export function rowsOf<Name extends keyof Documents>(...args: Parameters<typeof stretchOf<Name>>) {
+  return rows$(stretchOf<Name>(...args))
 }
 
 type WithKeys = { id: number; clientId: string }

@@ -10,6 +10,7 @@ const status: SyncStatus = {
   unsent: 0,
   attention: 0,
   needy: [],
+  clockOff: 0,
 }
 const persist = vi.fn(() => Promise.resolve(false))
 const persisted = vi.fn(() => Promise.resolve(false))

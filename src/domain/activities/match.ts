@@ -1,6 +1,6 @@
 import type { Activity, Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import { plannedFigures } from '../figures.ts'
 import type { Volume } from '../volume/shape.ts'
-import { plannedAmounts } from '../workouts/done.ts'
 
 /** What is read of a workout that an activity may belong to. */
 export type Candidate = {
@@ -32,10 +32,11 @@ export function matchOf<T extends Candidate>(
 }
 
 /** 0: exactly the planned amount; 1: all of it away, or more; 2: the plan names no amount. */
-function distanceFrom({ seconds, meters }: Recorded, { planned }: Candidate): number {
-  const plan = plannedAmounts(planned)
-  const [done, wanted] = plan.meters === null ? [seconds, plan.seconds] : [meters, plan.meters]
-  if (wanted === null || done === null) return 2
+function distanceFrom({ seconds, meters }: Recorded, { sport, planned }: Candidate): number {
+  const plan = plannedFigures({ sport, volume: planned, paces: {} })
+  const [done, wanted] =
+    plan.meters?.how === 'said' ? [meters, plan.meters.value] : [seconds, plan.seconds?.value]
+  if (wanted === undefined || done === null) return 2
   return Math.min(1, Math.abs(done - wanted) / Math.max(done, wanted))
 }
 

@@ -105,6 +105,8 @@ describe('the preview', () => {
     expect(careful.items.map(({ day }) => day)).toEqual(['2026-12-12'])
   })
 
+  const estimated = (value: number) => ({ value, how: 'estimated' })
+
   it('adds up each week, a distance as load at the pace of the athletes', () => {
     const volumeOf = ({
       sport,
@@ -113,23 +115,29 @@ describe('the preview', () => {
       sport: 'run' | 'swim' | 'bike' | 'rest'
       description: string
     }) => workoutVolume(sport, description)
-    expect(planWeeks(placed, volumeOf, { run: 0.3 })).toEqual([
-      // 8 km of 5 min are 40 min; easy is an effort of 4.
-      {
-        week: 1,
-        monday: '2026-11-30',
-        sessions: 2,
-        totals: { run: { km: 16, m: 0, min: 0, s: 0 } },
-        load: 320,
-      },
-      {
-        week: 2,
-        monday: '2026-12-07',
-        sessions: 1,
-        totals: { run: { km: 8, m: 0, min: 0, s: 0 } },
-        load: 160,
-      },
+    const everybody = [{ items: placed, paces: { run: 0.3 } }]
+    const weeks = planWeeks(everybody, volumeOf)
+    expect(weeks.map(({ week, monday, sessions }) => [week, monday, sessions])).toEqual([
+      [1, '2026-11-30', 2],
+      [2, '2026-12-07', 1],
     ])
-    expect(planWeeks(placed, volumeOf, {})[0]?.load).toBeNull()
+    // 8 km of 5 min are 40 min; easy is an effort of 4.
+    expect(
+      weeks.map(({ totals: { time, sports, load } }) => [time.planned, sports[0]?.planned, load]),
+    ).toEqual([
+      [estimated(4800), { value: 16_000, how: 'said' }, estimated(320)],
+      [estimated(2400), { value: 8000, how: 'said' }, estimated(160)],
+    ])
+    expect(planWeeks([{ items: placed, paces: {} }], volumeOf)[0]?.totals.load).toBeNull()
+  })
+
+  it('lists only what is made, and for several athletes what each gets on average', () => {
+    const volumeOf = () => ({ km: 8, m: 0, min: 0, s: 0 })
+    const careful = previewOf(placed, athlete, { skipAbsences: true, skipBusyDays: true })
+    const [week] = planWeeks([{ items: careful.items, paces: {} }], volumeOf)
+    expect([week?.monday, week?.sessions]).toEqual(['2026-12-07', 1])
+    const two = [placed, careful.items].map((items) => ({ items, paces: {} }))
+    expect(planWeeks(two, volumeOf).map(({ sessions }) => sessions)).toEqual([2, 2])
+    expect(planWeeks(two, volumeOf)[0]?.totals.sports[0]?.planned?.value).toBe(8000)
   })
 })

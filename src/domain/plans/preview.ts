@@ -1,11 +1,11 @@
-import type { MarkKind, Sport } from '#sync/contract/index.ts'
+import type { MarkKind } from '#sync/contract/index.ts'
 import { mondayOf } from '../days.ts'
-import { sessionLoad } from '../load.ts'
+import type { Paces } from '../figures.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
-import type { Paces } from '../progress/sessions.ts'
+import { plannedSession } from '../sessions.ts'
+import { shareOfTotals, type Totals, totalsOf } from '../totals.ts'
 import { planIntensity, usualEffort } from '../triage/intensity.ts'
 import type { Volume } from '../volume/shape.ts'
-import { totalsBySport } from '../volume/volume-totals.ts'
 import type { PlacedItem } from './plan.ts'
 
 /** What applying a plan would do, before it is done. */
@@ -47,44 +47,33 @@ export function previewOf(
 export type PlanWeek = {
   week: number
   monday: string
+  /** Of all athletes together, rest days left out: as many as are made. */
   sessions: number
-  totals: Partial<Record<Sport, Volume>>
-  /** Minutes times the effort that the words lead to expect; null where no time is known. */
-  load: number | null
+  /** Of each athlete; where what they get differs, on average. */
+  totals: Totals
 }
 
-/**
- * The weeks of a placed plan with what they add up to. A distance becomes a time at the given paces (seconds per metre).
- */
+type Person = { items: readonly PlacedItem[]; paces: Paces }
+
+/** The weeks of a placed plan with what they add up to, by what each athlete gets. */
 export function planWeeks(
-  items: readonly PlacedItem[],
+  people: readonly Person[],
   volumeOf: (item: PlacedItem) => Volume | null | undefined,
-  paces: Paces,
 ): PlanWeek[] {
-  const weeks = Map.groupBy(items, ({ week }) => week)
+  const all = people.flatMap(({ items, paces }) => items.map((item) => ({ item, paces })))
+  const weeks = Map.groupBy(all, ({ item }) => item.week)
   return [...weeks]
     .toSorted(([one], [other]) => one - other)
-    .map(([week, inWeek]) => {
-      const loads = inWeek.flatMap((item) => {
-        const load = expectedLoad(item, volumeOf(item) ?? null, paces)
-        return load === null ? [] : [load]
-      })
-      const sports = inWeek.map((item) => ({ sport: item.sport, volume: volumeOf(item) ?? null }))
+    .map(([week, ofWeek]) => {
+      const sessions = ofWeek.map(({ item, paces }) =>
+        plannedSession(item, { volume: volumeOf(item), paces, rpe: usualEffort[planIntensity(item)] }),
+      )
+      const totals = totalsOf(sessions)
       return {
         week,
-        monday: mondayOf(inWeek[0]?.day ?? ''),
-        sessions: inWeek.filter(({ sport }) => sport !== 'rest').length,
-        totals: totalsBySport(sports),
-        load: loads.length > 0 ? loads.reduce((sum, load) => sum + load, 0) : null,
+        monday: mondayOf(ofWeek[0]?.item.day ?? ''),
+        sessions: totals.sessions.planned,
+        totals: shareOfTotals(totals, people.length),
       }
     })
-}
-
-function expectedLoad(item: PlacedItem, volume: Volume | null, paces: Paces): number | null {
-  if (item.sport === 'rest' || !volume) return null
-  const pace = paces[item.sport]
-  const metres = volume.km * 1000 + volume.m
-  if (metres > 0 && pace === undefined && volume.min + volume.s === 0) return null
-  const seconds = volume.min * 60 + volume.s + Math.round(metres * (pace ?? 0))
-  return sessionLoad({ rpe: usualEffort[planIntensity(item)], doneSeconds: null, plannedSeconds: seconds })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { doneSession } from '#tests/support/sample-session.ts'
 import { bestTimes } from './best-times.ts'
-import type { Session } from './sessions.ts'
 
 const lap = (meters: number | null, seconds: number) => ({
   meters,
@@ -19,17 +19,8 @@ const activity = (changes: object = {}) => ({
   curve: { step: 9 },
   ...changes,
 })
-const log = (meters: number, seconds: number, changes: Partial<Session> = {}): Session => ({
-  key: 'w',
-  name: 'Prova',
-  sport: 'run',
-  day: '2026-11-22',
-  completed: true,
-  rpe: 9,
-  planned: { meters, seconds: 0 },
-  done: { meters, seconds },
-  ...changes,
-})
+const log = (doneMeters: number, doneSeconds: number, changes: Parameters<typeof doneSession>[0] = {}) =>
+  doneSession({ clientId: 'w', name: 'Prova', doneMeters, doneSeconds, ...changes })
 const times = (...args: Parameters<typeof bestTimes>) =>
   bestTimes(...args).map(({ meters, seconds, from, approximate }) => [meters, seconds, from, approximate])
 
@@ -62,7 +53,7 @@ it('counts standing, and does not believe a curve that is not of this distance',
 
 it('takes a whole activity or log of about the distance, and the fastest of all', () => {
   const race = activity({ meters: 10_120, seconds: 2_650 })
-  expect(times([race], [log(10_000, 2_700), log(10_000, 2_400, { completed: false })])).toEqual([
+  expect(times([race], [log(10_000, 2_700), log(10_000, 2_400, { status: 'planned' })])).toEqual([
     [10_000, 2_650, 'activity', false],
   ])
   expect(times([race], [log(9_960, 2_600)])).toEqual([[10_000, 2_600, 'workout', false]])
@@ -76,4 +67,9 @@ it('keeps the sports apart, in the order of their distances', () => {
     ['bike', 40_000],
     ['run', 5_000],
   ])
+})
+
+it('keeps no record that nobody can run', () => {
+  expect(times([], [log(5_000, 60)])).toEqual([])
+  expect(times([activity({ laps: [lap(1_000, 40)] })], [])).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Activity, TrainingSport } from '#sync/contract/index.ts'
-import type { Session } from './sessions.ts'
+import { isPossible } from '../figures.ts'
+import type { Session } from '../sessions.ts'
 
 /** The distances over which each sport keeps a record, in metres. */
 export const recordDistances: Readonly<Record<TrainingSport, readonly number[]>> = {
@@ -39,7 +40,11 @@ export function bestTimes(activities: readonly Recorded[], sessions: readonly Se
   const best = new Map<string, BestTime>()
   const offer = (time: Time | null, rest: Omit<BestTime, keyof Time>) => {
     const key = `${rest.sport} ${rest.meters}`
-    if (time && time.seconds < (best.get(key)?.seconds ?? Number.POSITIVE_INFINITY))
+    if (
+      time &&
+      isPossible(rest.sport, time.seconds, rest.meters) &&
+      time.seconds < (best.get(key)?.seconds ?? Number.POSITIVE_INFINITY)
+    )
       best.set(key, { ...rest, ...time })
   }
   for (const activity of activities) {
@@ -47,8 +52,9 @@ export function bestTimes(activities: readonly Recorded[], sessions: readonly Se
     for (const meters of recordDistances[sport])
       offer(fastestOf(activity, meters), { sport, meters, name, day, key, from: 'activity' })
   }
-  for (const { key, sport, name, day, completed, done } of sessions) {
-    if (!completed || done.meters === null) continue
+  for (const { key, from, sport, name, day, isDone, done } of sessions) {
+    // A recording has its own laps and curve.
+    if (from !== 'workout' || sport === 'rest' || !isDone || done.meters === null) continue
     for (const meters of recordDistances[sport]) {
       const time = wholeTime(done, meters)
       if (time) offer(time, { sport, meters, name, day, key, from: 'workout' })

@@ -1,14 +1,17 @@
 import type { TrainingSport } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
+import type { Figure, Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
-import { type Amount, doneIn, loadOf, type Paces, plannedIn, type Session, type Unit } from './sessions.ts'
+import type { Session } from '../sessions.ts'
 
 /** What was done and planned in a week, in one unit. `monday` is its first day. */
 export type ProgressWeek = { monday: string; done: number; planned: number; estimated: boolean }
 
-/** The unit in which most plans of these sessions are written; times where there are as many. */
-export function mainUnit(sessions: readonly Session[]): Unit {
-  const inMeters = sessions.filter(({ planned, done }) => planned.meters > 0 || done.meters !== null).length
+/** The unit in which most of these sessions are planned or done; times where there are as many. */
+export function usualUnit(sessions: readonly Session[]): Unit {
+  const inMeters = sessions.filter(
+    ({ planned, done }) => planned.meters?.how === 'said' || done.meters !== null,
+  ).length
   return inMeters * 2 > sessions.length ? 'meters' : 'seconds'
 }
 
@@ -25,7 +28,7 @@ function mondays(): (day: string) => string {
 /** The last weeks, oldest first, up to the one with today. */
 export function progressWeeks(
   sessions: readonly Session[],
-  { unit, paces, count, today }: { unit: Unit; paces: Paces; count: number; today: string },
+  { unit, count, today }: { unit: Unit; count: number; today: string },
 ): ProgressWeek[] {
   const first = addDays(mondayOf(today), -7 * (count - 1))
   const weeks = Array.from({ length: count }, (_, index) => ({
@@ -39,12 +42,12 @@ export function progressWeeks(
   for (const session of sessions) {
     const week = byMonday.get(monday(session.day))
     if (!week) continue
-    const add = (to: 'done' | 'planned', amount: Amount) => {
-      week[to] += amount?.value ?? 0
-      week.estimated ||= amount?.estimated ?? false
+    const add = (to: 'done' | 'planned', figure: Figure | null) => {
+      week[to] += figure?.value ?? 0
+      week.estimated ||= figure?.how === 'estimated'
     }
-    add('done', doneIn(session, unit, paces))
-    add('planned', plannedIn(session, unit, paces))
+    if (session.isDone) add('done', session.counted[unit])
+    add('planned', session.planned[unit])
   }
   return weeks
 }
@@ -52,12 +55,11 @@ export function progressWeeks(
 /** The load of each day with its means over 7 and 28 days, and whether a time was estimated. */
 export function progressLoad(
   sessions: readonly Session[],
-  { paces, from, today }: { paces: Paces; from: string; today: string },
+  { from, today }: { from: string; today: string },
 ): { days: LoadDay[]; estimated: boolean } {
-  const completed = sessions.filter(({ completed, day }) => completed && day <= today)
-  const loads = completed.map((session) => ({ day: session.day, amount: loadOf(session, paces) }))
-  const rows = loads.map(({ day, amount }) => ({ day, load: amount?.value ?? null }))
-  const estimated = loads.some(({ day, amount }) => day >= from && amount?.estimated)
+  const done = sessions.filter(({ isDone, day }) => isDone && day <= today)
+  const rows = done.map(({ day, load }) => ({ day, load: load?.value ?? null }))
+  const estimated = done.some(({ day, load }) => day >= from && load?.how === 'estimated')
   return { days: loadDays(rows, from, today), estimated }
 }
 
@@ -79,7 +81,7 @@ export function loadTrend({ mean7, mean28 }: Pick<LoadDay, 'mean7' | 'mean28'>):
 /** How many weeks in a row have a completed session, up to this week, or up to the last one while this has none yet. */
 export function weeksInARow(sessions: readonly Session[], today: string): number {
   const mondayOfDay = mondays()
-  const trained = new Set(sessions.filter(({ completed }) => completed).map(({ day }) => mondayOfDay(day)))
+  const trained = new Set(sessions.filter(({ isDone }) => isDone).map(({ day }) => mondayOfDay(day)))
   let monday = mondayOf(today)
   if (!trained.has(monday)) monday = addDays(monday, -7)
   let count = 0
@@ -92,10 +94,10 @@ export function longestSessions(
   sessions: readonly Session[],
 ): { sport: TrainingSport; unit: Unit; value: number; session: Session }[] {
   return (['swim', 'bike', 'run'] as const).flatMap((sport) => {
-    const completed = sessions.filter((session) => session.sport === sport && session.completed)
-    const unit = mainUnit(completed)
-    const longest = completed
-      .map((session) => ({ session, value: doneIn(session, unit, {})?.value ?? 0 }))
+    const done = sessions.filter((session) => session.sport === sport && session.isDone)
+    const unit = usualUnit(done)
+    const longest = done
+      .map((session) => ({ session, value: session.done[unit] ?? 0 }))
       .reduce<{ session: Session; value: number } | null>(
         (best, one) => (one.value > (best?.value ?? 0) ? one : best),
         null,

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../days.ts'
-import { loadOf, type Paces, paceRange, type Session } from './sessions.ts'
+import type { Session } from '../sessions.ts'
 import { type ProgressWeek, progressWeeks } from './weeks.ts'
 
 /** A year of weeks around a day: half of them behind, half ahead. Days are `YYYY-MM-DD`. */
@@ -17,22 +17,20 @@ export function yearStart(day: string): string {
   return addDays(mondayOf(day), -7 * halfYear)
 }
 
-/** The days that the year from this Monday needs: its own, and those whose logs say the pace. */
-export function yearRange(first: string, today: string): { from: string; to: string } {
-  const pace = paceRange(today)
-  const last = addDays(first, 7 * count - 1)
-  return { from: first < pace.from ? first : pace.from, to: last > today ? last : today }
+/** The days of the year from this Monday. */
+export function yearRange(first: string): { from: string; to: string } {
+  return { from: first, to: addDays(first, 7 * count - 1) }
 }
 
 /** The 52 weeks from this Monday on. */
-export function weeksOfYear(sessions: readonly Session[], first: string, paces: Paces): YearWeek[] {
+export function weeksOfYear(sessions: readonly Session[], first: string): YearWeek[] {
   const last = addDays(first, 7 * (count - 1))
   const loads = new Map<string, number>()
   for (const session of sessions) {
-    const load = session.completed ? (loadOf(session, paces)?.value ?? 0) : 0
+    const load = session.load?.value ?? 0
     if (load > 0) loads.set(mondayOf(session.day), (loads.get(mondayOf(session.day)) ?? 0) + load)
   }
-  return progressWeeks(sessions, { unit: 'seconds', paces, count, today: last }).map((week) => ({
+  return progressWeeks(sessions, { unit: 'seconds', count, today: last }).map((week) => ({
     ...week,
     load: loads.get(week.monday) ?? 0,
   }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../days.ts'
+import { type Session, sessionOf } from '../sessions.ts'
 import { workoutVolume } from '../volume/volume.ts'
 import {
   type Reason,
@@ -40,11 +41,14 @@ const missed = (daysFromToday: number, more: Partial<TriagedWorkout> = {}) =>
 /** Keeps "nothing planned ahead" out of the other cases. */
 const ahead = workout(3)
 
+const session = (one: TriagedWorkout, volume = workoutVolume(one.sport, one.description)): Session =>
+  sessionOf({ ...one, doneFrom: null }, { volume, recordings: [], paces: {}, today })
+
 type Facts = { comments?: TriagedComment[]; marks?: TriagedMark[] }
 
 function reasons(workouts: TriagedWorkout[], { comments = [], marks = [] }: Facts = {}): Reason[] {
-  const volumeOf = ({ sport, description }: TriagedWorkout) => workoutVolume(sport, description)
-  return reasonsOf({ workouts: [...workouts, ahead], comments, marks, volumeOf }, today)
+  const facts = { comments, marks, sessionOf: session, recorded: [] }
+  return reasonsOf({ workouts: [...workouts, ahead], ...facts }, today)
 }
 const kinds = (workouts: TriagedWorkout[], facts?: Facts) => reasons(workouts, facts).map(({ kind }) => kind)
 
@@ -93,7 +97,7 @@ describe('text and numbers → reasons', () => {
     [
       'pain, effort and a question',
       [...usual, done(-1, 8, { notes: 'Doeu. Paro?' })],
-      ['pain', 'effort', 'question'],
+      ['pain', 'question', 'effort'],
     ],
   ])('%s', (_, workouts, expected) => {
     expect(kinds(workouts)).toEqual(expected)
@@ -102,14 +106,13 @@ describe('text and numbers → reasons', () => {
 
 it('says nothing of a load while texts that make it are still being read', () => {
   const heavy = [
-    ...[-27, -24, -21, -18, -15, -12, -9].map((day) => done(day)),
+    ...[-27, -24, -21, -18, -15, -12, -9].map((day) => done(day, 4, { description: 'Leve' })),
     ...[-4, -3, -2, -1].map((day) => done(day, 4, { doneSeconds: 3600 })),
   ]
   const kindsWith = (read: boolean) => {
-    const volumeOf = () => (read ? null : undefined)
-    return reasonsOf({ workouts: [...heavy, ahead], comments: [], marks: [], volumeOf }, today).map(
-      (reason) => reason.kind,
-    )
+    const sessionOf = (one: TriagedWorkout) => ({ ...session(one), isRead: read })
+    const facts = { comments: [], marks: [], sessionOf, recorded: [] }
+    return reasonsOf({ workouts: [...heavy, ahead], ...facts }, today).map((reason) => reason.kind)
   }
   expect(kindsWith(true)).toEqual(['load'])
   expect(kindsWith(false)).toEqual([])
@@ -120,9 +123,9 @@ it('quotes the word, names the numbers and leads to the workout', () => {
   const about = { workout: last.clientId }
   expect(reasons([last])).toEqual([
     { kind: 'pain', ...about, word: 'doendo' },
+    { kind: 'question', ...about, question: 'Canela doendo, paro?' },
     { kind: 'far-below', ...about, percent: 42 },
     { kind: 'effort', ...about, rpe: 8, expected: 4 },
-    { kind: 'question', ...about, question: 'Canela doendo, paro?' },
   ])
 })
 
@@ -169,6 +172,18 @@ describe('marks', () => {
     expect(kinds([missed(-3), missed(-1)], { marks: [mark('away', -4, 2)] })).toEqual([])
   })
 
+  it('of an injury that begins tomorrow count today, while the plan can still change', () => {
+    expect(reasons([], { marks: [mark('injured', 1, 4), mark('ill', 2, 4)] })).toEqual([
+      { kind: 'injured', day: '2026-11-21', startsTomorrow: true },
+    ])
+  })
+
+  it('of an injury come before an illness, and a race by how soon it is', () => {
+    const marks = [mark('race', 9), mark('ill', 0), mark('injured', 0)]
+    const asked = done(-1, 4, { notes: 'Troco o tênis?' })
+    expect(kinds([asked], { marks })).toEqual(['injured', 'ill', 'question', 'race'])
+  })
+
   it('of a race count for two weeks before it', () => {
     expect(reasons([], { marks: [mark('race', 14)] })).toEqual([
       { kind: 'race', day: '2026-12-04', title: 'Santos', inDays: 14 },
@@ -178,7 +193,7 @@ describe('marks', () => {
 })
 
 it('nothing planned in the next seven days is a reason; a rest day is a plan, and an absence needs none', () => {
-  const facts = { comments: [], marks: [], volumeOf: () => null }
+  const facts = { comments: [], marks: [], sessionOf: session, recorded: [] }
   expect(reasonsOf({ workouts: [workout(0), workout(8)], ...facts }, today)).toEqual([
     { kind: 'no-plan', day: '2026-11-21' },
   ])

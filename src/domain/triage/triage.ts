@@ -2,18 +2,16 @@ import { dayNumber, type MarkKind, type Sport, type WorkoutStatus } from '#sync/
 import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
-import { loadOf, pacesOf, sessionsOf } from '../progress/sessions.ts'
-import type { Volume } from '../volume/shape.ts'
-import { doneShare } from '../workouts/done.ts'
-import { shownStatus } from '../workouts/status.ts'
+import { type Session, shareOf } from '../sessions.ts'
 import { planIntensity, usualEffort } from './intensity.ts'
 import { questionIn, saidIn } from './said.ts'
+import { urgencyOf } from './urgency.ts'
 
 /** Why an athlete needs their coach. `workout` is the key of the workout that it is about. */
 export type Reason =
   /** A word that the athlete wrote; '' when they chose it as the reason for not training. */
   | { kind: 'pain' | 'illness'; workout: string; word: string }
-  | { kind: 'ill' | 'injured'; day: string }
+  | { kind: 'ill' | 'injured'; day: string; startsTomorrow: boolean }
   | { kind: 'missed-in-a-row'; workout: string; count: number }
   /** Percent of the plan that was done. */
   | { kind: 'far-below' | 'far-above'; workout: string; percent: number }
@@ -58,7 +56,9 @@ type Athlete<Workout extends TriagedWorkout> = {
   workouts: readonly Workout[]
   comments: readonly TriagedComment[]
   marks: readonly TriagedMark[]
-  volumeOf: (workout: Workout) => Volume | null | undefined
+  sessionOf: (workout: Workout) => Session
+  /** What was recorded of no workout. */
+  recorded: readonly Session[]
 }
 
 /** How many missed sessions in a row are several. */
@@ -100,15 +100,17 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     .filter((workout) => !isHandled(workout, threads.get(workout.clientId) ?? []))
     .toSorted((a, b) => b.scheduledTo.localeCompare(a.scheduledTo))
   const recent = open.filter(
-    ({ scheduledTo, status, sport }) =>
-      status === 'completed' && sport !== 'rest' && isWithin(scheduledTo, today, numberDays),
+    (workout) =>
+      workout.sport !== 'rest' &&
+      athlete.sessionOf(workout).isDone &&
+      isWithin(workout.scheduledTo, today, numberDays),
   )
   const words = wordsOf(workouts, open, threads, today)
   const reasons = [
     saidReason(words, open, today, 'pain'),
     saidReason(words, open, today, 'illness'),
     ...markReasons(marks, today),
-    missedReason(sessions, open, marks, today),
+    missedReason(sessions, open, athlete, today),
     farReason(recent, athlete),
     effortReason(recent, sessions),
     loadReason(recent, athlete, today),
@@ -116,7 +118,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     planReason(athlete, today),
     raceReason(marks, today),
   ]
-  return reasons.filter((reason) => reason !== undefined)
+  return reasons.filter((reason) => reason !== undefined).toSorted((a, b) => urgencyOf(a) - urgencyOf(b))
 }
 
 /** Whether the coach has seen the workout since its log, or answered it. */
@@ -190,27 +192,26 @@ function saidReason(
 
 function markReasons(marks: readonly TriagedMark[], today: string): Reason[] {
   return marks.flatMap(({ kind, startDay, endDay }): Reason[] =>
-    (kind === 'ill' || kind === 'injured') && startDay <= today && today <= endDay
-      ? [{ kind, day: startDay }]
+    // Said for tomorrow, it is today that the plan can still change.
+    (kind === 'ill' || kind === 'injured') && startDay <= addDays(today, 1) && today <= endDay
+      ? [{ kind, day: startDay, startsTomorrow: startDay > today }]
       : [],
   )
 }
 
 /** The last sessions whose day has come, without what is still open today, were all missed, and on no marked day. */
-function missedReason(
-  newestFirst: readonly TriagedWorkout[],
-  open: readonly TriagedWorkout[],
-  marks: readonly TriagedMark[],
+function missedReason<Workout extends TriagedWorkout>(
+  newestFirst: readonly Workout[],
+  open: readonly Workout[],
+  { marks, sessionOf }: Pick<Athlete<Workout>, 'marks' | 'sessionOf'>,
   today: string,
 ): Reason | undefined {
   const isAway = (day: string) => marks.some((mark) => isAbsence(mark.kind) && isOnDay(mark, day))
   const due = newestFirst.filter(
     (workout) =>
-      workout.scheduledTo <= today &&
-      shownStatus(workout, today) !== 'planned' &&
-      !isAway(workout.scheduledTo),
+      workout.scheduledTo <= today && sessionOf(workout).status !== 'planned' && !isAway(workout.scheduledTo),
   )
-  const done = due.findIndex((workout) => shownStatus(workout, today) !== 'missed')
+  const done = due.findIndex((workout) => sessionOf(workout).status !== 'missed')
   const missed = done < 0 ? due : due.slice(0, done)
   const [last] = missed
   const isOpen = last && open.includes(last)
@@ -221,10 +222,10 @@ function missedReason(
 
 function farReason<Workout extends TriagedWorkout>(
   recent: readonly Workout[],
-  { volumeOf }: Pick<Athlete<Workout>, 'volumeOf'>,
+  { sessionOf }: Pick<Athlete<Workout>, 'sessionOf'>,
 ): Reason | undefined {
   for (const workout of recent) {
-    const share = doneShare(workout, volumeOf(workout))
+    const share = shareOf(sessionOf(workout)) ?? 1
     const percent = Math.round(share * 100)
     if (share < farBelow) return { kind: 'far-below', workout: workout.clientId, percent }
     if (share > farAbove) return { kind: 'far-above', workout: workout.clientId, percent }
@@ -267,20 +268,15 @@ function usualOf(workout: TriagedWorkout, sessions: readonly TriagedWorkout[]) {
 
 function loadReason<Workout extends TriagedWorkout>(
   [last]: readonly Workout[],
-  { workouts, volumeOf }: Pick<Athlete<Workout>, 'workouts' | 'volumeOf'>,
+  { workouts, sessionOf, recorded }: Pick<Athlete<Workout>, 'workouts' | 'sessionOf' | 'recorded'>,
   today: string,
 ): Reason | undefined {
+  const sessions = [...workouts.map(sessionOf), ...recorded].filter(({ isDone }) => isDone)
   // Half-read weeks make any week look heavy.
-  const isReading = workouts.some(
-    (workout) =>
-      workout.status === 'completed' && workout.sport !== 'rest' && volumeOf(workout) === undefined,
-  )
-  if (!last || isReading) return undefined
-  const sessions = sessionsOf(workouts, volumeOf)
-  const paces = pacesOf(sessions, today)
+  if (!last || sessions.some(({ isRead }) => !isRead)) return undefined
   const rows = sessions
     .filter(({ day }) => day <= today)
-    .map((session) => ({ day: session.day, load: loadOf(session, paces)?.value ?? null }))
+    .map(({ day, load }) => ({ day, load: load?.value ?? null }))
   const [now] = loadDays(rows, today, today)
   if (!now?.mean7 || !now.mean28 || now.mean7 < now.mean28 * loadAbove) return undefined
   return { kind: 'load', workout: last.clientId, percent: Math.round((now.mean7 / now.mean28) * 100) }

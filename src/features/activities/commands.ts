@@ -1,7 +1,9 @@
 import { firstValueFrom } from 'rxjs'
+import * as v from 'valibot'
 import { matchedAmounts, matchOf, unmatchedAmounts } from '#src/domain/activities/match.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import { plannedWorkout } from '#src/training/plans.ts'
+import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type ActivityDocument,
   editLocal,
@@ -9,9 +11,28 @@ import {
   type RumoDatabase,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import { dayFromNumber, dayInZone, dayNumber, isSameActivity } from '#sync/contract/index.ts'
+import {
+  dayFromNumber,
+  dayInZone,
+  dayNumber,
+  isSameActivity,
+  limits,
+  trainingSports,
+} from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
+
+/** What a watch gets wrong: the name, and the sport. */
+export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(trainingSports) })
+
+/** Changes what a watch got wrong. Throws a ValiError when the changes break the rules of the form. */
+export function editActivity(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<v.InferOutput<typeof activitySchema>>,
+): Promise<void> {
+  return editLocal(database.activities, key, v.parse(v.partial(activitySchema), changes))
+}
 
 type VolumesOf = (sources: readonly VolumeSource[]) => Promise<(Volume | null)[]>
 

@@ -1,5 +1,6 @@
 import { map, type Observable, of } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { ActivityDocument, RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
 type Range = { athleteId: number; from: string; to: string }
@@ -9,13 +10,7 @@ export function activitiesOfAthlete(
   database: RumoDatabase,
   { athleteId, from, to }: Range,
 ): Observable<readonly ActivityDocument[]> {
-  return rows$(
-    database.activities.find({
-      selector: { athleteId, day: { $gte: from, $lte: to } },
-      sort: [{ athleteId: 'asc' }, { day: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'day', 'clientId'],
-    }),
-  )
+  return rowsOf(database, 'activities', { athleteId, day: { $gte: from, $lte: to } })
 }
 
 /** The workouts of one day, to match an activity with. */
@@ -23,20 +18,7 @@ export function workoutsOfDay(
   database: RumoDatabase,
   { athleteId, day }: { athleteId: number; day: string },
 ): Observable<readonly WorkoutDocument[]> {
-  return workoutsBetween(database, { athleteId, from: day, to: day })
-}
-
-function workoutsBetween(
-  database: RumoDatabase,
-  { athleteId, from, to }: Range,
-): Observable<readonly WorkoutDocument[]> {
-  return rows$(
-    database.workouts.find({
-      selector: { athleteId, scheduledTo: { $gte: from, $lte: to } },
-      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'scheduledTo', 'clientId'],
-    }),
-  )
+  return workoutsOfAthlete(database, { athleteId, from: day, to: day })
 }
 
 /** Activities from a fitness service that nobody has matched or changed yet. */
@@ -57,7 +39,7 @@ export function workoutsOfDays(
   if (days.length === 0) return of([])
   const sorted = days.toSorted()
   const [from = '', to = ''] = [sorted[0], sorted.at(-1)]
-  const between = workoutsBetween(database, { athleteId, from, to })
+  const between = workoutsOfAthlete(database, { athleteId, from, to })
   return between.pipe(map((all) => all.filter(({ scheduledTo }) => days.includes(scheduledTo))))
 }
 

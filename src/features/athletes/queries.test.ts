@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertLocal, type RumoDatabase } from '#sync/client.ts'
-import { emptyProfile } from '#sync/contract/index.ts'
+import { initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteByKey, athletes } from './queries.ts'
 
@@ -9,7 +9,7 @@ let database: RumoDatabase
 
 async function addPerson(id: number, name: string, role: 'coach' | 'athlete'): Promise<string> {
   const key = await insertLocal(database.users, {
-    ...emptyProfile,
+    ...initialValues('users'),
     name,
     email: `p${id}@rumo.example`,
     role,

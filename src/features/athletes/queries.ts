@@ -1,18 +1,14 @@
 import { map, type Observable } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
 
 /** All athletes this coach trains, by name. A club's people, so all are read. */
 export function athletes(database: RumoDatabase): Observable<readonly UserDocument[]> {
-  return rows$(
-    database.users.find({
-      selector: { id: { $gt: 0 } },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  ).pipe(map((users) => users.filter(({ role }) => role === 'athlete').toSorted(byName)))
+  return rowsOf(database, 'users', { id: { $gt: 0 } }).pipe(
+    map((users) => users.filter(({ role }) => role === 'athlete').toSorted(byName)),
+  )
 }
 
 const personByKey = rowByKey('users')

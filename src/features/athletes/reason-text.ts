@@ -15,9 +15,9 @@ export function useReasonText(): (reason: Reason) => string {
       case 'illness':
         return reason.word ? t`escreveu “${reason.word}”` : t`não treinou: doença`
       case 'ill':
-        return t`doença nestes dias`
+        return reason.startsTomorrow ? t`doença a partir de amanhã` : t`doença nestes dias`
       case 'injured':
-        return t`lesão nestes dias`
+        return reason.startsTomorrow ? t`lesão a partir de amanhã` : t`lesão nestes dias`
       case 'missed-in-a-row':
         return t({
           message: plural(reason.count, {

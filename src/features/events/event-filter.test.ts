@@ -21,26 +21,24 @@ const newestFirst = [
 ]
 
 const shown = (filter: EventFilter, search = '') => {
-  const { ofToday, others } = filterEvents(newestFirst, { search, filter, today })
-  return [ofToday, others].map((events) => events.map(({ name }) => name))
+  const { ofToday, upcoming, past } = filterEvents(newestFirst, { search, filter, today })
+  return [ofToday, upcoming, past].map((events) => events.map(({ name }) => name))
 }
 
-it('shows today’s events in the order of the day, and all others newest first', () => {
+it('begins with today and the next ones, and has what is past below, the last first', () => {
   expect(shown('all')).toEqual([
     ['Raia', 'Pista'],
-    ['Prova', 'Longão', 'Serra', 'Praia'],
-  ])
-})
-
-it('starts what is upcoming with the next one, and what is past with the last one', () => {
-  expect(shown('upcoming')).toEqual([
-    ['Raia', 'Pista'],
     ['Longão', 'Prova'],
+    ['Serra', 'Praia'],
   ])
-  expect(shown('past')).toEqual([[], ['Serra', 'Praia']])
 })
 
-it('searches today’s events like the others', () => {
-  expect(shown('all', 'santos')).toEqual([[], ['Prova', 'Serra', 'Praia']])
-  expect(shown('upcoming', 'pista')).toEqual([['Pista'], []])
+it('shows what is to come, or what is past, alone', () => {
+  expect(shown('upcoming')).toEqual([['Raia', 'Pista'], ['Longão', 'Prova'], []])
+  expect(shown('past')).toEqual([[], [], ['Serra', 'Praia']])
+})
+
+it('searches all of them', () => {
+  expect(shown('all', 'santos')).toEqual([[], ['Prova'], ['Serra', 'Praia']])
+  expect(shown('upcoming', 'pista')).toEqual([['Pista'], [], []])
 })

@@ -7,24 +7,24 @@ export type EventFilter = 'all' | Exclude<EventPhase, 'today'>
 type Wanted = { search: string; filter: EventFilter; today: string }
 
 /**
- * The events that match, those of today apart because they come first. The others are newest first; upcoming ones start
- * with the next. Today's are not past until their day is over.
+ * The events that match: today's in the order of the day, those to come from the next one on, and past ones from the
+ * last one back. Today's are not past until their day is over.
  * @param events newest first. @param today `YYYY-MM-DD` at this place.
  */
 export function filterEvents<
   Event extends Pick<EventDocument, 'name' | 'description' | 'location' | 'scheduledTo'>,
->(events: readonly Event[], { search, filter, today }: Wanted): { ofToday: Event[]; others: Event[] } {
+>(
+  events: readonly Event[],
+  { search, filter, today }: Wanted,
+): { ofToday: Event[]; upcoming: Event[]; past: Event[] } {
   const found = events.filter(({ name, description, location }) =>
     matchesSearch(search, [name, description, location]),
   )
-  const phaseOf = ({ scheduledTo }: Event) => eventPhase(scheduledTo, today)
-  const ofToday = filter === 'past' ? [] : found.filter((event) => phaseOf(event) === 'today')
-  const others = found.filter((event) => {
-    const phase = phaseOf(event)
-    return phase !== 'today' && (filter === 'all' || filter === phase)
-  })
+  const inPhase = (phase: EventPhase) =>
+    found.filter((event) => eventPhase(event.scheduledTo, today) === phase)
   return {
-    ofToday: ofToday.toReversed(),
-    others: filter === 'upcoming' ? others.toReversed() : others,
+    ofToday: filter === 'past' ? [] : inPhase('today').toReversed(),
+    upcoming: filter === 'past' ? [] : inPhase('upcoming').toReversed(),
+    past: filter === 'upcoming' ? [] : inPhase('past'),
   }
 }

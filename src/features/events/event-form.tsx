@@ -39,7 +39,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const [scope, setScope] = useState<SeriesScope>('one')
   /** Set where several events were written. */
   const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
-  const { form, field, save } = useRecordForm<EventFormValues, EventDocument>({
+  const { form, field, save, discard } = useRecordForm<EventFormValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
@@ -105,6 +105,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         { fields: ['name', 'description', 'sport'], content: what },
         { fields: ['when', 'location', 'distances', 'until'], content: where },

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
@@ -26,7 +27,7 @@ export function EventList({ events, today, pathOf, answers }: Props) {
   const [typed, setTyped] = useKeptState<string>('search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useKeptState<EventFilter>('filter', 'all')
-  const { ofToday, others } = filterEvents(events, { search, filter, today })
+  const { ofToday, upcoming, past } = filterEvents(events, { search, filter, today })
   const rows = { pathOf, ...(answers ? { answers } : {}) }
 
   if (events.length === 0) {
@@ -56,21 +57,29 @@ export function EventList({ events, today, pathOf, answers }: Props) {
       />
       <p className={styles.count} role="status">
         <Plural
-          value={ofToday.length + others.length}
+          value={ofToday.length + upcoming.length + past.length}
           _0="Nenhum evento encontrado"
           one="# evento"
           other="# eventos"
         />
       </p>
-      {ofToday.length > 0 && (
-        <section aria-labelledby="events-today">
-          <h2 id="events-today" className={styles.heading}>
-            <Trans>Hoje</Trans>
-          </h2>
-          <EventRows events={ofToday} {...rows} />
-        </section>
-      )}
-      {others.length > 0 && <EventRows events={others} {...rows} />}
+      <Part id="events-today" heading={<Trans>Hoje</Trans>} events={ofToday} {...rows} />
+      <Part id="events-upcoming" heading={<Trans>Próximos</Trans>} events={upcoming} {...rows} />
+      <Part id="events-past" heading={<Trans>Passados</Trans>} events={past} {...rows} />
     </>
+  )
+}
+
+type PartProps = Pick<Props, 'events' | 'pathOf' | 'answers'> & { id: string; heading: ReactNode }
+
+function Part({ id, heading, events, ...rows }: PartProps) {
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
+      <EventRows events={events} {...rows} />
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { combineLatest, map, type Observable, of } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
 import { startOfDay } from '#src/domain/event-time.ts'
 import type { AttendanceDocument, EventDocument, RumoDatabase } from '#sync/client.ts'
@@ -15,13 +15,7 @@ export function eventsOfDay(database: RumoDatabase, day: string): Observable<rea
 }
 
 function between(database: RumoDatabase, scheduledTo: { $gte: string; $lt?: string }) {
-  return rows$(
-    database.events.find({
-      selector: { scheduledTo },
-      sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['scheduledTo', 'clientId'],
-    }),
-  )
+  return rowsOf(database, 'events', { scheduledTo })
 }
 
 /** The events of one group from an instant on (ISO UTC, '' for all), soonest first. */
@@ -29,13 +23,7 @@ export function eventsOfGroup(
   database: RumoDatabase,
   { groupKey, from }: { groupKey: string; from: string },
 ): Observable<readonly EventDocument[]> {
-  return rows$(
-    database.events.find({
-      selector: { groupKey, scheduledTo: { $gte: from } },
-      sort: [{ groupKey: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['groupKey', 'scheduledTo', 'clientId'],
-    }),
-  )
+  return rowsOf(database, 'events', { groupKey, scheduledTo: { $gte: from } })
 }
 
 export const eventByKey = rowByKey('events')
@@ -45,13 +33,7 @@ export function attendancesOf(
   database: RumoDatabase,
   eventKey: string,
 ): Observable<readonly AttendanceDocument[]> {
-  return rows$(
-    database.attendances.find({
-      selector: { eventKey },
-      sort: [{ eventKey: 'asc' }, { clientId: 'asc' }],
-      index: ['eventKey', 'clientId'],
-    }),
-  )
+  return rowsOf(database, 'attendances', { eventKey })
 }
 
 /** The answers to some events that this person may see. @param eventKeys a day's events: a handful. */
@@ -67,11 +49,5 @@ export function attendancesOfAll(
 
 /** Every answer on this device: an athlete's own. */
 export function allAttendances(database: RumoDatabase): Observable<readonly AttendanceDocument[]> {
-  return rows$(
-    database.attendances.find({
-      selector: { id: { $gte: 0 } },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  )
+  return rowsOf(database, 'attendances', { id: { $gte: 0 } })
 }

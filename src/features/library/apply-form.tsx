@@ -7,7 +7,7 @@ import { takeBackPlans } from '#src/training/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import styles from './apply.module.css'
@@ -40,8 +40,8 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
     athleteIds.includes(mark.athleteId),
   )
 
-  const apply = async () => {
-    try {
+  const apply = () =>
+    trying(async () => {
       const keys = await applyTemplate(client.database, userId, template, { athleteIds, days })
       onDone()
       undoToast(
@@ -49,10 +49,7 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
         () => takeBackPlans(client.database, keys),
         t`Os treinos criados foram retirados`,
       )
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (step === 0) setStep(1)

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 
 /** The single workouts of the coach's library, by name. */
@@ -14,13 +14,9 @@ export function plans(database: RumoDatabase): Observable<readonly TemplateDocum
 
 /** One person's shelf, so all of it is read. */
 function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
-  return rows$(
-    database.templates.find({
-      selector: { id: { $gte: 0 } },
-      sort: [{ id: 'asc' }, { clientId: 'asc' }],
-      index: ['id', 'clientId'],
-    }),
-  ).pipe(map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))))
+  return rowsOf(database, 'templates', { id: { $gte: 0 } }).pipe(
+    map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))),
+  )
 }
 
 const byKey = rowByKey('templates')

@@ -27,7 +27,7 @@ type Props = {
 export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, save } = useRecordForm<TemplateValues, TemplateDocument>({
+  const { form, field, save, discard } = useRecordForm<TemplateValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
     start: template
       ? { name: template.name, sport: template.sport, description: template.description }
@@ -70,6 +70,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         { fields: ['name', 'sport'], content: basics },
         { fields: ['description'], content: text },

@@ -37,13 +37,10 @@ export function MarkForm({ target, onDone }: Props) {
   const today = useToday()
   const { mark } = target
   const [start] = useState(() => valuesOf(target))
-  const { form, field, changes, saved } = useDraftedForm<MarkValues>({
-    draft: `mark:${mark?.clientId ?? `new:${target.start?.athleteId}`}`,
+  const { form, field, changes, saved, discard } = useDraftedForm<MarkValues>({
+    draft: `mark:${mark?.clientId ?? `new:${target.start?.athleteId}:${start.kind}:${start.startDay}`}`,
     start,
     rules: markSchema,
-    // A draft of a new mark keeps its words; kind and days are those that were asked for now.
-    restore: (kept) =>
-      mark ? kept : { ...kept, kind: start.kind, startDay: start.startDay, endDay: start.endDay },
   })
   const { kind, startDay, endDay } = form.values
   const isRace = kind === 'race'
@@ -82,6 +79,7 @@ export function MarkForm({ target, onDone }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         {
           fields: ['kind', 'title', 'startDay', 'endDay', 'priority', 'goal', 'result', 'text'],

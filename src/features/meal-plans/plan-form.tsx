@@ -19,7 +19,7 @@ type Props = {
 export function PlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, save } = useRecordForm<PlanValues, MealPlanDocument>({
+  const { form, field, save, discard } = useRecordForm<PlanValues, MealPlanDocument>({
     draft: `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
@@ -55,6 +55,7 @@ export function PlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         { fields: ['name'], content: name },
         { fields: ['description', 'active'], content: rest },

@@ -1,16 +1,10 @@
 import { map, type Observable } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '#sync/client.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
 export function plansOf(database: RumoDatabase, athleteId: number): Observable<readonly MealPlanDocument[]> {
-  return rows$(
-    database.mealPlans.find({
-      selector: { athleteId },
-      sort: [{ athleteId: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'clientId'],
-    }),
-  ).pipe(
+  return rowsOf(database, 'mealPlans', { athleteId }).pipe(
     map((found) =>
       found.toSorted((a, b) => Number(b.active) - Number(a.active) || b.createdAt.localeCompare(a.createdAt)),
     ),
@@ -21,13 +15,9 @@ export const planByKey = rowByKey('mealPlans')
 
 /** What a plan contains, in the order it was written. */
 export function itemsOf(database: RumoDatabase, planKey: string): Observable<readonly MealItemDocument[]> {
-  return rows$(
-    database.mealItems.find({
-      selector: { mealPlanKey: planKey },
-      sort: [{ mealPlanKey: 'asc' }, { clientId: 'asc' }],
-      index: ['mealPlanKey', 'clientId'],
-    }),
-  ).pipe(map((found) => found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))))
+  return rowsOf(database, 'mealItems', { mealPlanKey: planKey }).pipe(
+    map((found) => found.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))),
+  )
 }
 
 export const itemByKey = rowByKey('mealItems')

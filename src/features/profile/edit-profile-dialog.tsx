@@ -41,7 +41,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const { t } = useLingui()
   const { client } = useSession()
   const extras = useServerExtras()
-  const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
+  const { form, field, changes, saved, discard } = useDraftedForm<ProfileValues>({
     draft: `profile:${group}`,
     start: valuesOf(profile),
     rules: profileSchema,
@@ -67,6 +67,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: profileGroups[group], content: content[group] }]}
       saveLabel={t`Salvar`}
       onSave={save}

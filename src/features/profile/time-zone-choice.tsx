@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useSession } from '#src/data/session/session-context.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { editTimeZone } from './commands.ts'
 
@@ -18,9 +18,8 @@ export function TimeZoneChoice({ profile }: { profile: UserDocument }) {
       value={value}
       data={known.includes(value) ? known : [value, ...known]}
       onChange={(event) => {
-        editTimeZone(database, profile.clientId, event.currentTarget.value).catch((cause: unknown) =>
-          showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-        )
+        const { value } = event.currentTarget
+        void trying(() => editTimeZone(database, profile.clientId, value))
       }}
     />
   )

@@ -2,23 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import type { LoadDay } from '#src/domain/load.ts'
-import type { Paces, Session } from '#src/domain/progress/sessions.ts'
 import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import styles from './progress.module.css'
 
-type Props = { sessions: readonly Session[]; paces: Paces; weeks: number; today: string }
+type Props = { sessions: readonly Session[]; weeks: number; today: string }
 
 /** The load of all sports with its means over 7 and 28 days, and in words what rose or fell. */
-export function LoadPanel({ sessions, paces, weeks, today }: Props) {
+export function LoadPanel({ sessions, weeks, today }: Props) {
   const { t, i18n } = useLingui()
   const from = addDays(mondayOf(today), -7 * (weeks - 1))
-  const { days, estimated } = useMemo(
-    () => progressLoad(sessions, { paces, from, today }),
-    [sessions, paces, from, today],
-  )
+  const { days, estimated } = useMemo(() => progressLoad(sessions, { from, today }), [sessions, from, today])
   const last = days.at(-1)
   const number = (value: number | null) => (value === null ? '–' : numberText(value, i18n.locale, 0))
   const hasMeans = days.some(({ mean7 }) => mean7)

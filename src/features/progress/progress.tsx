@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
+import { useState } from 'react'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
 import { BestTimesPanel } from './best-times-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import styles from './progress.module.css'
+import { progressRange } from './progress-range.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SharePicture } from './share-picture.tsx'
 import { WeeksPanel } from './weeks-panel.tsx'
@@ -18,7 +18,7 @@ import { WeeksPanel } from './weeks-panel.tsx'
 type Props = {
   /** One athlete's, of `progressRange`. */
   workouts: readonly WorkoutDocument[]
-  activities: readonly ActivityDocument[]
+  athleteId: number
   /** The athlete's. */
   name: string
   today: string
@@ -29,16 +29,14 @@ type Props = {
 type Period = '12' | '52'
 
 /** How training went over weeks: done and planned, load, weeks in a row and longest sessions. */
-export function Progress({ workouts, activities, name, today, pathOf, activityPathOf }: Props) {
+export function Progress({ workouts, athleteId, name, today, pathOf, activityPathOf }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
   const [sport, setSport] = useState<TrainingSport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
-  const volumeOf = useVolumes(workouts)
-  const sessions = useMemo(() => sessionsOf(workouts, volumeOf), [workouts, volumeOf])
-  const paces = useMemo(() => pacesOf(sessions, today), [sessions, today])
+  const { all: sessions, recordings } = useSessions({ athleteId, ...progressRange(today) }, workouts)
   const weeks = Number(period)
-  const isReading = workouts.some((workout) => volumeOf(workout) === undefined)
+  const isReading = sessions.some(({ isRead }) => !isRead)
   return (
     <div className={styles.page} data-progress aria-busy={isReading}>
       <div className={styles.choices}>
@@ -61,11 +59,11 @@ export function Progress({ workouts, activities, name, today, pathOf, activityPa
           ]}
         />
       </div>
-      <WeeksPanel sessions={sessions} sport={sport} paces={paces} weeks={weeks} today={today} />
-      <LoadPanel sessions={sessions} paces={paces} weeks={weeks} today={today} />
-      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} />
+      <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
+      <LoadPanel sessions={sessions} weeks={weeks} today={today} />
+      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
       <BestTimesPanel
-        activities={activities}
+        activities={recordings}
         sessions={sessions}
         pathOf={pathOf}
         activityPathOf={activityPathOf}
@@ -74,7 +72,7 @@ export function Progress({ workouts, activities, name, today, pathOf, activityPa
         <SharePicture
           name={name}
           sessions={sessions}
-          activities={activities}
+          activities={recordings}
           sport={sport}
           weeks={weeks}
           today={today}

@@ -1,17 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Session } from '#src/domain/progress/sessions.ts'
 import { longestSessions, weeksInARow } from '#src/domain/progress/weeks.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { amountText } from './amount-text.ts'
 import styles from './progress.module.css'
 
-type Props = { sessions: readonly Session[]; today: string; pathOf: (key: string) => string }
+type Props = {
+  sessions: readonly Session[]
+  today: string
+  pathOf: (key: string) => string
+  activityPathOf: (key: string) => string
+}
 
 /** Weeks in a row, and each sport's longest session of the year. */
-export function RecordsPanel({ sessions, today, pathOf }: Props) {
+export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const longest = useMemo(() => longestSessions(sessions), [sessions])
@@ -31,7 +36,10 @@ export function RecordsPanel({ sessions, today, pathOf }: Props) {
       <ul className={styles.longest}>
         {longest.map(({ sport, unit, value, session }) => (
           <li key={sport} data-sport={sport}>
-            <Link to={pathOf(session.key)} className={styles.record}>
+            <Link
+              to={(session.from === 'workout' ? pathOf : activityPathOf)(session.key)}
+              className={styles.record}
+            >
               <SportIcon sport={sport} size={22} />
               <span className={styles.words}>
                 {sportName(sport)}
@@ -39,7 +47,7 @@ export function RecordsPanel({ sessions, today, pathOf }: Props) {
                   {session.name} · {dateText(session.day, i18n.locale)}
                 </small>
               </span>
-              <span className="num">{amountText(value, unit, i18n.locale)}</span>
+              <span className="num">{amountText(value, unit, sport, i18n.locale)}</span>
             </Link>
           </li>
         ))}

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
 import { bestTimes } from '#src/domain/progress/best-times.ts'
-import { pacesOf, type Session } from '#src/domain/progress/sessions.ts'
-import { longestSessions, mainUnit, progressWeeks, weeksInARow } from '#src/domain/progress/weeks.ts'
+import { longestSessions, progressWeeks, usualUnit, weeksInARow } from '#src/domain/progress/weeks.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { clockText } from '#src/training/done/clock-text.ts'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import type { TrainingSport } from '#sync/contract/index.ts'
-import { amountText } from './amount-text.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 import { useDistanceName } from './use-distance-name.ts'
 
@@ -31,8 +31,8 @@ export function SharePicture({ name, sessions, activities, sport, weeks: count, 
 
   const picture = (): Picture => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const unit = sport === 'all' ? 'seconds' : mainUnit(shown)
-    const weeks = progressWeeks(shown, { unit, paces: pacesOf(sessions, today), count, today })
+    const unit = sport === 'all' ? 'seconds' : usualUnit(shown)
+    const weeks = progressWeeks(shown, { unit, count, today })
     const done = weeks.reduce((sum, week) => sum + week.done, 0)
     const inARow = weeksInARow(sessions, today)
     const isShown = (other: TrainingSport) => sport === 'all' || other === sport
@@ -42,13 +42,19 @@ export function SharePicture({ name, sessions, activities, sport, weeks: count, 
     return {
       name,
       title: `${place} · ${count === 52 ? t`1 ano` : t`12 semanas`}`,
-      total: { number: amountText(done, unit, i18n.locale), words: t`feito` },
+      total: {
+        number: amountText(done, unit, sport === 'all' ? 'run' : sport, i18n.locale),
+        words: t`feito`,
+      },
       weeks,
       lines: [
         { label: t`Semanas seguidas com treino`, value: String(inARow) },
         ...longest.map((one) => {
           const longestName = sportName(one.sport)
-          return { label: t`${longestName}, mais longo`, value: amountText(one.value, one.unit, i18n.locale) }
+          return {
+            label: t`${longestName}, mais longo`,
+            value: amountText(one.value, one.unit, one.sport, i18n.locale),
+          }
         }),
         ...best.map((one) => ({
           label: `${sportName(one.sport)}, ${distanceName(one.sport, one.meters)}`,

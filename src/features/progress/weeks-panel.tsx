@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { compliance } from '#src/domain/load.ts'
-import type { Paces, Session } from '#src/domain/progress/sessions.ts'
-import { mainUnit, progressWeeks } from '#src/domain/progress/weeks.ts'
+import { progressWeeks, usualUnit } from '#src/domain/progress/weeks.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import type { TrainingSport } from '#sync/contract/index.ts'
-import { amountText } from './amount-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import styles from './progress.module.css'
@@ -15,29 +15,29 @@ import { WeekBars } from './week-bars.tsx'
 type Props = {
   sessions: readonly Session[]
   sport: TrainingSport | 'all'
-  paces: Paces
   weeks: number
   today: string
 }
 
 /** Done against planned, week by week: a sport in the unit of most of its plans, all sports together in time. */
-export function WeeksPanel({ sessions, sport, paces, weeks: count, today }: Props) {
+export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const { unit, weeks, due } = useMemo(() => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const unit = sport === 'all' ? 'seconds' : mainUnit(shown)
-    const options = { unit, paces, count, today } as const
+    const unit = sport === 'all' ? 'seconds' : usualUnit(shown)
+    const options = { unit, count, today } as const
     const due = progressWeeks(
       shown.filter(({ day }) => day <= today),
       options,
     )
     return { unit, weeks: progressWeeks(shown, options), due }
-  }, [sessions, sport, paces, count, today])
-  const text = (value: number) => amountText(value, unit, i18n.locale)
+  }, [sessions, sport, count, today])
+  const text = (value: number) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)
   const sum = (which: 'done' | 'planned') => due.reduce((total, week) => total + week[which], 0)
   const [done, planned] = [sum('done'), sum('planned')]
-  const [doneWords, plannedWords] = [text(done), text(planned)]
+  const about = due.some(({ estimated }) => estimated) ? '≈\u00a0' : ''
+  const [doneWords, plannedWords] = [about + text(done), about + text(planned)]
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <section className={styles.panel} aria-labelledby="progress-weeks" data-sport={sport}>

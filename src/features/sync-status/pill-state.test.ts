@@ -9,6 +9,7 @@ const calm: SyncStatus = {
   unsent: 0,
   attention: 0,
   needy: [],
+  clockOff: 0,
 }
 
 /** A device that is prepared, or of which nothing is known. */

@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertLocal, putLocal, type RumoDatabase } from '#sync/client.ts'
-import { attendanceKey, emptyProfile } from '#sync/contract/index.ts'
+import { attendanceKey, initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { waiting } from './queries.ts'
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   database = await memoryDatabase()
   const at = '2026-11-01T00:00:00.000Z'
   await database.users.insert({
-    ...emptyProfile,
+    ...initialValues('users'),
     ...ana,
     clientId: '0f8fad5b-d9cb-469f-a165-70867728950e',
     version: 1,

@@ -5,7 +5,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { exportUnsent, unsentFileName } from '#src/data/unsent-files.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type Findings, findIn } from './import-unsent.ts'
 import styles from './sync-panel.module.css'
@@ -17,21 +17,15 @@ export function UnsentFile() {
   const input = useRef<HTMLInputElement>(null)
   const [findings, setFindings] = useState<Findings>()
 
-  const save = async () => {
-    try {
+  const save = () =>
+    trying(async () => {
       saveFile(await exportUnsent(session), unsentFileName())
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível exportar`, cause })
-    }
-  }
-  const look = async (file: File | undefined) => {
-    if (!file) return
-    try {
+    }, t`Não foi possível exportar`)
+  const look = (file: File | undefined) =>
+    trying(async () => {
+      if (!file) return
       setFindings(await findIn(session, file))
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível ler o arquivo`, cause })
-    }
-  }
+    }, t`Não foi possível ler o arquivo`)
   return (
     <section aria-labelledby="unsent-file">
       <h2 id="unsent-file" className={styles.heading}>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { weekDays } from '#src/domain/days.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { useStatusName } from '#src/training/status-word.tsx'
+import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './week-strip.module.css'
 
@@ -13,26 +13,29 @@ type Props = {
   shown: string
   /** The workouts of the week. */
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   /** Whether a coach changed one since it was opened. */
   isChanged: (workout: WorkoutDocument) => boolean
   onShow: (day: string) => void
 }
 
 /** The seven days around the shown one with the state of each workout: outline planned, filled done, hatched missed. */
-export function WeekStrip({ today, shown, workouts, isChanged, onShow }: Props) {
+export function WeekStrip({ today, shown, workouts, sessions, isChanged, onShow }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const describe = (workout: WorkoutDocument) =>
     [
-      `${sportName(workout.sport)} ${statusName(shownStatus(workout, today))}`,
+      `${sportName(workout.sport)} ${statusName(sessions.of(workout).status)}`,
       ...(isChanged(workout) ? [t`mudou`] : []),
     ].join(', ')
   return (
     <div className={styles.week} role="group" aria-label={t`Sua semana`}>
       {weekDays(shown).map((day) => {
         const ofDay = workouts.filter((workout) => workout.scheduledTo === day)
-        const label = [longDay(day, i18n.locale), ...ofDay.map(describe)].join(', ')
+        const recorded = sessions.extras.filter(({ session }) => session.day === day)
+        const described = recorded.map(({ session }) => t`${sportName(session.sport)} gravado`)
+        const label = [longDay(day, i18n.locale), ...ofDay.map(describe), ...described].join(', ')
         return (
           <button
             key={day}
@@ -52,9 +55,12 @@ export function WeekStrip({ today, shown, workouts, isChanged, onShow }: Props) 
                 <i
                   key={workout.clientId}
                   data-sport={workout.sport}
-                  data-status={shownStatus(workout, today)}
+                  data-status={lookOf(sessions.of(workout).status)}
                   data-changed={isChanged(workout) || undefined}
                 />
+              ))}
+              {recorded.map(({ session }) => (
+                <i key={session.key} data-sport={session.sport} data-status="completed" />
               ))}
             </span>
           </button>

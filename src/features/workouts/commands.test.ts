@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { workoutsOfAthlete, workoutsOfDays } from '#src/training/queries.ts'
 import {
   allUnsent,
   type RumoDatabase,
@@ -9,7 +10,7 @@ import {
 } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout, editWorkout } from './commands.ts'
-import { workoutByKey, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+import { workoutByKey } from './queries.ts'
 
 const owner = { athleteId: 7, coachId: 3 }
 const values = {

@@ -47,9 +47,9 @@ const completion = {
 }
 
 const hasNotes = ({ notes, doneFrom }: { notes: string | null; doneFrom: DoneSource | null }) =>
-  doneFrom === 'plan' || notes !== null
+  doneFrom === 'plan' || doneFrom === 'activity' || notes !== null
 
-/** Notes are required, except for a workout that was done as planned. */
+/** Notes are required, except for a workout that was done as planned or that a watch recorded. */
 export const completionSchema = v.pipe(
   v.object({
     ...completion,

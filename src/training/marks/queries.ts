@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import { rowByKey, rows$ } from '#src/data/query/rows.ts'
+import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 
 /** An athlete's marks that reach into a range of days, by first day. Without an end, all that end on `from` or later. */
@@ -7,13 +7,9 @@ export function marksOfAthlete(
   database: RumoDatabase,
   { athleteId, from, to }: { athleteId: number; from: string; to?: string },
 ): Observable<readonly MarkDocument[]> {
-  return rows$(
-    database.marks.find({
-      selector: { athleteId, endDay: { $gte: from } },
-      sort: [{ athleteId: 'asc' }, { endDay: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'endDay', 'clientId'],
-    }),
-  ).pipe(map((marks) => startingBy(marks, to)))
+  return rowsOf(database, 'marks', { athleteId, endDay: { $gte: from } }).pipe(
+    map((marks) => startingBy(marks, to)),
+  )
 }
 
 /** Everybody's marks that reach into a range of days: for a coach, all athletes'. */
@@ -21,13 +17,7 @@ export function marksOfDays(
   database: RumoDatabase,
   { from, to }: { from: string; to?: string },
 ): Observable<readonly MarkDocument[]> {
-  return rows$(
-    database.marks.find({
-      selector: { endDay: { $gte: from } },
-      sort: [{ endDay: 'asc' }, { clientId: 'asc' }],
-      index: ['endDay', 'clientId'],
-    }),
-  ).pipe(map((marks) => startingBy(marks, to)))
+  return rowsOf(database, 'marks', { endDay: { $gte: from } }).pipe(map((marks) => startingBy(marks, to)))
 }
 
 function startingBy(marks: readonly MarkDocument[], to: string | undefined): MarkDocument[] {

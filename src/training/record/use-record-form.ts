@@ -30,27 +30,34 @@ type DraftOptions<Values> = {
 /**
  * A form that keeps what is typed until it is saved, even if the page closes. `field` gives a field its value, listener
  * and error text. `changes` are the values that were changed here: only these are written, since the others may have
- * changed elsewhere. `saved` drops the draft.
+ * changed elsewhere. `saved` drops the draft. Where the form opened with what was typed before, `discard` throws that
+ * away; see `UnfinishedNote`.
  */
 export function useDraftedForm<Values extends Record<string, unknown>>(options: DraftOptions<Values>) {
   const { draft, start, rules, resubmit, restore } = options
   const { userId } = useSession()
   const name = resubmit ? resubmitDraft(resubmit.id) : draft
   const [from] = useState(start)
-  const [initialValues] = useState(() => {
-    const kept = draftFor(start, readDraft(userId, name))
-    return { ...start, ...(restore ? restore(kept) : kept) }
-  })
+  const [kept] = useState(() => draftFor(start, readDraft(userId, name)))
+  const [unfinished, setUnfinished] = useState(Object.keys(kept).length > 0)
+  const [initialValues] = useState(() => ({ ...start, ...(restore ? restore(kept) : kept) }))
   const form = useForm<Values>({
     initialValues,
     validate: schemaResolver(rules, { sync: true }),
     onValuesChange: (values) => keepDraft(userId, name, changesTo(values, from)),
   })
+  const discard = () => {
+    form.setValues(from)
+    form.clearErrors()
+    dropDraft(userId, name)
+    setUnfinished(false)
+  }
   return {
     form,
     field: useFieldProps(form),
     changes: () => changesTo(form.getValues(), from),
     saved: () => dropDraft(userId, name),
+    discard: unfinished ? discard : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { useSession } from '#src/data/session/session-context.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import { collectionOf, type Documents, removeLocal, restoreLocal } from '#sync/client.ts'
 
@@ -17,13 +18,11 @@ type Words = {
 export function useRemove(name: keyof Documents, { removed, restored, failed }: Words) {
   const collection = collectionOf(useSession().client.database, name)
   const undoToast = useUndoToast()
-  const remove = async (key: string, leave: () => unknown) => {
-    const before = await removeLocal(collection, key)
-    await leave()
-    if (restored === undefined) showToast({ message: removed })
-    else if (before) undoToast(removed, () => restoreLocal(collection, before), restored)
-  }
-  return (key: string, leave: () => unknown) => {
-    remove(key, leave).catch((cause: unknown) => showToast({ tone: 'error', message: failed, cause }))
-  }
+  return (key: string, leave: () => unknown) =>
+    void trying(async () => {
+      const before = await removeLocal(collection, key)
+      await leave()
+      if (restored === undefined) showToast({ message: removed })
+      else if (before) undoToast(removed, () => restoreLocal(collection, before), restored)
+    }, failed)
 }

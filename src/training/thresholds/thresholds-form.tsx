@@ -9,9 +9,11 @@ import { dateText } from '#src/i18n/day-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { editLocal, type UserDocument } from '#sync/client.ts'
-import { type ThresholdValues, thresholdNames, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
+import { trying } from '#src/ui/toast/trying.ts'
+import type { UserDocument } from '#sync/client.ts'
+import { type ThresholdValues, thresholdNames, thresholdsOn } from '#sync/contract/index.ts'
 import { DateField } from '../date-field.tsx'
+import { saveThresholds } from './commands.ts'
 import styles from './thresholds.module.css'
 
 type Typed = Record<keyof ThresholdValues, string>
@@ -45,14 +47,11 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
     setWrong(faults)
     if (faults.length > 0) return
     const values = Object.fromEntries(read) as ThresholdValues
-    const thresholds = withThresholds(athlete.thresholds, from, values)
-    editLocal(client.database.users, athlete.clientId, { thresholds }).then(
-      () => {
-        onDone()
-        showToast({ message: t`Limiares salvos` })
-      },
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
+    void trying(async () => {
+      await saveThresholds(client.database, athlete, from, values)
+      onDone()
+      showToast({ message: t`Limiares salvos` })
+    })
   }
   return (
     <form onSubmit={submit} className={styles.form} noValidate>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import styles from './form.module.css'
 import { submitByKey } from './submit-by-key.ts'
+import { UnfinishedNote } from './unfinished-note.tsx'
 import { useSave } from './use-save.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -12,6 +13,8 @@ type Props<Values extends Record<string, unknown>> = {
   /** What each step shows, and the fields that must be right before going on. */
   steps: readonly { fields: readonly (keyof Values & string)[]; content: ReactNode }[]
   saveLabel: ReactNode
+  /** See `UnfinishedNote`. */
+  onDiscard?: (() => void) | undefined
   /** Nothing to save yet. */
   unchanged?: boolean
   /** Stores the values; what is typed stays when it rejects. */
@@ -23,6 +26,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
   form,
   steps,
   saveLabel,
+  onDiscard,
   unchanged = false,
   onSave,
 }: Props<Values>) {
@@ -40,6 +44,7 @@ export function SteppedForm<Values extends Record<string, unknown>>({
           </Trans>
         </p>
       )}
+      <UnfinishedNote onDiscard={onDiscard} />
       <div className={styles.fields}>{steps[step]?.content}</div>
       <div className={styles.foot}>
         {step > 0 && (

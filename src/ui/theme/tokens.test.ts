@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
-const [, light = '', dark = ''] = /:root \{([^}]*)\}[^{]*dark["']\] \{([^}]*)\}/s.exec(css) ?? []
+const [, light = '', dark = ''] = /:root \{([^}]*)\}.*?dark["']\] \{([^}]*)\}/s.exec(css) ?? []
 
 function colours(block: string): Record<string, string> {
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { keepUndo } from './last-undo.ts'
 import { showToast } from './toast.ts'
+import { trying } from './trying.ts'
 
 /**
  * Says what was done and offers to take it back, also by Ctrl+Z; `restored` is said when it was, or made of what came of
@@ -19,10 +20,10 @@ export function useUndoToast() {
       if (undone) return
       undone = true
       forget()
-      restore().then(
-        (result) => showToast({ message: typeof restored === 'string' ? restored : restored(result) }),
-        (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-      )
+      void trying(async () => {
+        const result = await restore()
+        showToast({ message: typeof restored === 'string' ? restored : restored(result) })
+      }, t`Não foi possível desfazer`)
     }
     const forget = keepUndo(act)
     showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }) })

@@ -106,16 +106,22 @@ export type ActivityLap = z.infer<typeof lap>
 export type ActivityCurve = z.infer<typeof curve>
 
 /** What a recording is recognised by. */
-type Recording = Pick<Activity, 'source' | 'sourceId' | 'sport' | 'startedAt' | 'seconds'>
+type Recording = Pick<Activity, 'source' | 'sourceId' | 'sport' | 'startedAt' | 'elapsedSeconds' | 'meters'>
 
-/** Two devices that record one session start within a minute, and differ little in time. */
-const sameStartMs = 60_000
-const sameTime = 0.05
+/** Two recordings of one session start so near, and differ so little in time or distance. */
+export const sameStartMs = 120_000
+const sameAmount = 0.05
 
-/** Whether two recordings of one athlete are the same session. */
+/**
+ * Whether two recordings of one athlete are the same session. Moving time does not tell: programs judge it differently.
+ * Recordings one after the other, as of intervals, are two.
+ */
 export function isSameActivity(one: Recording, other: Recording): boolean {
   if (one.source === other.source && one.sourceId === other.sourceId) return true
   if (one.sport !== other.sport) return false
-  if (Math.abs(Date.parse(one.startedAt) - Date.parse(other.startedAt)) > sameStartMs) return false
-  return Math.abs(one.seconds - other.seconds) <= sameTime * Math.max(one.seconds, other.seconds)
+  const apart = Math.abs(Date.parse(one.startedAt) - Date.parse(other.startedAt))
+  if (apart > sameStartMs || apart >= 1_000 * Math.min(one.elapsedSeconds, other.elapsedSeconds)) return false
+  const isNear = (a: number | null, b: number | null) =>
+    a !== null && b !== null && Math.abs(a - b) <= sameAmount * Math.max(a, b)
+  return isNear(one.elapsedSeconds, other.elapsedSeconds) || isNear(one.meters, other.meters)
 }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { noThresholds } from '../thresholds-by-day.ts'
 import { emailPattern } from './email-pattern.ts'
 import {
   doneSource,
@@ -131,19 +130,6 @@ export const groupMember = z.object({
   coachId: rowId,
   user: personSummary,
 })
-
-/** A profile that has not been filled in. */
-export const emptyProfile = {
-  bio: null,
-  sex: null,
-  state: null,
-  city: null,
-  country: null,
-  height: null,
-  weight: null,
-  timeZone: null,
-  ...noThresholds,
-} as const
 
 export const session = z.object({ expiresAt: instant })
 

@@ -1,3 +1,4 @@
+import { byCollection, fieldNames } from '../fields.ts'
 import type { CollectionName } from './feed.ts'
 
 /**
@@ -17,157 +18,91 @@ export type Call = {
   answer: string
 }
 
-const plan = ['name', 'description', 'sport', 'scheduledTo', 'draft', 'coachComment'] as const
-const profile = [
-  'name',
-  'bio',
-  'sex',
-  'city',
-  'state',
-  'country',
-  'height',
-  'weight',
-  'language',
-  'timeZone',
-  'readComments',
-] as const
-const named = ['name', 'description', 'sport'] as const
-const template = [...named, 'kind', 'weeks', 'items'] as const
-const event = [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'repeat', 'until'] as const
-const mealPlan = ['name', 'description', 'active'] as const
-const mealItem = ['name', 'description', 'type'] as const
-const recording = [
-  'athleteId',
-  'day',
-  'startedAt',
-  'seconds',
-  'elapsedSeconds',
-  'meters',
-  'climbMeters',
-  'averageHeartRate',
-  'maxHeartRate',
-  'averagePower',
-  'source',
-  'sourceId',
-  'laps',
-  'curve',
-] as const
-const activity = ['workoutKey', 'name', 'sport'] as const
-const mark = ['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'] as const
+type Route = Omit<Call, 'body'>
 
 /**
  * Collection × operation → call (docs/product.md, "The basic API", and what our server adds). The app offers no
- * operation that is not listed here.
+ * operation that is not listed here. What a call sends says the table of fields.
  */
-export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = {
+const routes: Record<CollectionName, Partial<Record<Act, Route>>> = {
   users: {
-    edit: { method: 'PUT', path: '/user', body: profile, answer: 'user' },
+    edit: { method: 'PUT', path: '/user', answer: 'user' },
     // A coach writes those of an athlete.
-    complete: { method: 'PUT', path: '/user/{id}/thresholds', body: ['thresholds'], answer: 'user' },
-    read: { method: 'GET', path: '/user/{id}', body: [], answer: 'user' },
+    complete: { method: 'PUT', path: '/user/{id}/thresholds', answer: 'user' },
+    read: { method: 'GET', path: '/user/{id}', answer: 'user' },
   },
   workouts: {
-    create: { method: 'POST', path: '/workout', body: [...plan, 'athleteId'], answer: 'workout' },
-    edit: { method: 'PATCH', path: '/workout', body: [...plan, 'seenAt'], idInBody: true, answer: 'workout' },
-    complete: {
-      method: 'PUT',
-      path: '/workout',
-      body: ['status', 'rpe', 'feel', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
-      idInBody: true,
-      answer: 'workout',
-    },
-    delete: { method: 'DELETE', path: '/workout/{id}', body: [], answer: 'workout' },
-    read: { method: 'GET', path: '/workout/{id}', body: [], answer: 'workout' },
+    create: { method: 'POST', path: '/workout', answer: 'workout' },
+    edit: { method: 'PATCH', path: '/workout', idInBody: true, answer: 'workout' },
+    complete: { method: 'PUT', path: '/workout', idInBody: true, answer: 'workout' },
+    delete: { method: 'DELETE', path: '/workout/{id}', answer: 'workout' },
+    read: { method: 'GET', path: '/workout/{id}', answer: 'workout' },
   },
   templates: {
-    create: { method: 'POST', path: '/workout/template/create', body: template, answer: 'template' },
-    edit: {
-      method: 'PATCH',
-      path: '/workout/template/{id}',
-      body: [...named, 'weeks', 'items'],
-      answer: 'template',
-    },
-    delete: { method: 'DELETE', path: '/workout/template/{id}', body: [], answer: 'template' },
+    create: { method: 'POST', path: '/workout/template/create', answer: 'template' },
+    edit: { method: 'PATCH', path: '/workout/template/{id}', answer: 'template' },
+    delete: { method: 'DELETE', path: '/workout/template/{id}', answer: 'template' },
   },
   groups: {
-    create: { method: 'POST', path: '/groups', body: [...named, 'sports'], answer: 'group' },
-    edit: { method: 'PATCH', path: '/groups/{id}', body: [...named, 'sports'], answer: 'group' },
-    delete: { method: 'DELETE', path: '/groups/{id}', body: [], answer: 'group' },
-    read: { method: 'GET', path: '/groups/{id}', body: [], answer: 'group' },
+    create: { method: 'POST', path: '/groups', answer: 'group' },
+    edit: { method: 'PATCH', path: '/groups/{id}', answer: 'group' },
+    delete: { method: 'DELETE', path: '/groups/{id}', answer: 'group' },
+    read: { method: 'GET', path: '/groups/{id}', answer: 'group' },
   },
   members: {
-    delete: { method: 'DELETE', path: '/groups/member/{id}', body: [], answer: 'member' },
+    delete: { method: 'DELETE', path: '/groups/member/{id}', answer: 'member' },
   },
   events: {
-    create: {
-      method: 'POST',
-      path: '/groups/events',
-      body: [...event, 'seriesKey', 'groupId'],
-      answer: 'event',
-    },
-    edit: { method: 'PATCH', path: '/groups/events', body: event, idInBody: true, answer: 'event' },
-    delete: { method: 'DELETE', path: '/groups/events/{id}', body: [], answer: 'event' },
-    read: { method: 'GET', path: '/groups/events/event/{id}', body: [], answer: 'event' },
+    create: { method: 'POST', path: '/groups/events', answer: 'event' },
+    edit: { method: 'PATCH', path: '/groups/events', idInBody: true, answer: 'event' },
+    delete: { method: 'DELETE', path: '/groups/events/{id}', answer: 'event' },
+    read: { method: 'GET', path: '/groups/events/event/{id}', answer: 'event' },
   },
   attendances: {
-    create: {
-      method: 'POST',
-      path: '/groups/events/attendance',
-      body: ['going', 'attended', 'eventId', 'athleteId'],
-      answer: 'attendance',
-    },
-    edit: { method: 'PATCH', path: '/groups/events/attendance/{id}', body: ['going'], answer: 'attendance' },
-    complete: {
-      method: 'PATCH',
-      path: '/groups/events/attendance/{id}',
-      body: ['attended'],
-      answer: 'attendance',
-    },
-    // Only for rows that an older app version deleted. The app now clears a response with an edit.
-    delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', body: [], answer: 'attendance' },
+    create: { method: 'POST', path: '/groups/events/attendance', answer: 'attendance' },
+    edit: { method: 'PATCH', path: '/groups/events/attendance/{id}', answer: 'attendance' },
+    complete: { method: 'PATCH', path: '/groups/events/attendance/{id}', answer: 'attendance' },
+    // Only before a server with only the basic API, which has no other way to clear a response.
+    delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', answer: 'attendance' },
   },
   invitations: {
-    delete: { method: 'DELETE', path: '/groups/invitations/{id}', body: [], answer: 'invitation' },
+    delete: { method: 'DELETE', path: '/groups/invitations/{id}', answer: 'invitation' },
   },
   mealPlans: {
-    create: { method: 'POST', path: '/meal-plans', body: [...mealPlan, 'athleteId'], answer: 'mealPlan' },
-    edit: { method: 'PUT', path: '/meal-plans/{id}', body: mealPlan, answer: 'mealPlan' },
-    delete: { method: 'DELETE', path: '/meal-plans/{id}', body: [], answer: 'mealPlan' },
-    read: { method: 'GET', path: '/meal-plans/{id}', body: [], answer: 'mealPlan' },
+    create: { method: 'POST', path: '/meal-plans', answer: 'mealPlan' },
+    edit: { method: 'PUT', path: '/meal-plans/{id}', answer: 'mealPlan' },
+    delete: { method: 'DELETE', path: '/meal-plans/{id}', answer: 'mealPlan' },
+    read: { method: 'GET', path: '/meal-plans/{id}', answer: 'mealPlan' },
   },
   mealItems: {
-    create: { method: 'POST', path: '/meal-items', body: [...mealItem, 'mealPlanId'], answer: 'mealItem' },
-    edit: { method: 'PUT', path: '/meal-items/{id}', body: mealItem, answer: 'mealItem' },
-    delete: { method: 'DELETE', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
-    read: { method: 'GET', path: '/meal-items/{id}', body: [], answer: 'mealItem' },
+    create: { method: 'POST', path: '/meal-items', answer: 'mealItem' },
+    edit: { method: 'PUT', path: '/meal-items/{id}', answer: 'mealItem' },
+    delete: { method: 'DELETE', path: '/meal-items/{id}', answer: 'mealItem' },
+    read: { method: 'GET', path: '/meal-items/{id}', answer: 'mealItem' },
   },
   activities: {
-    create: { method: 'POST', path: '/activities', body: [...recording, ...activity], answer: 'activity' },
-    edit: { method: 'PATCH', path: '/activities/{id}', body: activity, answer: 'activity' },
-    delete: { method: 'DELETE', path: '/activities/{id}', body: [], answer: 'activity' },
-    read: { method: 'GET', path: '/activities/{id}', body: [], answer: 'activity' },
+    create: { method: 'POST', path: '/activities', answer: 'activity' },
+    edit: { method: 'PATCH', path: '/activities/{id}', answer: 'activity' },
+    delete: { method: 'DELETE', path: '/activities/{id}', answer: 'activity' },
+    read: { method: 'GET', path: '/activities/{id}', answer: 'activity' },
   },
   marks: {
-    create: { method: 'POST', path: '/marks', body: [...mark, 'athleteId'], answer: 'mark' },
-    edit: { method: 'PATCH', path: '/marks/{id}', body: mark, answer: 'mark' },
-    delete: { method: 'DELETE', path: '/marks/{id}', body: [], answer: 'mark' },
+    create: { method: 'POST', path: '/marks', answer: 'mark' },
+    edit: { method: 'PATCH', path: '/marks/{id}', answer: 'mark' },
+    delete: { method: 'DELETE', path: '/marks/{id}', answer: 'mark' },
   },
   comments: {
-    create: { method: 'POST', path: '/comments', body: ['text', 'workoutId'], answer: 'comment' },
-    edit: { method: 'PATCH', path: '/comments/{id}', body: ['text'], answer: 'comment' },
-    delete: { method: 'DELETE', path: '/comments/{id}', body: [], answer: 'comment' },
+    create: { method: 'POST', path: '/comments', answer: 'comment' },
+    edit: { method: 'PATCH', path: '/comments/{id}', answer: 'comment' },
+    delete: { method: 'DELETE', path: '/comments/{id}', answer: 'comment' },
   },
 }
 
-/**
- * The parent of a row: `key` is the field with its clientId, `id` the field with its numeric id, which must be known
- * before the create is sent.
- */
-type Parent = { collection: CollectionName; key: string; id: string }
-
-export const parents: Partial<Record<CollectionName, Parent>> = {
-  events: { collection: 'groups', key: 'groupKey', id: 'groupId' },
-  attendances: { collection: 'events', key: 'eventKey', id: 'eventId' },
-  mealItems: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' },
-  comments: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
-}
+/** The calls with the fields in their bodies. */
+export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = byCollection((collection) => {
+  const acts = Object.entries(routes[collection]).map(([act, route]) => {
+    const body = fieldNames(collection, ({ sent }) => sent.split(' ').includes(act))
+    return [act, { ...route, body }]
+  })
+  return Object.fromEntries(acts) as Partial<Record<Act, Call>>
+})

@@ -1,3 +1,4 @@
+import { fieldNames } from '../fields.ts'
 import { type Act, type Call, calls } from './calls.ts'
 import { type CollectionName, collectionNames } from './feed.ts'
 
@@ -16,22 +17,12 @@ const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {
   comments: ['create', 'edit', 'delete'],
 }
 
-/** The fields that a server with only the basic API does not know. */
-const missingFields: Partial<Record<CollectionName, readonly string[]>> = {
-  users: ['name', 'language', 'timeZone', 'readComments', 'thresholds'],
-  workouts: ['draft', 'coachComment', 'seenAt', 'doneFrom', 'doneSeconds', 'doneMeters', 'missedReason'],
-  templates: ['kind', 'weeks', 'items'],
-  groups: ['sports'],
-  events: ['timeZone', 'seriesKey', 'repeat', 'until'],
-  attendances: ['attended'],
-}
-
 /** The call of an operation in the basic API; undefined when there is none. */
 export function legacyCall(collection: CollectionName, act: Act): Call | undefined {
   const call = missingOperations[collection]?.includes(act) ? undefined : calls[collection][act]
   if (!call) return undefined
-  const unknown = missingFields[collection] ?? []
-  const body = call.body.filter((field) => !unknown.includes(field))
+  const known = fieldNames(collection, ({ basic }) => basic)
+  const body = call.body.filter((field) => known.includes(field))
   // The basic API reads only the person's own profile, and no device writes another.
   if (collection === 'users' && act === 'read') return { ...call, path: '/user', body }
   if (collection !== 'events') return { ...call, body }

@@ -1,13 +1,7 @@
+import { initialValues } from '#sync/contract/fields.ts'
 import type { Activity } from '#sync/contract/shapes/activities.ts'
 import type { Comment } from '#sync/contract/shapes/comments.ts'
-import {
-  type CoachCard,
-  emptyProfile,
-  type Group,
-  type GroupMember,
-  type User,
-  type Workout,
-} from '#sync/contract/shapes/entities.ts'
+import type { CoachCard, Group, GroupMember, User, Workout } from '#sync/contract/shapes/entities.ts'
 import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
 import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
@@ -118,11 +112,8 @@ export type AttentionDocument = {
 /** Fills the fields that a coach's card lacks, so that every user row has the same indexed fields. */
 export function userFromCard(card: CoachCard): User {
   return {
+    ...initialValues('users'),
     ...card,
-    ...emptyProfile,
     email: '',
-    language: 'pt',
-    thresholds: [],
-    readComments: [],
   }
 }

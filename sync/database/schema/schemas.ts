@@ -97,6 +97,7 @@ export const schemas = {
   activities: rxSchema<Documents['activities']>(schemaVersion('activities'), shapes.activities, 'clientId', [
     'id',
     'unsent',
+    'day',
     ['athleteId', 'day'],
   ]),
   // What reaches into a range of days ends on its first day or later, and few marks lie in the future.

@@ -1,11 +1,13 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention } from '#sync/attention/entries.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, received, settled } from '#sync/database/rows/row-state.ts'
 import { writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
-import { descriptors, ownFields } from '../descriptors.ts'
+import { ownFields } from '../descriptors.ts'
 import type { Writer } from '../push/merge.ts'
 import { pick } from '../push/pick.ts'
 import { redactRow } from '../push/redact-row.ts'
@@ -159,7 +161,8 @@ async function removeGone(
 
 /** Whether a person entered this value; otherwise it is the initial one. */
 function isWritten(collection: CollectionName, field: string, value: unknown): boolean {
-  return value !== null && value !== '' && value !== descriptors[collection].initial?.[field]
+  const initial: Record<string, unknown> = initialValues(collection)
+  return value !== null && value !== '' && !deepEqual(value, initial[field])
 }
 
 /**

@@ -2,7 +2,7 @@ import { deepEqual } from 'rxdb/plugins/utils'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
-import { descriptors, frozenFields, writableFields } from '../descriptors.ts'
+import { frozenFields, mergeGroups, writableFields } from '../descriptors.ts'
 
 /** The person signed in on this device. */
 export type Writer = { userId: number; role: Role }
@@ -36,7 +36,7 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
   const conflicts: FieldConflict[] = []
   const frozenAll = base ? frozenFields(collection, base, remote) : []
   const frozen: string[] = []
-  for (const group of descriptors[collection].groups) {
+  for (const group of mergeGroups[collection]) {
     const writerWins = base !== undefined && group.isOwner(writer, remote)
     for (const field of group.fields) {
       const changedHere = !base || !deepEqual(local[field], base[field])

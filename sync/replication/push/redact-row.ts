@@ -1,7 +1,8 @@
+import { initialValues } from '#sync/contract/fields.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { descriptors } from '../descriptors.ts'
+import { mergeGroups } from '../descriptors.ts'
 import type { Writer } from './merge.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { Writer } from './merge.ts'
  */
 export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
   const made = calls[collection].create?.body ?? []
-  return descriptors[collection].groups
+  return mergeGroups[collection]
     .filter((group) => !group.isOwner(writer, row))
     .flatMap((group) => group.fields)
     .filter((field) => !made.includes(field))
@@ -18,7 +19,7 @@ export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: 
 
 /** The row with those fields at their initial values, so that it can still be created again. */
 export function redactRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
-  const { initial } = descriptors[collection]
-  const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial?.[field] ?? null])
+  const initial: Record<string, unknown> = initialValues(collection)
+  const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial[field] ?? null])
   return { ...row, ...Object.fromEntries(emptied) }
 }

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import { utcDay } from '#sync/contract/day.ts'
-import { emptyProfile } from '#sync/contract/shapes/entities.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { readKnownFields } from '../source/server-document.ts'
@@ -14,24 +14,6 @@ const namespace = 'd7a8b9c0-52f6-5d0e-9b0a-6f2f5a1c7e34'
 
 export function keyOfId(collection: CollectionName, id: number): string {
   return v5(`${collection}|${id}`, namespace)
-}
-
-/** Values for fields that the basic API may omit or does not have. */
-const absent: Partial<Record<CollectionName, Record<string, unknown>>> = {
-  users: { ...emptyProfile, role: 'athlete', language: 'pt', readComments: [] },
-  workouts: {
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
-  },
-  events: { timeZone: null },
-  attendances: { attended: null },
 }
 
 export function isLegacyRow(value: unknown): value is LegacyRow {
@@ -71,7 +53,8 @@ export function readLegacyRow(
   clientId: string,
   keyOf: (collection: CollectionName, id: number) => string,
 ): ServerRow | null {
-  const whole: Record<string, unknown> = { ...absent[collection] }
+  // The basic API may omit a field, or not have it.
+  const whole: Record<string, unknown> = { ...initialValues(collection) }
   for (const [field, value] of Object.entries(raw)) if (value !== undefined) whole[field] = value
   const parents = {
     ...(isId(raw.groupId) && { groupKey: keyOf('groups', raw.groupId) }),

@@ -59,9 +59,12 @@ it('does not take the deleted parent of the list for the row', async () => {
   })
 })
 
-it('starts from the beginning when the server rejects the cursor', async () => {
+it.each([
+  ['the server rejects the cursor', 422, { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }],
+  ['the cursor is too long for the server', 431, undefined],
+  ['the cursor is too long for a proxy', 414, undefined],
+])('starts from the beginning when %s', async (_when, status, refusal) => {
   const paths: string[] = []
-  const refusal = { type: 'about:blank', title: 'x', status: 422, code: 'invalid' }
   const page = { documents: [], deleted: [], cursor: 'new', more: false, afresh: true }
   const transport = {
     base: '/api',
@@ -70,7 +73,7 @@ it('starts from the beginning when the server rejects the cursor', async () => {
       const known = !path.includes('cursor=')
       return {
         reached: true,
-        status: known ? 200 : 422,
+        status: known ? 200 : status,
         body: known ? page : refusal,
         retryAfterMs: undefined,
       } as const

@@ -2,10 +2,12 @@ import { limits } from '#sync/contract/limits.ts'
 import type { Call } from '#sync/contract/wire/calls.ts'
 import { type CollectionName, feedPage } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
+import type { Answer } from '#sync/ports.ts'
 import { descriptors } from '../descriptors.ts'
 import { pick } from '../push/pick.ts'
 import { callFor, entityOf } from '../push/row-call.ts'
 import { fingerprint } from './fingerprint.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Requests } from './requests.ts'
 import { asDeleted, readDocument } from './server-document.ts'
 import type { Sending, Sent, Source } from './source.ts'
@@ -16,19 +18,27 @@ export function feedSource(requests: Requests): Source {
     async changes(collection, cursor) {
       const ask = (from: string) => {
         const query = new URLSearchParams({ limit: String(limits.feedPage), ...(from && { cursor: from }) })
-        return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` })
+        return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` }, readingOutcome)
       }
       const answered = await ask(cursor ?? '')
       const refused = answered.kind === 'reject' && answered.code === 'invalid'
       // The server rejects the cursor: pull from the beginning, or this collection is stuck for ever.
       const settled = refused && cursor ? await ask('') : answered
       const page = settled.kind === 'done' ? feedPage.safeParse(settled.body) : undefined
-      return page?.success ? page.data : requests.unreadable()
+      // A page that leads back to itself would be asked for without end.
+      const leadsOn = page?.success && !(page.data.more && page.data.cursor === cursor)
+      return leadsOn ? page.data : requests.unreadable()
     },
     act: (collection, sending) => sendAct(requests, collection, sending),
     // Nothing is cached: every pull asks the server.
     refresh: () => undefined,
   }
+}
+
+/** A cursor that has become too long for the server, or for a proxy in front of it, would never get another answer. */
+function readingOutcome(answer: Answer): Outcome {
+  const isTooLong = answer.reached && (answer.status === 414 || answer.status === 431)
+  return isTooLong ? { kind: 'reject', code: 'invalid', current: undefined } : outcomeOf(answer)
 }
 
 /** Reads a row from a list. The list's property has the collection's name. */

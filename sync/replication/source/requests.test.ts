@@ -119,3 +119,11 @@ describe('probing whether the server answers', () => {
     expect(await requestsWith({ reached: false }).requests.probe()).toBe(false)
   })
 })
+
+it('an answer tells how far the device’s clock is from the server’s', async () => {
+  const serverTime = Date.parse('2027-05-01T08:00:00Z')
+  const { requests, clock, write } = requestsWith({ ...done, serverTime })
+  expect(requests.clockOff).toBe(0)
+  await write('/a')
+  expect(requests.clockOff).toBe(serverTime - clock.now())
+})

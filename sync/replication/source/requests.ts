@@ -38,7 +38,10 @@ export class Requests {
   readonly trouble = new BehaviorSubject<Trouble>(null)
   /** Counts the calls of `wake`. */
   wakes = 0
+  /** How far the server's clock is ahead of the device's, in ms, by the last answer; its delay is part of it. */
+  clockOff = 0
   private readonly transport: Transport
+  private readonly clock: Clock
   private readonly stop: AbortSignal
   private readonly backoff: Backoff
   private currentWait: Promise<void> | undefined
@@ -48,6 +51,7 @@ export class Requests {
 
   constructor(transport: Transport, clock: Clock, stop: AbortSignal) {
     this.transport = transport
+    this.clock = clock
     this.stop = stop
     this.backoff = new Backoff(clock, stop)
   }
@@ -76,8 +80,11 @@ export class Requests {
   }
 
   /** Sends one request and returns its response as it is. */
-  ask(request: Request): Promise<Answer> {
-    return this.transport.send(request, this.stop)
+  async ask(request: Request): Promise<Answer> {
+    const answer = await this.transport.send(request, this.stop)
+    if (answer.reached && answer.serverTime !== undefined)
+      this.clockOff = answer.serverTime - this.clock.now()
+    return answer
   }
 
   /**

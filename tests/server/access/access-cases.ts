@@ -305,6 +305,11 @@ export const cases: Case[] = [
     send: () => ['DELETE', '/push/subscriptions', { endpoint: 'https://fcm.googleapis.com/x' }],
   },
   { call: 'GET /export', expected: everybody(200), send: () => ['GET', '/export'] },
+  {
+    call: 'POST /batch',
+    expected: everybody(200),
+    send: () => ['POST', '/batch', { requests: [{ method: 'GET', path: '/user' }] }],
+  },
   { call: 'GET /calendar', expected: everybody(200), send: () => ['GET', '/calendar'] },
   { call: 'POST /calendar', expected: everybody(201), send: () => ['POST', '/calendar'] },
   { call: 'DELETE /calendar', expected: everybody(204), send: () => ['DELETE', '/calendar'] },

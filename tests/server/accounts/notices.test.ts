@@ -174,6 +174,7 @@ describe.each(databases)('notices on %s', (kind) => {
     await ana.put('/push/settings', { tomorrowAt: '19:00', 'plan-changed': false })
     await subscribe(ana)
     await club.plan('2026-03-12', { name: 'Tiros' })
+    await club.plan('2026-03-12', { name: 'Rascunho', draft: true })
     const announcer = createTomorrowNotices(
       club.t.store,
       club.t.clock,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActivityReader } from '#server/services/connections/activity-reader.ts'
 import { verifyToken } from '#server/services/connections/subscription.ts'
+import { writeMeta } from '#server/store/meta.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type StravaActivity, stravaRun } from '../../support/strava-activities.ts'
@@ -63,8 +64,29 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
   }
   const minutesLater = (minutes: number) =>
     t.clock.set(new Date(t.clock.now().getTime() + minutes * 60_000).toISOString())
+  const subscription = 120_475
   const tell = (event: Record<string, unknown>) =>
-    t.nobody().post(events, { object_type: 'activity', aspect_type: 'create', owner_id: 7, ...event })
+    t.nobody().post(events, {
+      object_type: 'activity',
+      aspect_type: 'create',
+      owner_id: 7,
+      subscription_id: subscription,
+      ...event,
+    })
+  /** Strava has been asked for events before. */
+  async function subscribed(): Promise<void> {
+    await reader.stop()
+    await t.close()
+    await strava.close()
+    await start({ publicUrl: 'https://rumo.example' })
+    const callback = `https://rumo.example/api${events}`
+    const checkedAt = t.clock.now().toISOString()
+    await writeMeta(
+      t.store.db,
+      'strava-subscription',
+      JSON.stringify({ callback, id: subscription, checkedAt }),
+    )
+  }
 
   test('connecting brings what was recorded since, with laps and curve, and nothing older', async () => {
     await connect(stravaRun(15_001_000_001, today), stravaRun(15_000_000_001, '2026-03-09T06:00:00Z'))
@@ -231,6 +253,7 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
   })
 
   test('an event brings its activity at once, and one about somebody unknown changes nothing', async () => {
+    await subscribed()
     await connect()
     strava.record(stravaRun(1, today))
     expect((await tell({ object_id: 1 })).status).toBe(200)
@@ -244,6 +267,7 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
   })
 
   test('what is deleted at Strava is deleted here, and a made-up event deletes nothing', async () => {
+    await subscribed()
     await connect(stravaRun(1, today))
     await tell({ object_id: 1, aspect_type: 'delete' })
     await settled()
@@ -254,6 +278,7 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
   })
 
   test('access withdrawn at Strava ends the connection, and a made-up event does not', async () => {
+    await subscribed()
     await connect(stravaRun(1, today))
     const withdrawn = { object_type: 'athlete', object_id: 7, aspect_type: 'update' }
     await tell({ ...withdrawn, updates: { authorized: 'false' } })
@@ -265,6 +290,15 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
       expect(await state()).toMatchObject({ connected: false, needsReconnect: false }),
     )
     expect(await stored()).toHaveLength(1)
+  })
+
+  test('without a subscription an event is nobody’s, and asks Strava nothing', async () => {
+    await connect()
+    const before = strava.calls.length
+    strava.record(stravaRun(1, today))
+    expect((await tell({ object_id: 1 })).status).toBe(200)
+    await settled()
+    expect(strava.calls).toHaveLength(before)
   })
 
   test('the verification of a subscription is answered for its own token only', async () => {
@@ -295,7 +329,7 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     minutesLater(61)
     await settled()
     expect(strava.calls).toHaveLength(before)
-    await tell({ object_id: 1, subscription_id: 120_475 })
+    await tell({ object_id: 1, subscription_id: subscription })
     await eventually(async () => expect(await stored()).toHaveLength(1))
   })
 

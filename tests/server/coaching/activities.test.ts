@@ -67,9 +67,25 @@ describe.each(databases)('activities on %s', (kind) => {
   })
 
   test.each([
-    { what: 'a minute later, 5 % longer', change: { seconds: 3_150 }, later: 60_000, status: 200 },
-    { what: 'more than a minute later', change: {}, later: 61_000, status: 201 },
-    { what: 'more than 5 % longer', change: { seconds: 3_160 }, later: 0, status: 201 },
+    {
+      what: 'two minutes later, moving for another time',
+      change: { seconds: 2_500, elapsedSeconds: 3_000 },
+      later: 120_000,
+      status: 200,
+    },
+    { what: 'more than two minutes later', change: {}, later: 121_000, status: 201 },
+    {
+      what: 'longer, over the same distance',
+      change: { seconds: 3_600, elapsedSeconds: 3_600 },
+      later: 0,
+      status: 200,
+    },
+    {
+      what: 'more than 5 % longer and further',
+      change: { seconds: 3_600, elapsedSeconds: 4_200, meters: 15_000 },
+      later: 0,
+      status: 201,
+    },
     { what: 'another sport', change: { sport: 'bike' }, later: 0, status: 201 },
     { what: 'another source', change: { source: 'strava' }, later: 0, status: 200 },
   ])('recorded twice, $what → $status', async ({ change, later, status }) => {

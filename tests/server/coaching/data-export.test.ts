@@ -83,11 +83,22 @@ describe.each(databases)('data export on %s', (kind) => {
   })
 
   test('a cell that would start a formula is text', async () => {
-    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', 'a=1'])
+    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', 'a;=1', 'a\n-1', 'a=1'])
       await club.plan('2026-03-14', { name })
     const { body } = await raw('ana', '/api/export?format=csv')
     const cells = [...body.matchAll(/"2026-03-14","run","((?:[^"]|"")*)"/g)].map(([, text]) => text)
-    expect(cells).toEqual(["'=1+1", "'+1", "'-1", "'@A1", "'\t=1", "'\r=1", 'a=1'])
+    expect(cells).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@A1",
+      "'\t=1",
+      "'\r=1",
+      "'\n=1",
+      "a;'=1",
+      "a\n'-1",
+      'a=1',
+    ])
   })
 
   test('the calendar writes every name on one line', async () => {

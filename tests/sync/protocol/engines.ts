@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { calls } from '#sync/contract/wire/calls.ts'
-import { descriptors } from '#sync/replication/descriptors.ts'
+import { mergeGroups } from '#sync/replication/descriptors.ts'
 import { ParentNotCreated, pushRow } from '#sync/replication/push/push-row.ts'
 import { feedSource } from '#sync/replication/source/feed-source.ts'
 import { Requests, Unsettled } from '#sync/replication/source/requests.ts'
@@ -30,10 +30,10 @@ export async function newerEngine(): Promise<Engine> {
     import('#sync/replication/push/push-row.ts'),
     import('#sync/replication/source/requests.ts'),
   ])
-  if (tables.calls === calls || merging.descriptors === descriptors) throw new Error('the modules are shared')
+  if (tables.calls === calls || merging.mergeGroups === mergeGroups) throw new Error('the modules are shared')
   const { create, edit } = tables.calls.workouts
   for (const call of [create, edit]) if (call) call.body = [...call.body, newField]
-  const [plan] = merging.descriptors.workouts.groups
+  const [plan] = merging.mergeGroups.workouts
   if (plan) plan.fields = [...plan.fields, newField]
   return { ...source, ...push, ...requests }
 }

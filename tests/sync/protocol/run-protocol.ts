@@ -1,5 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { emptyProfile } from '#sync/contract/shapes/entities.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { Answer, Request } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
@@ -71,7 +71,7 @@ class ProtocolRun {
   private createInitialRows(): void {
     for (const [userId, role] of [[coachId, 'coach'] as const, [athleteId, 'athlete'] as const]) {
       const about = { name: role, email: `${role}@rumo.example`, role, language: 'pt' }
-      const person = { ...emptyProfile, thresholds: [], ...about }
+      const person = { ...initialValues('users'), thresholds: [], ...about }
       this.server.addPerson(userId, this.dice.uuid(), person)
     }
     const made = { name: 'name 0', description: 'text 0', sport: 'swim', createdBy: coachId }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { CollapsedWorkout } from '#src/features/today/collapsed-workout.tsx'
 import { AthleteWorkoutCard } from '#src/features/workouts/page/athlete-workout-card.tsx'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 type Props = {
   today: string
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   /** Whether a coach changed one since it was opened. */
   isChanged: (workout: WorkoutDocument) => boolean
 }
@@ -14,8 +16,10 @@ type Props = {
  * A day's workouts: what is still to do first and open, the others closed to a line each
  * (docs/product.md, "Home").
  */
-export function DayWorkouts({ today, workouts, isChanged }: Props) {
-  const ordered = workouts.toSorted((a, b) => Number(a.status !== 'planned') - Number(b.status !== 'planned'))
+export function DayWorkouts({ today, workouts, sessions, isChanged }: Props) {
+  const ordered = workouts.toSorted(
+    (a, b) => Number(sessions.of(a).status !== 'planned') - Number(sessions.of(b).status !== 'planned'),
+  )
   // The one that is open at first stays open when it is logged and another takes its place.
   const [first] = useState(ordered[0]?.clientId)
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map())
@@ -34,7 +38,6 @@ export function DayWorkouts({ today, workouts, isChanged }: Props) {
       <CollapsedWorkout
         key={clientId}
         workout={workout}
-        today={today}
         changed={isChanged(workout)}
         onExpand={() => toggle(clientId, true)}
       />

@@ -7,24 +7,32 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { TodayMarks } from '#src/features/marks/today-marks.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
+import { RecordedSessions } from '#src/features/today/recorded-sessions.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
-import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
-import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
+
+const noWorkouts: readonly WorkoutDocument[] = []
+/** How many days after a race its result is asked for. */
+const resultDays = 21
 
 /** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
 const daysRead = 14
@@ -48,7 +56,10 @@ export function TodayPage() {
     to: sunday,
   })
 
-  const isRead = workouts !== undefined
+  const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts ?? noWorkouts)
+  const marks = useLiveQuery(marksOfAthlete, { athleteId: userId, from: addDays(today, -resultDays) })
+  // The race is above the session: were it there later, the session would jump.
+  const isRead = workouts !== undefined && marks !== undefined
   useEffect(() => {
     if (isRead) personStore.todayIsShown()
   }, [isRead])
@@ -63,7 +74,9 @@ export function TodayPage() {
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = t(greetingAt(new Date(now).getHours()))
-  const ofDay = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const loaded = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const ofDay = isRead ? loaded : undefined
+  const recorded = sessions.extras.filter(({ session }) => session.day === shown)
   const next = useMemo(
     () =>
       workouts
@@ -84,21 +97,31 @@ export function TodayPage() {
         <WeekStrip
           today={today}
           shown={shown}
-          workouts={workouts ?? []}
+          workouts={workouts ?? noWorkouts}
+          sessions={sessions}
           isChanged={isChanged}
           onShow={show}
         />
-        <MarksOfDay today={today} shown={shown} />
+        {marks && marks.length > 0 && <TodayMarks marks={marks} today={today} shown={shown} />}
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
             {!ofDay && <Skeleton height={420} />}
-            {ofDay?.length === 0 && <NoSession isToday={shown === today} />}
-            {ofDay && <DayWorkouts key={shown} today={today} workouts={ofDay} isChanged={isChanged} />}
+            {ofDay?.length === 0 && recorded.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay && (
+              <DayWorkouts
+                key={shown}
+                today={today}
+                workouts={ofDay}
+                sessions={sessions}
+                isChanged={isChanged}
+              />
+            )}
+            <RecordedSessions recorded={recorded} />
           </section>
-          {next && <NextSessions workouts={next} isChanged={isChanged} />}
+          {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         <HomeExtras today={today} shown={shown} />
       </div>

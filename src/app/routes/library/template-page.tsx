@@ -16,6 +16,7 @@ import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
 import { TemplateDialogs } from './template-dialogs.tsx'
@@ -46,17 +47,14 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const editing = useDialog<null>('edit-template')
   const deleting = useDialog<null>('delete-template')
 
-  const copy = async () => {
-    const { name, sport, description } = template
-    try {
+  const copy = () =>
+    trying(async () => {
+      const { name, sport, description } = template
       const copied = { name: t`${name} (cópia)`.slice(0, limits.name), sport, description }
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))
       showToast({ message: t`Modelo duplicado` })
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
 
   return (
     <>

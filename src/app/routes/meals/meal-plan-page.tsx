@@ -21,7 +21,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { useMealPlace } from './meal-place.ts'
 
@@ -56,11 +56,7 @@ function MealPlan({ plan, place }: Props) {
   const deleting = useDialog<null>('delete-meal-plan')
   const mine = isPlanOf(plan, usePlanRights())
 
-  const toggle = (active: boolean) => {
-    setActive(client.database, plan.clientId, active).catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
-  }
+  const toggle = (active: boolean) => void trying(() => setActive(client.database, plan.clientId, active))
   const aside = (
     <>
       <PlanAbout plan={plan} />

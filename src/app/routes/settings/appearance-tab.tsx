@@ -10,7 +10,7 @@ import type { Language } from '#src/i18n/languages.ts'
 import { Card } from '#src/ui/card.tsx'
 import { LanguageChoice } from '#src/ui/form/language-choice.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 
 export function AppearanceTab() {
   const { t } = useLingui()
@@ -21,11 +21,11 @@ export function AppearanceTab() {
   // The mails follow the choice, which may come before the profile does.
   useEffect(() => {
     if (!chosen || !profile || !extras) return
-    editLanguage(client.database, profile.clientId, chosen).then(
-      () => setChosen(undefined),
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
-  }, [chosen, profile, extras, client, t])
+    void trying(async () => {
+      await editLanguage(client.database, profile.clientId, chosen)
+      setChosen(undefined)
+    })
+  }, [chosen, profile, extras, client])
   return (
     <Card title={t`Neste aparelho`}>
       <ThemeChoice />

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
+import { useNavigate } from 'react-router'
+import { athletePath, athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -10,13 +11,17 @@ import { OpenWeekPanel } from '#src/features/athletes/team/open-week-panel.tsx'
 import { EventsToday } from '#src/features/events/events-today.tsx'
 import { eventsOfDay } from '#src/features/events/queries.ts'
 import { TeamMarksPanel } from '#src/features/marks/team-marks-panel.tsx'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument } from '#sync/client.ts'
+import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { coachDialogs } from '../training/coach-dialogs.tsx'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 const mostUrgent = { search: '', order: 'needs', group: '', needsAttention: true } as const
 
@@ -28,6 +33,11 @@ export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
   const onSeen = useSeeReasons()
+  const navigate = useNavigate()
+  const onPlan = async ({ clientId }: UserDocument, day: string) => {
+    await navigate(`${athletePath(clientId)}?day=${day}`)
+    coachDialogs.onNew(day)
+  }
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
     const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId
     return key && athleteWorkoutPath(key, workoutKey) + threadHash
@@ -35,7 +45,9 @@ export function TeamExtras({ today }: { today: string }) {
   const ofToday = useLiveQuery(eventsOfDay, today)
   const marks = useLiveQuery(marksOfDays, { from: today, to: addDays(today, raceDays) })
   const monday = mondayOf(today)
-  const workouts = useLiveQuery(workoutsOfDays, { from: monday, to: addDays(monday, 6) })
+  const week = { from: monday, to: addDays(monday, 6) }
+  const workouts = useLiveQuery(workoutsOfDays, week)
+  const sessions = useSessions({ athleteId: null, ...week }, workouts ?? noWorkouts)
   const weeks = useMemo(
     () =>
       team &&
@@ -43,15 +55,20 @@ export function TeamExtras({ today }: { today: string }) {
       openWeeks(
         team.map(({ athlete }) => athlete),
         workouts,
+        sessions.of,
         today,
       ),
-    [team, workouts, today],
+    [team, workouts, sessions, today],
   )
   if (!complete || !team?.every(({ reasons }) => reasons) || !weeks || !ofToday)
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} />
+      <NeedsAttentionPanel
+        team={filterAthletes(team, mostUrgent)}
+        onSeen={onSeen}
+        onPlan={(athlete, day) => void onPlan(athlete, day)}
+      />
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday

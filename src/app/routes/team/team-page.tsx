@@ -4,18 +4,23 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { addDays } from '#src/domain/days.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { NoAthletes } from './no-athletes.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 /** How many days back a log counts as recent. */
 const recentDays = 7
@@ -25,9 +30,12 @@ export function TeamPage() {
   const { t, i18n } = useLingui()
   const today = useToday()
   const now = useNow()
+  const serverNow = useServerNow()
   const profile = useOwnProfile()
   const team = useLoadedRows(useLiveQuery(athletes, null))
-  const workouts = useLiveQuery(workoutsOfDays, { from: addDays(today, -recentDays), to: today })
+  const range = { from: addDays(today, -recentDays), to: today }
+  const workouts = useLiveQuery(workoutsOfDays, range)
+  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
   const ofToday = useMemo(
     () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],
     [workouts, today],
@@ -50,8 +58,8 @@ export function TeamPage() {
           <div className={styles.column}>
             {team && workouts ? (
               <>
-                <TeamToday today={today} athletes={team} workouts={ofToday} />
-                <RecentLogs athletes={team} workouts={workouts} now={now} />
+                <TeamToday athletes={team} workouts={ofToday} sessions={sessions} />
+                <RecentLogs athletes={team} workouts={workouts} sessions={sessions} now={serverNow} />
               </>
             ) : (
               <Skeleton height={64} count={6} />

@@ -14,12 +14,12 @@ import { type BoardPlace, boardParams, boardPlaceOf } from '#src/features/athlet
 import { TeamBoard } from '#src/features/athletes/board/team-board.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { DraftBar } from '#src/training/draft-bar.tsx'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -44,7 +44,7 @@ export function Page() {
   const ownGroups = useLiveQuery(groups, null)
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfDays, { from, to, drafts: true }))
   const marks = useKeepPrevious(useLiveQuery(marksOfDays, { from: from < today ? from : today }))
-  const volumeOf = useVolumes(workouts ?? noWorkouts)
+  const sessions = useSessions({ athleteId: null, from, to }, workouts ?? noWorkouts)
 
   const replies = useUnread()
   const isUnread = useCallback(
@@ -59,8 +59,8 @@ export function Page() {
     )
     const shown = place.group ? team.filter(({ id }) => inGroup.has(id)) : team
     const published = workouts.filter(({ draft }) => !draft)
-    return boardRows({ athletes: shown, workouts: published, marks, days, today }, volumeOf, isUnread)
-  }, [team, members, workouts, marks, place.group, days, today, volumeOf, isUnread])
+    return boardRows({ athletes: shown, workouts: published, sessions, marks, days, today }, isUnread)
+  }, [team, members, workouts, marks, place.group, days, today, sessions, isUnread])
 
   const ofShown = useMemo(() => {
     const ids = new Set(rows?.map(({ athlete }) => athlete.id))
@@ -71,6 +71,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t`Semana da equipe`} />
+      <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
       <PageBody wide>
         {team?.length === 0 && <NoAthletes />}
         <DraftBar workouts={ofShown} />
@@ -80,7 +81,6 @@ export function Page() {
               rows={rows}
               days={days}
               today={today}
-              volumeOf={volumeOf}
               isUnread={isUnread}
               groups={ownGroups}
               place={place}

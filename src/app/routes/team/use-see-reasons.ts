@@ -6,7 +6,7 @@ import type { TeamAthlete } from '#src/features/athletes/list/filter.ts'
 import { forgetSeenReasons, reasonKey, rememberSeenReasons } from '#src/features/athletes/seen-reasons.ts'
 import { markSeen, restoreSeen } from '#src/features/workouts/thread/commands.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 
 /**
@@ -33,17 +33,16 @@ export function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
       await Promise.all(workouts.map((workout) => restoreSeen(client.database, workout)))
     }
     rememberSeenReasons(userId, keys)
-    Promise.all(workouts.map((workout) => markSeen(client.database, workout))).then(
-      () =>
-        undoToast(
-          plural(team.length, {
-            one: '# atleta marcado como visto',
-            other: '# atletas marcados como vistos',
-          }),
-          undo,
-          t`Marcação desfeita`,
-        ),
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause }),
-    )
+    void trying(async () => {
+      await Promise.all(workouts.map((workout) => markSeen(client.database, workout)))
+      undoToast(
+        plural(team.length, {
+          one: '# atleta marcado como visto',
+          other: '# atletas marcados como vistos',
+        }),
+        undo,
+        t`Marcação desfeita`,
+      )
+    })
   }
 }

@@ -11,11 +11,13 @@ import { trainingFacts } from '#src/features/athletes/list/training-facts.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { reasonKey, seenReasons } from '#src/features/athletes/seen-reasons.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
-import { workoutsOfDays } from '#src/features/workouts/queries.ts'
 import { commentsSince } from '#src/features/workouts/thread/queries.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
+
+const noWorkouts: readonly WorkoutDocument[] = []
 
 /**
  * Everybody the coach trains. Why they need the coach comes a moment later: the list does not wait for weeks of
@@ -45,17 +47,18 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
     () => marks && Map.groupBy(marks, ({ athleteId }: MarkDocument) => athleteId),
     [marks],
   )
-  const past = useMemo(
-    () => workouts?.filter(({ scheduledTo }) => scheduledTo <= today) ?? [],
-    [workouts, today],
+  const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
+  const recorded = useMemo(
+    () => Map.groupBy(sessions.extras, ({ recording }) => recording.athleteId),
+    [sessions.extras],
   )
-  const volumeOf = useVolumes(past)
   return useMemo(() => {
     if (!people || !members) return undefined
     return people.map((athlete) => {
       const own = members.filter(({ userId: member }) => member === athlete.id)
       const training = byAthlete && (byAthlete.get(athlete.id) ?? [])
       const thread = said?.get(athlete.id) ?? []
+      const unplanned = recorded.get(athlete.id)?.map(({ session }) => session) ?? []
       const facts = training && {
         workouts: training,
         comments: thread.map((comment) => ({
@@ -63,7 +66,8 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
           isAthletes: comment.authorId === comment.athleteId,
         })),
         marks: marked?.get(athlete.id) ?? [],
-        volumeOf,
+        sessionOf: sessions.of,
+        recorded: unplanned,
       }
       return {
         athlete,
@@ -79,8 +83,8 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
               reason,
               workout: training.find((row) => 'workout' in reason && row.clientId === reason.workout),
             })),
-        training: training && trainingFacts(training, today, volumeOf),
+        training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
       }
     })
-  }, [people, members, byAthlete, said, marked, today, extras, volumeOf, seen])
+  }, [people, members, byAthlete, said, marked, today, extras, sessions, recorded, seen])
 }

@@ -114,7 +114,13 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           libraryDays={roomy ? { from, to, day: onScreen } : undefined}
           withKeys
         >
-          <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
+          <Calendar
+            calendar={calendar}
+            athleteId={athlete.id}
+            workouts={workouts}
+            marks={marks}
+            actions={actions}
+          />
         </AthletePlanner>
       ) : (
         <Skeleton height={560} />

@@ -4,15 +4,16 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
 import type { PlanCallbacks } from '#src/features/calendar/planning/use-menu-actions.tsx'
-import { createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
+import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { mayPlan } from '#src/training/marks/absences.ts'
-import { addPlans, type Plan, takeBackPlans } from '#src/training/plans.ts'
+import { type Plan, takeBackPlans } from '#src/training/plans.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
@@ -42,34 +43,28 @@ export function AthletePlanner({
   const undoToast = useUndoToast()
   const extras = useServerExtras()
   const choosing = useDialog<{ day: string }>('from-library')
-  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
 
-  const saveAsTemplate = async ({ name, sport, description }: WorkoutDocument) => {
-    try {
+  const saveAsTemplate = ({ name, sport, description }: WorkoutDocument) =>
+    trying(async () => {
       const key = await createTemplate(database, userId, { name, sport, description })
       const message = t`“${name}” está na biblioteca`
       const undo = () => deleteTemplate(database, key)
       if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
       else showToast({ message })
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
-  const insert = async ({ name, sport, description }: Plan, scheduledTo: string) => {
-    try {
-      const plan = { name, sport, description, athleteId: athlete.id, scheduledTo }
-      if (!(await mayPlan(database, [plan]))) return
-      const keys = await addPlans(database, userId, [plan])
+  const insert = (template: Plan, scheduledTo: string) =>
+    trying(async () => {
+      const { name, sport } = template
+      if (!(await mayPlan(database, [{ sport, athleteId: athlete.id, scheduledTo }]))) return
+      const where = { athleteIds: [athlete.id], days: [scheduledTo] }
+      const keys = await applyTemplate(database, userId, template, where)
       undoToast(
         t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
         () => takeBackPlans(database, keys),
         t`O treino criado foi retirado`,
       )
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   const insertByKey = async (key: string, day: string) => {
     const template = await database.templates.findOne(key).exec()

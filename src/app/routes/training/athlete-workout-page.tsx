@@ -5,7 +5,6 @@ import { useNavigate, useParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useToday } from '#src/data/query/use-now.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { isOpenPlanOf, isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
@@ -39,7 +38,6 @@ export function Page() {
   const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
   const rights = usePlanRights()
   const navigate = useNavigate()
-  const today = useToday()
   const extras = useServerExtras()
   const athlete = useLiveQuery(athleteByKey, athleteKey)
   const workout = useLiveQuery(workoutByKey, key)
@@ -87,7 +85,6 @@ export function Page() {
       <div className={styles.page}>
         <WorkoutCard
           workout={workout}
-          today={today}
           reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
         />
         <div className={styles.side}>
@@ -96,11 +93,7 @@ export function Page() {
           {workout.status === 'missed' && <MissedReason workout={workout} />}
           {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
           <ReplyNotices workout={workout} />
-          <WorkoutFacts
-            workout={workout}
-            today={today}
-            coachName={coach === null ? t`outro treinador` : coach?.name}
-          />
+          <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
           <ZwoAction workout={workout} />
         </div>
       </div>

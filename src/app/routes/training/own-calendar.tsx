@@ -63,7 +63,7 @@ export function OwnCalendar() {
     [extras, unread, isChanged],
   )
   const shown = workouts && (
-    <Calendar calendar={calendar} workouts={workouts} marks={marks} actions={actions} />
+    <Calendar calendar={calendar} athleteId={userId} workouts={workouts} marks={marks} actions={actions} />
   )
   return (
     <>

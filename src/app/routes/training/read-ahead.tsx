@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
-import { type DayRange, workoutsOfAthlete } from '#src/features/workouts/queries.ts'
+import { type DayRange, workoutsOfAthlete } from '#src/training/queries.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 
 type Props = { athleteId: number; calendar: CalendarState }

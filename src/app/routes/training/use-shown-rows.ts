@@ -4,8 +4,8 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
-import { workoutsOfAthlete } from '#src/features/workouts/queries.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
 /**

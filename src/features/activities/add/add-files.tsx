@@ -11,7 +11,7 @@ import { amountsText } from '../amount-text.ts'
 import styles from './add-files.module.css'
 import type { PickedFile } from './use-files.ts'
 
-const accepted = '.fit,.gpx,.tcx,.gz'
+const accepted = '.fit,.gpx,.tcx,.gz,.zip'
 
 type Props = { files: readonly PickedFile[]; onPick: (files: readonly File[]) => void }
 
@@ -43,7 +43,8 @@ export function AddFiles({ files, onPick }: Props) {
       </Button>
       <p className={styles.hint}>
         <Trans>
-          Arquivos .fit, .gpx ou .tcx do relógio, também sem sinal. O arquivo não sai deste aparelho.
+          Arquivos .fit, .gpx ou .tcx do relógio, também em .zip e sem sinal. O arquivo não sai deste
+          aparelho.
         </Trans>
         <span className={styles.wide}>
           {' '}
@@ -72,7 +73,19 @@ function FileRows({ file }: { file: PickedFile }) {
   if (file.state !== 'added') {
     return <Row title={file.name} detail={file.state === 'reading' ? t`Lendo…` : t`Na fila`} />
   }
-  return file.added.map(({ activity, workout, isNew }) => (
+  const left = file.leftOut.map(({ name, problem }, index) => (
+    <Row
+      key={`${index} ${name}`}
+      above={file.name}
+      title={name ?? t`Uma parte do arquivo`}
+      below={
+        <span role="alert">
+          <Trans>Ficou de fora: {t(fileProblemWords[problem])}</Trans>
+        </span>
+      }
+    />
+  ))
+  const rows = file.added.map(({ activity, workout, isNew }) => (
     <Row
       key={activity.clientId}
       to={activityPath(activity.clientId)}
@@ -92,6 +105,7 @@ function FileRows({ file }: { file: PickedFile }) {
       }
     />
   ))
+  return [...rows, ...left]
 }
 
 /** Why a file gave no activity, and what to do where something can be done. */
@@ -100,7 +114,7 @@ export const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
   'unpacks-too-big': msg`O conteúdo compactado é grande demais para um treino.`,
   'unknown-format': msg`Não é um arquivo .fit, .gpx ou .tcx.`,
   broken: msg`O arquivo está danificado ou incompleto. Exporte de novo.`,
-  'no-session': msg`O arquivo não tem um treino gravado.`,
+  'no-session': msg`Não tem um treino gravado.`,
   'no-time': msg`É uma rota sem horários, não um treino gravado.`,
   'wrong-clock': msg`O relógio estava com a data errada quando gravou.`,
   'other-sport': msg`Só natação, bike e corrida são guardadas aqui.`,

@@ -6,14 +6,14 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { FileProblemCode } from '#workers/activity-files/client.ts'
+import type { FileProblemCode, LeftOut } from '#workers/activity-files/client.ts'
 import { readActivityFile } from '#workers/activity-files/client.ts'
 import { type Added, addRecording } from '../commands.ts'
 
 /** One file that the person picked, and what became of it. */
 export type PickedFile = { id: number; name: string } & (
   | { state: 'waiting' | 'reading' }
-  | { state: 'added'; added: readonly Added[] }
+  | { state: 'added'; added: readonly Added[]; leftOut: readonly LeftOut[] }
   | { state: 'failed'; problem: FileProblemCode }
 )
 
@@ -41,7 +41,7 @@ export function useFiles() {
     const owner = { athleteId: userId, timeZone: profile?.timeZone ?? device, nameOf: sportName, volumesOf }
     const added: Added[] = []
     for (const recording of result.recordings) added.push(await addRecording(database, recording, owner))
-    change({ ...picked, state: 'added', added })
+    change({ ...picked, state: 'added', added, leftOut: result.leftOut })
   }
 
   function add(picked: readonly File[]): void {

@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { type ActivityDocument, editLocal } from '#sync/client.ts'
-import { limits, trainingSports } from '#sync/contract/index.ts'
-
-const rules = v.object({ name: requiredText(limits.name), sport: oneOf(trainingSports) })
-type Values = v.InferOutput<typeof rules>
+import type { ActivityDocument } from '#sync/client.ts'
+import { trainingSports } from '#sync/contract/index.ts'
+import { activitySchema, editActivity } from '../commands.ts'
 
 type Props = { activity: ActivityDocument; opened: boolean; onClose: () => void }
 
@@ -28,13 +25,13 @@ export function EditActivity({ activity, opened, onClose }: Props) {
 function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<Values>({
+  const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof activitySchema>>({
     draft: `activity:${activity.clientId}`,
     start: { name: activity.name, sport: activity.sport },
-    rules,
+    rules: activitySchema,
   })
   const save = async () => {
-    await editLocal(client.database.activities, activity.clientId, changes())
+    await editActivity(client.database, activity.clientId, changes())
     saved()
     onSaved()
     showToast({ message: t`Atividade alterada` })
@@ -52,6 +49,7 @@ function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: 
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name', 'sport'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}

@@ -7,7 +7,7 @@ import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { amountsText } from '../amount-text.ts'
@@ -26,28 +26,25 @@ export function MatchCard({ activity, own }: { activity: ActivityDocument; own: 
   if (!workouts) return null
   const matched = workouts.find(({ clientId }) => clientId === workoutKey) ?? null
   const others = workouts.filter(({ clientId, sport }) => clientId !== workoutKey && sport !== 'rest')
-  const failed = (cause: unknown) =>
-    showToast({ tone: 'error', message: t`Não foi possível editar a atividade`, cause })
-  const match = (workout: WorkoutDocument | null) => {
-    matchWith(database, activity, workout).then(
-      () =>
-        undoToast(
-          workout ? t`Atividade ligada ao treino` : t`Atividade desligada do treino`,
-          async () => {
-            const now = await database.activities.findOne(activity.clientId).exec()
-            if (now) await matchWith(database, now.toMutableJSON(), matched)
-          },
-          t`Ligação desfeita`,
-        ),
+  const failed = t`Não foi possível editar a atividade`
+  const match = (workout: WorkoutDocument | null) =>
+    void trying(async () => {
+      await matchWith(database, activity, workout)
+      undoToast(
+        workout ? t`Atividade ligada ao treino` : t`Atividade desligada do treino`,
+        async () => {
+          const now = await database.activities.findOne(activity.clientId).exec()
+          if (now) await matchWith(database, now.toMutableJSON(), matched)
+        },
+        t`Ligação desfeita`,
+      )
+    }, failed)
+  const keepAsExtra = () =>
+    void trying(
+      async () =>
+        navigate(workoutPath(await makeExtra(database, activity, amountsText(activity, i18n.locale)))),
       failed,
     )
-  }
-  const keepAsExtra = () => {
-    makeExtra(database, activity, amountsText(activity, i18n.locale)).then(
-      (key) => navigate(workoutPath(key)),
-      failed,
-    )
-  }
   const pathOf = (key: string) => (own ? workoutPath(key) : athleteWorkoutPath(String(athleteId), key))
   if (!own && !matched) return null
   return (

@@ -1,21 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { athleteWorkoutPath } from '#src/config/paths.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { complianceOf, doneVolume } from '#src/domain/workouts/done.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
+import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
+import { shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { useStatusName } from '#src/training/status-word.tsx'
-import { briefVolumeText, unbrokenVolumeText } from '#src/training/volume/volume-text.ts'
-import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { lookOf, useStatusName } from '#src/training/status-word.tsx'
+import type { UserDocument } from '#sync/client.ts'
+import type { BoardItem } from './board.ts'
 import styles from './board-chip.module.css'
 
 type Props = {
   athlete: Pick<UserDocument, 'clientId'>
-  workout: WorkoutDocument
-  today: string
-  /** null: the text names no volume; undefined: still being worked out. */
-  volume: Volume | null | undefined
+  item: BoardItem
   unread: boolean
   /** Shows the name too, where there is room for it. */
   named?: boolean
@@ -26,43 +22,47 @@ type Props = {
  * a sign where it was shorter or longer. A board has a thousand of them, so each is one element and one more for the
  * effort; signs are drawn by CSS.
  */
-export function BoardChip({ athlete, workout, today, volume, unread, named = false }: Props) {
-  const { t, i18n } = useLingui()
+export function BoardChip({ athlete, item, unread, named = false }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
   const complianceText = useComplianceText()
-  const { name, sport, rpe } = workout
-  const status = shownStatus(workout, today)
-  const compliance = complianceOf(workout, status, volume)
-  const compared = compliance && complianceText(compliance)
-  const shown = doneVolume(workout, volume) ?? volume
-  const amount = sport === 'rest' ? null : shown
+  const figureText = useFigureText()
+  const { session } = item
+  const { name, sport, rpe, status, isDone, word } = session
+  const compared = isDone && word ? complianceText(word) : null
+  const [first] = sport === 'rest' ? [] : shownFigures(session)
   const effort = status === 'completed' && rpe !== null
   const spoken = [
     name,
     sportName(sport),
-    amount && unbrokenVolumeText(amount, i18n.locale),
+    first && figureText(first.figure, first.unit, sport),
     statusName(status),
     effort && t`RPE ${rpe}`,
-    status === 'completed' && compared?.word,
+    compared?.word,
     unread && t`recado não lido`,
   ]
-  const apart = status === 'completed' && compliance !== 'as-planned' && compared?.sign
+  const apart = compared && word !== 'as-planned' && word !== 'not-compared' && compared.sign
+  const path =
+    'workout' in item
+      ? athleteWorkoutPath(athlete.clientId, item.workout.clientId)
+      : activityPath(item.recording.clientId)
   return (
     <a
-      href={athleteWorkoutPath(athlete.clientId, workout.clientId)}
+      href={path}
       tabIndex={-1}
       className={styles.chip}
       data-stop
       data-sport={sport}
-      data-status={status}
+      data-status={lookOf(status)}
       data-unread={unread || undefined}
       data-sign={apart || undefined}
       aria-label={spoken.filter(Boolean).join(', ')}
       title={name}
     >
       {named && <span className={styles.name}>{name}</span>}
-      {amount && briefVolumeText(amount, i18n.locale)}
+      {first &&
+        figureText(first.figure, first.unit, sport, true).replace(/^[≈≥]\u00a0/, ([sign]) => sign ?? '')}
       {effort && <b>{rpe}</b>}
     </a>
   )

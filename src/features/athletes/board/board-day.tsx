@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -14,7 +15,7 @@ import type { BoardProps } from './board-table.tsx'
 type Props = BoardProps & { shown: string; onShow: (day: string) => void }
 
 /** For narrow screens: all athletes on one day of the week, and the days to choose from. */
-export function BoardDay({ rows, days, today, volumeOf, isUnread, shown, onShow }: Props) {
+export function BoardDay({ rows, days, today, isUnread, shown, onShow }: Props) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const index = days.indexOf(shown)
@@ -39,8 +40,8 @@ export function BoardDay({ rows, days, today, volumeOf, isUnread, shown, onShow 
       </div>
       <div role="presentation" onClick={follow}>
         <ul className={`${styles.list} ${signs.masks}`}>
-          {rows.map(({ athlete, days: all, share, unread }) => {
-            const { workouts = [], marks = [] } = all[index] ?? {}
+          {rows.map(({ athlete, days: all, share, totals, unread }) => {
+            const { items = [], marks = [] } = all[index] ?? {}
             return (
               <li key={athlete.clientId} className={styles.row}>
                 <Link to={athletePath(athlete.clientId)} className={styles.who}>
@@ -59,23 +60,22 @@ export function BoardDay({ rows, days, today, volumeOf, isUnread, shown, onShow 
                   {marks.map((mark) => (
                     <MarkChip key={mark.clientId} mark={mark} />
                   ))}
-                  {workouts.map((workout) => (
+                  {items.map((item) => (
                     <BoardChip
-                      key={workout.clientId}
+                      key={item.session.key}
                       athlete={athlete}
-                      workout={workout}
-                      today={today}
-                      volume={volumeOf(workout)}
-                      unread={isUnread(workout)}
+                      item={item}
+                      unread={'workout' in item && isUnread(item.workout)}
                       named
                     />
                   ))}
-                  {workouts.length === 0 && marks.length === 0 && (
+                  {items.length === 0 && marks.length === 0 && (
                     <span className={styles.empty}>
                       <Trans>Nada planejado</Trans>
                     </span>
                   )}
                 </div>
+                <TotalsView totals={totals} dense />
               </li>
             )
           })}

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { useCountdown } from '#src/training/marks/race-words.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
@@ -10,7 +11,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { WeekShare } from '../week-share.tsx'
-import type { BoardRow, VolumeOf } from './board.ts'
+import type { BoardRow } from './board.ts'
 import { BoardChip } from './board-chip.tsx'
 import styles from './board-table.module.css'
 import { moveInGrid } from './move-in-grid.ts'
@@ -20,12 +21,11 @@ export type BoardProps = {
   /** Monday to Sunday. */
   days: readonly string[]
   today: string
-  volumeOf: VolumeOf
   isUnread: (workout: WorkoutDocument) => boolean
 }
 
 /** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
-export function BoardTable({ rows, days, today, volumeOf, isUnread }: BoardProps) {
+export function BoardTable({ rows, days, today, isUnread }: BoardProps) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   return (
@@ -55,14 +55,7 @@ export function BoardTable({ rows, days, today, volumeOf, isUnread }: BoardProps
         </span>
       </div>
       {rows.map((row, index) => (
-        <Row
-          key={row.athlete.clientId}
-          row={row}
-          first={index === 0}
-          today={today}
-          volumeOf={volumeOf}
-          isUnread={isUnread}
-        />
+        <Row key={row.athlete.clientId} row={row} first={index === 0} today={today} isUnread={isUnread} />
       ))}
     </div>
   )
@@ -70,9 +63,10 @@ export function BoardTable({ rows, days, today, volumeOf, isUnread }: BoardProps
 
 type RowProps = Omit<BoardProps, 'rows' | 'days'> & { row: BoardRow; first: boolean }
 
-const Row = memo(function Row({ row, first, today, volumeOf, isUnread }: RowProps) {
+const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
   const countdown = useCountdown()
   const { athlete, days, race } = row
+  const { sessions } = row.totals
   return (
     <div role="row" className={styles.row}>
       <div role="rowheader" className={styles.who}>
@@ -88,30 +82,31 @@ const Row = memo(function Row({ row, first, today, volumeOf, isUnread }: RowProp
           </span>
         </Link>
       </div>
-      {days.map(({ day, workouts, marks }) => (
+      {days.map(({ day, items, marks }) => (
         <div key={day} role="gridcell" className={styles.day} data-today={day === today}>
           {marks.map((mark) => (
             <MarkChip key={mark.clientId} mark={mark} />
           ))}
-          {workouts.map((workout) => (
+          {items.map((item) => (
             <BoardChip
-              key={workout.clientId}
+              key={item.session.key}
               athlete={athlete}
-              workout={workout}
-              today={today}
-              volume={volumeOf(workout)}
-              unread={isUnread(workout)}
+              item={item}
+              unread={'workout' in item && isUnread(item.workout)}
             />
           ))}
         </div>
       ))}
       <div role="gridcell" className={styles.number}>
-        {row.share !== null && <WeekShare share={row.share} />}
-        <small>
-          <Trans>
-            {row.done} de {row.planned}
-          </Trans>
-        </small>
+        <span className={styles.share}>
+          {row.share !== null && <WeekShare share={row.share} />}
+          <small>
+            <Trans>
+              {sessions.done} de {sessions.planned}
+            </Trans>
+          </small>
+        </span>
+        <TotalsView totals={row.totals} dense />
       </div>
       <div role="gridcell" className={styles.number}>
         {race && <Race race={race} when={countdown(race, today)} />}

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { weekDays } from '#src/domain/days.ts'
-import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { recordedSession } from '#src/domain/sessions.ts'
+import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { sampleSession } from '#tests/support/sample-session.ts'
 import { boardRows, sortRows } from './board.ts'
 import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
 
@@ -13,6 +15,15 @@ const mark = (athleteId: number, kind: string, startDay: string, endDay = startD
   ({ athleteId, kind, startDay, endDay, priority: null }) as MarkDocument
 
 const done = { status: 'completed', rpe: 6, notes: 'Saiu leve' }
+const recording = {
+  clientId: 'r',
+  name: 'Pedal',
+  sport: 'bike',
+  day: '2026-11-25',
+  seconds: 3600,
+  meters: 30_000,
+} as const
+const extra = recordedSession(recording, {})
 const rows = boardRows(
   {
     athletes: [athlete(1, 'Ana'), athlete(2, 'Bia'), athlete(3, 'Caio')],
@@ -28,18 +39,21 @@ const rows = boardRows(
       mark(2, 'ill', '2026-11-24', '2026-11-25'),
       mark(2, 'race', '2026-12-06'),
     ],
+    sessions: {
+      of: (row) => sampleSession({ ...row, today }),
+      extras: [{ recording: { ...recording, athleteId: 2 } as ActivityDocument, session: extra }],
+    },
     days: weekDays(today),
     today,
   },
-  () => ({ km: 10, m: 0, min: 0, s: 0 }),
   ({ notes }) => notes !== null,
 )
 
 it('counts what was done and planned, and compares it with what was due so far', () => {
-  expect(rows.map(({ planned, done }) => [done, planned])).toEqual([
-    [1, 3],
-    [1, 1],
-    [0, 0],
+  expect(rows.map(({ totals }) => totals.sessions)).toEqual([
+    { done: 1, planned: 3, recorded: 0 },
+    { done: 1, planned: 1, recorded: 1 },
+    { done: 0, planned: 0, recorded: 0 },
   ])
   // Half of the first, nothing of the second: the third is still to come.
   expect(rows.map(({ share }) => share)).toEqual([0.25, 1, null])
@@ -47,7 +61,16 @@ it('counts what was done and planned, and compares it with what was due so far',
 })
 
 it('puts workouts and marks on their days, and the next race at the end', () => {
-  expect(rows[0]?.days.map(({ workouts }) => workouts.length)).toEqual([1, 1, 0, 1, 1, 0, 0])
+  expect(rows[0]?.days.map(({ items }) => items.length)).toEqual([1, 1, 0, 1, 1, 0, 0])
+  expect(rows[1]?.days.map(({ items }) => items.map(({ session }) => session.sport))).toEqual([
+    ['run'],
+    [],
+    ['bike'],
+    [],
+    [],
+    [],
+    [],
+  ])
   expect(rows[1]?.days.map(({ marks }) => marks.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
   expect(rows.map(({ race }) => race?.startDay)).toEqual(['2026-12-20', '2026-12-06', undefined])
 })

@@ -1,18 +1,22 @@
 import { goalRace, isOnDay } from '#src/domain/marks.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { doneShare } from '#src/domain/workouts/done.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
-import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
+import { type Totals, totalsOf } from '#src/domain/totals.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
+import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 
-export type BoardDay = { day: string; workouts: readonly WorkoutDocument[]; marks: readonly MarkDocument[] }
+/** A workout of the board, or a recording of none, in figures. */
+export type BoardItem = { session: Session } & (
+  | { workout: WorkoutDocument }
+  | { recording: ActivityDocument }
+)
+
+export type BoardDay = { day: string; items: readonly BoardItem[]; marks: readonly MarkDocument[] }
 
 /** An athlete's week on the board. */
 export type BoardRow = {
   athlete: UserDocument
   days: readonly BoardDay[]
-  /** Sessions without rest days. */
-  planned: number
-  done: number
+  totals: Totals
   /** How much was done of what was due, each session counting the same; null while nothing was. */
   share: number | null
   /** Logs with words that the coach has not read. */
@@ -20,12 +24,11 @@ export type BoardRow = {
   race: MarkDocument | undefined
 }
 
-export type VolumeOf = (workout: WorkoutDocument) => Volume | null | undefined
-
 type Week = {
   athletes: readonly UserDocument[]
   /** Everybody's of the week. */
   workouts: readonly WorkoutDocument[]
+  sessions: Pick<Sessions, 'of' | 'extras'>
   /** Everybody's that reach into the week, and the races after it. */
   marks: readonly MarkDocument[]
   /** Monday to Sunday, `YYYY-MM-DD`. */
@@ -35,29 +38,29 @@ type Week = {
 
 /** One row for each athlete, in their order. */
 export function boardRows(
-  { athletes, workouts, marks, days, today }: Week,
-  volumeOf: VolumeOf,
+  { athletes, workouts, sessions, marks, days, today }: Week,
   isUnread: (workout: WorkoutDocument) => boolean,
 ): BoardRow[] {
   const workoutsOf = Map.groupBy(workouts, ({ athleteId }) => athleteId)
+  const recorded = Map.groupBy(sessions.extras, ({ recording }) => recording.athleteId)
   const marksOf = Map.groupBy(marks, ({ athleteId }) => athleteId)
   return athletes.map((athlete) => {
     const own = workoutsOf.get(athlete.id) ?? []
     const marked = marksOf.get(athlete.id) ?? []
-    const sessions = own.filter(({ sport }) => sport !== 'rest')
-    const shares = sessions
-      .filter((workout) => shownStatus(workout, today) !== 'planned')
-      .map((workout) => doneShare(workout, volumeOf(workout)))
+    const items: (BoardItem & { day: string })[] = [
+      ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workout.scheduledTo })),
+      ...(recorded.get(athlete.id) ?? []).map((extra) => ({ ...extra, day: extra.session.day })),
+    ]
+    const all = items.map(({ session }) => session)
     return {
       athlete,
       days: days.map((day) => ({
         day,
-        workouts: own.filter(({ scheduledTo }) => scheduledTo === day),
+        items: items.filter((item) => item.day === day),
         marks: marked.filter((mark) => isOnDay(mark, day)),
       })),
-      planned: sessions.length,
-      done: sessions.filter(({ status }) => status === 'completed').length,
-      share: shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length,
+      totals: totalsOf(all),
+      share: shareOfWeek(all),
       unread: own.filter(isUnread).length,
       race: goalRace(marked, today),
     }

@@ -1,6 +1,7 @@
 import { addDays, localDay } from '#src/domain/days.ts'
 import { matchesSearch } from '#src/domain/search.ts'
 import type { Reason } from '#src/domain/triage/triage.ts'
+import { urgencyOf } from '#src/domain/triage/urgency.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import type { TrainingFacts } from './training-facts.ts'
 
@@ -29,13 +30,17 @@ type Wanted = { search: string; order: Order; group: string; needsAttention: boo
 
 const byName = (a: TeamAthlete, b: TeamAthlete) => a.athlete.name.localeCompare(b.athlete.name)
 
+/** `reasons` has the most urgent one first; who has none comes last. */
+const firstUrgency = ({ reasons }: TeamAthlete) =>
+  reasons?.[0] ? urgencyOf(reasons[0].reason) : Number.MAX_SAFE_INTEGER
+
 /** What comes first; those who are equal in it are ordered by name. */
 const compare: Record<Order, (a: TeamAthlete, b: TeamAthlete) => number> = {
   recent: (a, b) => b.joinedAt.localeCompare(a.joinedAt),
   oldest: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
   name: byName,
-  // Most reasons first.
-  needs: (a, b) => (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
+  // By their most urgent reason, then by how many they have.
+  needs: (a, b) => firstUrgency(a) - firstUrgency(b) || (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
   // Who logged last first, and at the end who has not logged for long.
   'last-log': (a, b) => (b.training?.lastLog ?? '').localeCompare(a.training?.lastLog ?? ''),
 }

@@ -1,7 +1,5 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { type DoneLog, doneShare } from '#src/domain/workouts/done.ts'
-import type { WorkoutDocument } from '#sync/client.ts'
+import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
 
 /** How an athlete's training goes, for one line of a table. */
 export type TrainingFacts = {
@@ -19,43 +17,29 @@ export function lastWeekRange(today: string): { from: string; to: string } {
   return { from: addDays(monday, -7), to: addDays(monday, -1) }
 }
 
-type Trained = DoneLog & Pick<WorkoutDocument, 'scheduledTo' | 'description'>
-
 /**
- * @param workouts one athlete's, around today, in any order.
+ * @param all one athlete's sessions around today, in any order.
  * @param today `YYYY-MM-DD`.
- * @param volumeOf what their texts plan, for those of last week.
  */
-export function trainingFacts(
-  workouts: readonly Trained[],
-  today: string,
-  volumeOf: (workout: Trained) => Volume | null | undefined,
-): TrainingFacts {
-  const sessions = workouts.filter(({ sport }) => sport !== 'rest')
-  const done = sessions.filter(({ status }) => status === 'completed')
+export function trainingFacts(all: readonly Session[], today: string): TrainingFacts {
+  const sessions = all.filter(({ sport }) => sport !== 'rest')
+  const done = sessions.filter(({ isDone }) => isDone)
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)
-  const isThisWeek = ({ scheduledTo }: { scheduledTo: string }) =>
-    monday <= scheduledTo && scheduledTo <= sunday
+  const isThisWeek = ({ day, from }: Session) => from === 'workout' && monday <= day && day <= sunday
   return {
     lastLog:
       done
-        .map(({ scheduledTo }) => scheduledTo)
+        .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? null,
-    lastWeek: lastWeekShare(sessions, today, volumeOf),
+    lastWeek: lastWeekShare(sessions, today),
     week: { done: done.filter(isThisWeek).length, planned: sessions.filter(isThisWeek).length },
   }
 }
 
-function lastWeekShare(
-  sessions: readonly Trained[],
-  today: string,
-  volumeOf: (workout: Trained) => Volume | null | undefined,
-): number | null {
+function lastWeekShare(sessions: readonly Session[], today: string): number | null {
   const { from, to } = lastWeekRange(today)
-  const due = sessions.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to)
-  if (due.some((workout) => volumeOf(workout) === undefined)) return null
-  const shares = due.map((workout) => doneShare(workout, volumeOf(workout)))
-  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+  const due = sessions.filter(({ day }) => from <= day && day <= to)
+  return due.every(({ isRead }) => isRead) ? shareOfWeek(due) : null
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconEyeCheck } from '@tabler/icons-react'
+import { IconEyeCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath, athleteWorkoutPath, needyAthletesPath } from '#src/config/paths.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import type { TeamAthlete } from '../list/filter.ts'
+import type { UserDocument } from '#sync/client.ts'
+import type { TeamAthlete, TeamReason } from '../list/filter.ts'
 import { useReasonText } from '../reason-text.ts'
 import styles from './needs-attention-panel.module.css'
 
@@ -16,10 +17,12 @@ type Props = {
   team: readonly TeamAthlete[]
   /** Handles all reasons of these athletes. */
   onSeen: (team: readonly TeamAthlete[]) => void
+  /** Opens the form of a new workout for this athlete. */
+  onPlan: (athlete: UserDocument, day: string) => void
 }
 
 /** The athletes who need their coach, and why; each reason leads to its workout. Nothing when all goes as usual. */
-export function NeedsAttentionPanel({ team, onSeen }: Props) {
+export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
   const needing = team.filter(({ reasons }) => reasons?.length)
   if (needing.length === 0) return null
   return (
@@ -36,7 +39,7 @@ export function NeedsAttentionPanel({ team, onSeen }: Props) {
       </div>
       <ul className={styles.list}>
         {needing.slice(0, shownAtMost).map((one) => (
-          <Needing key={one.athlete.clientId} one={one} onSeen={() => onSeen([one])} />
+          <Needing key={one.athlete.clientId} one={one} onSeen={() => onSeen([one])} onPlan={onPlan} />
         ))}
       </ul>
       {needing.length > shownAtMost && (
@@ -50,7 +53,9 @@ export function NeedsAttentionPanel({ team, onSeen }: Props) {
   )
 }
 
-function Needing({ one, onSeen }: { one: TeamAthlete; onSeen: () => void }) {
+type NeedingProps = { one: TeamAthlete; onSeen: () => void } & Pick<Props, 'onPlan'>
+
+function Needing({ one, onSeen, onPlan }: NeedingProps) {
   const { t, i18n } = useLingui()
   const reasonText = useReasonText()
   const { athlete, reasons } = one
@@ -65,7 +70,7 @@ function Needing({ one, onSeen }: { one: TeamAthlete; onSeen: () => void }) {
         <ul className={styles.reasons}>
           {reasons?.map(({ reason, workout }) => (
             <li key={reason.kind}>
-              <Link to={workout ? athleteWorkoutPath(clientId, workout.clientId) : athletePath(clientId)}>
+              <Link to={placeOf(clientId, reason, workout)}>
                 {reasonText(reason)}
                 {workout && (
                   <small>
@@ -74,6 +79,16 @@ function Needing({ one, onSeen }: { one: TeamAthlete; onSeen: () => void }) {
                   </small>
                 )}
               </Link>
+              {reason.kind === 'no-plan' && (
+                <Button
+                  kind="quiet"
+                  aria-label={t`Novo treino para ${name}`}
+                  onClick={() => onPlan(athlete, reason.day)}
+                >
+                  <IconPlus size={18} aria-hidden />
+                  <Trans>Treino</Trans>
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -89,4 +104,10 @@ function Needing({ one, onSeen }: { one: TeamAthlete; onSeen: () => void }) {
       </Button>
     </li>
   )
+}
+
+/** The workout that a reason is about, else its day in the calendar. */
+function placeOf(athlete: string, reason: TeamReason['reason'], workout: TeamReason['workout']): string {
+  if (workout) return athleteWorkoutPath(athlete, workout.clientId)
+  return 'day' in reason ? `${athletePath(athlete)}?day=${reason.day}` : athletePath(athlete)
 }

@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { athletePath } from '#src/config/paths.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -69,7 +68,7 @@ function Mark({ workout, today }: { workout: WorkoutDocument; today: string }) {
       <SportIcon sport={workout.sport} size={16} />
       <span className="visually-hidden">{sportName(workout.sport)}</span>
       {shortWeekday(workout.scheduledTo, i18n.locale)}
-      {shownStatus(workout, today) === 'missed' && (
+      {workout.scheduledTo < today && (
         <small>
           <Trans>não feito</Trans>
         </small>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { sampleSession } from '#tests/support/sample-session.ts'
 import { openWeeks } from './open-week.ts'
 
 const today = '2026-11-20'
@@ -13,6 +14,8 @@ const people = [
 const session = (athleteId: number, scheduledTo: string, more: Partial<WorkoutDocument> = {}) =>
   ({ athleteId, scheduledTo, sport: 'run', status: 'planned', ...more }) as WorkoutDocument
 
+const sessionOf = (workout: WorkoutDocument) => sampleSession({ ...workout, today })
+
 it('lists who has sessions open this week: overdue ones first, then most open, then by name', () => {
   const week = [
     session(1, '2026-11-16', { status: 'completed' }),
@@ -23,7 +26,11 @@ it('lists who has sessions open this week: overdue ones first, then most open, t
     session(4, '2026-11-21'),
   ]
   expect(
-    openWeeks(people, week, today).map(({ athlete, open, total }) => [athlete.name, open.length, total]),
+    openWeeks(people, week, sessionOf, today).map(({ athlete, open, total }) => [
+      athlete.name,
+      open.length,
+      total,
+    ]),
   ).toEqual([
     ['Caio', 1, 1],
     ['Davi', 2, 2],
@@ -38,5 +45,11 @@ it('asks nobody for rest days, nor for what is logged or marked as missed', () =
     session(2, '2026-11-19', { status: 'completed' }),
     session(3, '2026-11-18', { status: 'missed' }),
   ]
-  expect(openWeeks(people, week, today)).toEqual([])
+  expect(openWeeks(people, week, sessionOf, today)).toEqual([])
+})
+
+it('asks nobody for what a watch recorded', () => {
+  const recording = { clientId: 'r', name: '', sport: 'run', day: today, seconds: 60, meters: null } as const
+  const recorded = (workout: WorkoutDocument) => sampleSession({ ...workout, recordings: [recording] })
+  expect(openWeeks(people, [session(1, '2026-11-18')], recorded, today)).toEqual([])
 })

@@ -1,9 +1,10 @@
+import type { Session } from '#src/domain/sessions.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 /** What of an athlete's week is still open. */
 export type OpenWeek = {
   athlete: UserDocument
-  /** Planned and neither logged nor marked as missed, by day; those of past days can still be logged. */
+  /** Planned and neither logged, recorded nor marked as missed, by day; those of past days can still be logged. */
   open: readonly WorkoutDocument[]
   /** How many sessions the week has in all. */
   total: number
@@ -17,17 +18,19 @@ export type OpenWeek = {
 export function openWeeks(
   athletes: readonly UserDocument[],
   workouts: readonly WorkoutDocument[],
+  sessionOf: (workout: WorkoutDocument) => Session,
   today: string,
 ): OpenWeek[] {
   const sessions = Map.groupBy(
     workouts.filter(({ sport }) => sport !== 'rest'),
     ({ athleteId }) => athleteId,
   )
+  const isOpen = (workout: WorkoutDocument) => workout.status === 'planned' && !sessionOf(workout).isDone
   const overdue = ({ open }: OpenWeek) => open.filter(({ scheduledTo }) => scheduledTo < today).length
   return athletes
     .map((athlete) => {
       const week = sessions.get(athlete.id) ?? []
-      return { athlete, open: week.filter(({ status }) => status === 'planned'), total: week.length }
+      return { athlete, open: week.filter(isOpen), total: week.length }
     })
     .filter(({ open }) => open.length > 0)
     .toSorted(

@@ -2,13 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { athleteWorkoutPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { complianceOf, doneVolume } from '#src/domain/workouts/done.ts'
+import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { SportIcon } from '#src/training/sport/sport.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
-import { volumeText } from '#src/training/volume/volume-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -17,14 +16,18 @@ import styles from './team.module.css'
 
 const shownAtMost = 8
 
-type Props = { athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[]; now: number }
+type Props = {
+  athletes: readonly UserDocument[]
+  workouts: readonly WorkoutDocument[]
+  sessions: Sessions
+  now: number
+}
 
 /** Who logged lately and how it was, newest first. */
-export function RecentLogs({ athletes, workouts, now }: Props) {
+export function RecentLogs({ athletes, workouts, sessions, now }: Props) {
   const { i18n } = useLingui()
   const complete = useInitialSyncDone()
   const logs = useMemo(() => recentLogs(athletes, workouts), [athletes, workouts])
-  const volumeOf = useVolumes(useMemo(() => logs.map(({ workout }) => workout), [logs]))
   return (
     <section aria-labelledby="recent-logs" className={styles.panel}>
       <h2 id="recent-logs" className={styles.heading}>
@@ -53,8 +56,12 @@ export function RecentLogs({ athletes, workouts, now }: Props) {
                 <span className={styles.what} data-sport={workout.sport}>
                   <SportIcon sport={workout.sport} size={16} /> {workout.name}
                 </span>
-                <LogAmount workout={workout} planned={volumeOf(workout)} />
-                {workout.notes && <q className={styles.quote}>{workout.notes}</q>}
+                <LogAmount session={sessions.of(workout)} />
+                {workout.notes && (
+                  <q className={styles.quote} translate="yes" key={workout.notes}>
+                    {workout.notes}
+                  </q>
+                )}
               </>
             }
             end={
@@ -85,17 +92,15 @@ function recentLogs(athletes: Props['athletes'], workouts: Props['workouts']) {
     .slice(0, shownAtMost)
 }
 
-type AmountProps = { workout: WorkoutDocument; planned: Volume | null | undefined }
-
 /** What was done, and how that compares with the plan. */
-function LogAmount({ workout, planned }: AmountProps) {
-  const { i18n } = useLingui()
-  const done = doneVolume(workout, planned)
-  const compliance = complianceOf(workout, 'completed', planned)
-  if (!done && !compliance) return null
+function LogAmount({ session }: { session: Session }) {
+  const figureText = useFigureText()
+  const [first] = shownFigures(session)
+  if (!first && !session.word) return null
   return (
     <span className={styles.amount}>
-      {done && volumeText(done, i18n.locale)} {compliance && <ComplianceWord compliance={compliance} />}
+      {first && figureText(first.figure, first.unit, session.sport)}{' '}
+      {session.word && <ComplianceWord compliance={session.word} />}
     </span>
   )
 }

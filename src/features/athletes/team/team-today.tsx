@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { athleteWorkoutPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
+import { FigureNumber } from '#src/training/figures/figure-number.tsx'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
-import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { ShowMore } from '#src/ui/list/show-more.tsx'
@@ -15,19 +14,23 @@ import styles from './team.module.css'
 
 const shownAtMost = 10
 
-type Props = { today: string; athletes: readonly UserDocument[]; workouts: readonly WorkoutDocument[] }
+type Props = {
+  athletes: readonly UserDocument[]
+  /** Of today. */
+  workouts: readonly WorkoutDocument[]
+  sessions: Sessions
+}
 
 /** What the athletes have today, one row per session, those still to do first. */
-export function TeamToday({ today, athletes, workouts }: Props) {
+export function TeamToday({ athletes, workouts, sessions }: Props) {
   const sportName = useSportName()
   const complete = useInitialSyncDone()
-  const volumeOf = useVolumes(workouts)
   const rows = workouts
     .flatMap((workout) => {
       const athlete = athletes.find(({ id }) => id === workout.athleteId)
-      return athlete ? [{ workout, athlete }] : []
+      return athlete ? [{ workout, athlete, session: sessions.of(workout) }] : []
     })
-    .toSorted((a, b) => Number(a.workout.status === 'completed') - Number(b.workout.status === 'completed'))
+    .toSorted((a, b) => Number(a.session.isDone) - Number(b.session.isDone))
   return (
     <section aria-labelledby="team-today" className={styles.panel}>
       <h2 id="team-today" className={styles.heading}>
@@ -42,7 +45,7 @@ export function TeamToday({ today, athletes, workouts }: Props) {
       <ShowMore rows={rows} atMost={shownAtMost}>
         {(shown) => (
           <RowList>
-            {shown.map(({ workout, athlete }) => (
+            {shown.map(({ workout, athlete, session }) => (
               <Row
                 key={workout.clientId}
                 to={athleteWorkoutPath(athlete.clientId, workout.clientId)}
@@ -51,11 +54,9 @@ export function TeamToday({ today, athletes, workouts }: Props) {
                 detail={`${sportName(workout.sport)} · ${workout.name}`}
                 end={
                   <span className={styles.end}>
-                    {workout.sport !== 'rest' && (
-                      <VolumeNumber volume={volumeOf(workout)} text={workout.description} />
-                    )}
+                    {workout.sport !== 'rest' && <FigureNumber session={session} />}
                     <small>
-                      <StatusWord status={shownStatus(workout, today)} />
+                      <StatusWord status={session.status} />
                     </small>
                   </span>
                 }

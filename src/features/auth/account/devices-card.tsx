@@ -3,7 +3,7 @@ import { IconDeviceMobile } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { useNow } from '#src/data/query/use-now.ts'
+import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { pageTransport } from '#src/data/session/page-ports.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
@@ -47,7 +47,7 @@ export function DevicesCard() {
 function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
-  const now = useNow()
+  const now = useServerNow()
   const [busy, setBusy] = useState(false)
   const name = device.device ?? t`Aparelho desconhecido`
   const ago = timeAgo(Math.min(Date.parse(device.lastSeenAt), now), now, i18n.locale)

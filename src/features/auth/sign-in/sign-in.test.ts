@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Answer, Request, Transport } from '#sync/client.ts'
-import { emptyProfile } from '#sync/contract/index.ts'
+import { initialValues } from '#sync/contract/index.ts'
 import { signIn } from './sign-in.ts'
 
 const instant = '2026-11-20T08:00:00.000Z'
@@ -12,7 +12,7 @@ const user = {
   updatedAt: instant,
   email: 'ana@rumo.example',
   name: 'Ana Ribeiro',
-  ...emptyProfile,
+  ...initialValues('users'),
   role: 'athlete',
   language: 'pt',
 }

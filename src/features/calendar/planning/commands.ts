@@ -1,6 +1,6 @@
 import { weekDays } from '#src/domain/days.ts'
 import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.ts'
-import { workoutsBetween } from '#src/training/workouts-between.ts'
+import { readWorkouts } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
 import type { Clip } from './clipboard.ts'
@@ -46,5 +46,5 @@ async function read(
   }
   const { kind, day } = target
   const days = kind === 'week' ? weekDays(day) : [day]
-  return workoutsBetween(database, athleteId, { from: days[0] ?? day, to: days.at(-1) ?? day })
+  return readWorkouts(database, athleteId, { from: days[0] ?? day, to: days.at(-1) ?? day })
 }

@@ -8,6 +8,7 @@ import { mayPlan } from '#src/training/marks/absences.ts'
 import { addPlans, type PlacedPlan, takeBackPlans } from '#src/training/plans.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
@@ -38,7 +39,6 @@ export function usePlanCommands(
       ? t`Cole em outra semana, também de outro atleta.`
       : t`Cole em outro dia, também de outro atleta.`
   }
-  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
   const refuseMove = () =>
     showToast({
       tone: 'error',
@@ -52,8 +52,8 @@ export function usePlanCommands(
     return days.length === 1 ? t`Esse dia já passou.` : t`Há dias que já passaram.`
   }
 
-  const copy = async (target: Target) => {
-    try {
+  const copy = (target: Target) =>
+    trying(async () => {
       const clip = await copyPlans(database, athleteId, target)
       if (!clip) {
         showToast({ message: target.kind === 'week' ? t`Semana sem treinos` : t`Dia sem treinos` })
@@ -64,25 +64,19 @@ export function usePlanCommands(
         message: plural(clip.plans.length, { one: '# treino copiado', other: '# treinos copiados' }),
         detail: whereToPaste(clip.span),
       })
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
-  const cut = async (key: string) => {
-    try {
+  const cut = (key: string) =>
+    trying(async () => {
       const clip = await cutPlan(database, rights, key)
       if (!clip) return refuseMove()
       keepClip(userId, clip)
       showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   /** @param decided the move was made, or never can be: only a device that would not write leaves it open. */
-  const move = async (key: string, day: string, decided?: () => void) => {
-    try {
+  const move = (key: string, day: string, decided?: () => void) =>
+    trying(async () => {
       const workout = await database.workouts.findOne(key).exec()
       if (workout && !(await mayPlan(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
       const from = workout?.scheduledTo
@@ -101,23 +95,18 @@ export function usePlanCommands(
         t`Treino voltou para ${dayText(from)}`,
         pastNote([day]),
       )
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   /** Plans these, says so, and offers to take exactly them back. @returns their keys. */
-  const add = async (plans: readonly PlacedPlan[], message: string, note?: string) => {
-    try {
+  const add = async (plans: readonly PlacedPlan[], message: string, note?: string): Promise<string[]> => {
+    const added = await trying(async () => {
       if (!(await mayPlan(database, plans))) return []
       const keys = await addPlans(database, userId, plans)
       const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
       undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)
       return keys
-    } catch (cause) {
-      failed(cause)
-      return []
-    }
+    })
+    return added ?? []
   }
 
   const paste = (day: string) => {

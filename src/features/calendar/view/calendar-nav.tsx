@@ -5,6 +5,7 @@ import { dayRange } from '#src/i18n/day-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from './calendar-nav.module.css'
 import { MonthSelect } from './month-select.tsx'
+import { scrollToDay } from './scroll-to-day.ts'
 import type { CalendarState } from './use-calendar.ts'
 
 /** Back, forward and to today, with the month (to choose another one) or the week on screen between them. */
@@ -13,6 +14,10 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
   const { view, month, from, to, today, previous, next, show } = calendar
   const byMonth = view === 'month'
   const onToday = from <= today && today <= to && (!byMonth || today.startsWith(month))
+  const toToday = () => {
+    if (!onToday) show(today)
+    scrollToDay(today)
+  }
   return (
     <div className={styles.nav}>
       <Button
@@ -42,7 +47,7 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
         <IconChevronRight size={20} aria-hidden />
       </Button>
       {/* Always rendered: if it appeared, the buttons next to it would move and a second tap would press another one. */}
-      <Button kind="quiet" disabled={onToday} onClick={() => show(today)}>
+      <Button kind="quiet" onClick={toToday}>
         <Trans>Hoje</Trans>
       </Button>
     </div>

@@ -1,18 +1,21 @@
 import { IconDots } from '@tabler/icons-react'
 import { useMemo, useRef } from 'react'
 import { weekDays } from '#src/domain/days.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month/month-grid.tsx'
 import { TotalsBar } from './totals/totals-bar.tsx'
 import type { CalendarState } from './use-calendar.ts'
+import { useTodayKey } from './use-today-key.ts'
 import { useDayInView, useFocusBack } from './use-way-back.ts'
 import { WeekButton } from './week/week-button.tsx'
 import { WeekList } from './week/week-list.tsx'
 
 type Props = {
   calendar: CalendarState
+  athleteId: number
   /** All workouts of the days on screen. */
   workouts: readonly WorkoutDocument[]
   /** All marks that reach into these days, and the races after them. */
@@ -21,11 +24,13 @@ type Props = {
 }
 
 /** An athlete's training: a month, or a week, which is all that phones have room for. */
-export function Calendar({ calendar, workouts, marks, actions }: Props) {
+export function Calendar({ calendar, athleteId, workouts, marks, actions }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
-  useDayInView(area, day)
+  useDayInView(area, calendar)
+  useTodayKey(calendar)
   const noteFocus = useFocusBack(area)
+  const sessions = useSessions({ athleteId, from, to }, workouts)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(
     () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
@@ -35,11 +40,12 @@ export function Calendar({ calendar, workouts, marks, actions }: Props) {
     return (
       <div className={styles.month} ref={area} onFocus={noteFocus}>
         <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
-        <TotalsBar calendar={calendar} workouts={workouts} />
+        <TotalsBar calendar={calendar} workouts={workouts} sessions={sessions} />
         <MonthGrid
           month={month}
           today={today}
           workouts={workouts}
+          sessions={sessions}
           marks={marks}
           actions={actions}
           onMonth={(next) => show(`${next}-01`, { passing: true })}
@@ -53,6 +59,7 @@ export function Calendar({ calendar, workouts, marks, actions }: Props) {
       <TotalsBar
         calendar={calendar}
         workouts={ofWeek}
+        sessions={sessions}
         extra={
           actions.onMenu && (
             <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu}>
@@ -62,7 +69,14 @@ export function Calendar({ calendar, workouts, marks, actions }: Props) {
         }
       />
       <div className={styles.week} ref={area} onFocus={noteFocus}>
-        <WeekList week={day} today={today} workouts={ofWeek} marks={marks} actions={actions} />
+        <WeekList
+          week={day}
+          today={today}
+          workouts={ofWeek}
+          sessions={sessions}
+          marks={marks}
+          actions={actions}
+        />
       </div>
     </>
   )

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
-import { halfYear, weeksOfYear } from '#src/domain/progress/year.ts'
+import { halfYear, weeksOfYear, yearRange } from '#src/domain/progress/year.ts'
 import { monthName } from '#src/i18n/day-text.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './year.module.css'
 import { YearWeekButton } from './year-week-button.tsx'
 
 type Props = {
+  athleteId: number
   /** One athlete's, of `yearRange`. */
   workouts: readonly WorkoutDocument[]
   /** The Monday of the first week. */
@@ -29,15 +29,12 @@ type Props = {
 const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -13, ArrowRight: 13 }
 
 /** 52 weeks as bars, to see a season at a glance and to jump to a week of it. */
-export function YearWeeks({ workouts, first, day, today, onFirst, onWeek }: Props) {
+export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onWeek }: Props) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState(() => mondayOf(day))
-  const volumeOf = useVolumes(workouts)
-  const weeks = useMemo(() => {
-    const sessions = sessionsOf(workouts, volumeOf)
-    return weeksOfYear(sessions, first, pacesOf(sessions, today))
-  }, [workouts, volumeOf, first, today])
+  const sessions = useSessions({ athleteId, ...yearRange(first) }, workouts)
+  const weeks = useMemo(() => weeksOfYear(sessions.all, first), [sessions, first])
   const at = Math.max(
     0,
     weeks.findIndex(({ monday }) => monday === chosen),

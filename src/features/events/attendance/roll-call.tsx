@@ -8,7 +8,7 @@ import { eventPhase } from '#src/domain/event-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '#sync/client.ts'
 import { callRoll } from '../commands.ts'
@@ -40,21 +40,15 @@ export function RollCall({ event, members, attendances }: Props) {
   const rest = uncalled(roll)
   const callAll = (attended: boolean | null) =>
     Promise.all(rest.map((person) => callRoll(database, event, person, attended)))
-  const allPresent = async () => {
-    try {
+  const allPresent = () =>
+    trying(async () => {
       await callAll(true)
       undoToast(t`Todos presentes`, () => callAll(null), t`Chamada desfeita`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
-  const call = async (person: AttendanceDocument['athlete'], attended: boolean | null) => {
-    try {
+    })
+  const call = (person: AttendanceDocument['athlete'], attended: boolean | null) =>
+    trying(async () => {
       await callRoll(database, event, person, attended)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
   return (
     <>
       <dl className={styles.numbers}>

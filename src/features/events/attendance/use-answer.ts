@@ -3,6 +3,7 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { answerEvent, undoAnswer } from '../commands.ts'
 
@@ -25,23 +26,17 @@ export function useAnswer({ event, rsvp, past }: Answering) {
     /** docs/product.md, "Events and attendance": no answer before the profile is known. */
     known: Boolean(profile),
     answered: rsvp && rsvp.going !== null ? rsvp : undefined,
-    answer: async (going: boolean) => {
-      if (!profile) return
-      const { id, name, email } = profile
-      try {
+    answer: (going: boolean) =>
+      trying(async () => {
+        if (!profile) return
+        const { id, name, email } = profile
         await answerEvent(database, event, { id, name, email }, going)
         showToast({ message: going ? t`Presença confirmada` : t`Ausência avisada` })
-      } catch (cause) {
-        showToast({ tone: 'error', message: t`Não foi possível responder`, cause })
-      }
-    },
-    undo: async (key: string) => {
-      try {
+      }, t`Não foi possível responder`),
+    undo: (key: string) =>
+      trying(async () => {
         await undoAnswer(database, key)
         showToast({ message: t`Resposta desfeita` })
-      } catch (cause) {
-        showToast({ tone: 'error', message: t`Não foi possível desfazer a resposta`, cause })
-      }
-    },
+      }, t`Não foi possível desfazer a resposta`),
   }
 }

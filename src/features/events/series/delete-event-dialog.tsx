@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { EventDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
@@ -25,17 +25,14 @@ export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) 
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const [scope, setScope] = useState<SeriesScope>('one')
-  const remove = async () => {
-    try {
+  const remove = () =>
+    trying(async () => {
       const rows = scope === 'following' ? await fromHereOn(database, event) : [event]
       const takeBack = await removeEvents(database, rows)
       await onDeleted()
       const removed = plural(rows.length, { one: 'Evento excluído', other: '# eventos excluídos' })
       undoToast(removed, takeBack, t`Exclusão desfeita`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível excluir o evento`, cause })
-    }
-  }
+    }, t`Não foi possível excluir o evento`)
   return (
     <ConfirmDialog
       opened={dialog.opened}

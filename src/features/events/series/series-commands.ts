@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { stretchOf } from '#src/data/query/rows.ts'
 import { addDays, isDay, localDay } from '#src/domain/days.ts'
 import { partsOfField } from '#src/domain/event-time.ts'
 import { weeklyDays } from '#src/domain/plan-days.ts'
@@ -80,13 +81,10 @@ export async function createEvents(
 
 /** This time and the later ones of its series, soonest first. */
 export async function fromHereOn(database: RumoDatabase, event: EventDocument): Promise<EventDocument[]> {
-  const found = await database.events
-    .find({
-      selector: { groupKey: event.groupKey, scheduledTo: { $gte: event.scheduledTo } },
-      sort: [{ groupKey: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['groupKey', 'scheduledTo', 'clientId'],
-    })
-    .exec()
+  const found = await stretchOf(database, 'events', {
+    groupKey: event.groupKey,
+    scheduledTo: { $gte: event.scheduledTo },
+  }).exec()
   return found.map((row) => row.toMutableJSON()).filter((row) => isOfSeries(row, event))
 }
 

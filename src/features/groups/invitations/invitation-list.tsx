@@ -7,6 +7,7 @@ import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { InvitationDocument } from '#sync/client.ts'
 import { revokeInvitation } from '../commands.ts'
 import styles from '../group.module.css'
@@ -30,14 +31,11 @@ export function InvitationList({ invitations }: Props) {
       })
     }
   }
-  const revoke = async ({ clientId, email }: InvitationDocument) => {
-    try {
+  const revoke = ({ clientId, email }: InvitationDocument) =>
+    trying(async () => {
       await revokeInvitation(client.database, clientId)
       showToast({ message: t`Convite cancelado`, detail: email })
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível cancelar o convite`, cause })
-    }
-  }
+    }, t`Não foi possível cancelar o convite`)
 
   if (invitations.length === 0) {
     return (

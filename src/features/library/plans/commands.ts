@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { inOrder, type PlanContent, planOfWeeks } from '#src/domain/plans/plan.ts'
-import { workoutsBetween } from '#src/training/workouts-between.ts'
+import { readWorkouts } from '#src/training/queries.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
 import { limits, type PlanItem, planLength, sports } from '#sync/contract/index.ts'
@@ -13,6 +13,9 @@ export const planItemSchema = v.object({
 })
 
 export type PlanItemValues = v.InferOutput<typeof planItemSchema>
+
+/** What a plan is called. */
+export const planNameSchema = v.object({ name: requiredText(limits.name) })
 
 /** The plan is longer than one may be. Nothing was written. */
 export class PlanTooLong extends Error {}
@@ -35,7 +38,7 @@ export async function createPlan(
 ): Promise<string> {
   requireFitting(content)
   return insertLocal(database.templates, {
-    name: v.parse(requiredText(limits.name), name),
+    ...v.parse(planNameSchema, { name }),
     // Older lists need both; a plan has them in its workouts.
     description: name,
     sport: 'rest',
@@ -50,6 +53,15 @@ export async function createPlan(
 export async function editPlan(database: RumoDatabase, key: string, content: PlanContent): Promise<void> {
   requireFitting(content)
   await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+}
+
+/** Gives a plan another name. Throws a ValiError for none or too long a one. */
+export function renamePlan(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<v.InferOutput<typeof planNameSchema>>,
+): Promise<void> {
+  return editLocal(database.templates, key, v.parse(v.partial(planNameSchema), changes))
 }
 
 /** Changes what the plan holds by now: for taking back one change among others. @throws PlanTooLong, RowMissing */
@@ -70,7 +82,7 @@ export async function readWeeks(
   athleteId: number,
   range: { from: string; to: string },
 ): Promise<PlanContent | null> {
-  return planOfWeeks(await workoutsBetween(database, athleteId, range), range)
+  return planOfWeeks(await readWorkouts(database, athleteId, range), range)
 }
 
 /** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { addDays } from '#src/domain/days.ts'
-import { totalsBySport } from '#src/domain/volume/volume-totals.ts'
+import { plannedSession, type Session, shownFigures } from '#src/domain/sessions.ts'
+import { totalsOf } from '#src/domain/totals.ts'
+import { planIntensity, usualEffort } from '#src/domain/triage/intensity.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
-import { briefVolumeText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { PlanItem } from '#sync/contract/index.ts'
 import styles from './plan-grid.module.css'
@@ -30,16 +33,24 @@ export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const volumeOf = useVolumes(items)
+  const sessions = useMemo(
+    () =>
+      items.map((item) =>
+        plannedSession(
+          { ...item, day: someMonday },
+          { volume: volumeOf(item), paces: {}, rpe: usualEffort[planIntensity(item)] },
+        ),
+      ),
+    [items, volumeOf],
+  )
   const byPlace = useMemo(() => Map.groupBy(items, ({ week, weekday }) => `${week} ${weekday}`), [items])
   const names = weekdays.map((weekday) => shortWeekday(addDays(someMonday, weekday - 1), i18n.locale))
   const rows = Array.from({ length: weeks }, (_, index) => index + 1)
   return (
     <ol className={styles.weeks}>
       {rows.map((week) => {
-        const totals = totalsBySport(
-          items
-            .filter((item) => item.week === week)
-            .map((item) => ({ sport: item.sport, volume: volumeOf(item) ?? null })),
+        const totals = totalsOf(
+          items.flatMap((item, index) => (item.week === week ? (sessions[index] ?? []) : [])),
         )
         return (
           <li key={week} className={styles.week}>
@@ -47,19 +58,9 @@ export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek
               <h2 className={styles.name}>
                 <Trans>Semana {week}</Trans>
               </h2>
-              <p className={styles.totals}>
-                {(['swim', 'bike', 'run'] as const).map((sport) => {
-                  const total = totals[sport]
-                  return (
-                    total && (
-                      <span key={sport} data-sport={sport}>
-                        <SportIcon sport={sport} size={16} label={sportName(sport)} />{' '}
-                        <span className="num">{briefVolumeText(total, i18n.locale)}</span>
-                      </span>
-                    )
-                  )
-                })}
-              </p>
+              <div className={styles.totals}>
+                <TotalsView totals={totals} plannedOnly />
+              </div>
               <Button
                 kind="quiet"
                 square
@@ -95,7 +96,7 @@ export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek
                       >
                         <SportIcon sport={item.sport} size={16} label={sportName(item.sport)} />
                         <span className={styles.words}>{item.name}</span>
-                        <Brief volume={volumeOf(item)} language={i18n.locale} />
+                        <Amount session={sessions[items.indexOf(item)]} />
                       </button>
                     ))}
                     <Button
@@ -117,12 +118,11 @@ export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek
   )
 }
 
-function Brief({
-  volume,
-  language,
-}: {
-  volume: Parameters<typeof briefVolumeText>[0] | null | undefined
-  language: string
-}) {
-  return volume ? <span className="num">{briefVolumeText(volume, language)}</span> : null
+/** The larger part of a plan that has no athlete yet, and so no pace. */
+function Amount({ session }: { session: Session | undefined }) {
+  const figureText = useFigureText()
+  const [first] = session ? shownFigures(session) : []
+  return first && session ? (
+    <span className="num">{figureText(first.figure, first.unit, session.sport, true)}</span>
+  ) : null
 }

@@ -7,6 +7,7 @@ import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { descriptionExamples } from '#src/training/words/description-examples.ts'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
+import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
 import { sports } from '#sync/contract/index.ts'
 import { TemplatePicker } from '../template-picker.tsx'
 import { type PlanItemValues, planItemSchema } from './commands.ts'
@@ -31,6 +32,7 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
     form: values,
     field,
     saved,
+    discard,
   } = useDraftedForm<PlanItemValues>({
     draft,
     start: item ? { name: item.name, sport: item.sport, description: item.description } : empty,
@@ -46,6 +48,7 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
   }
   return (
     <form className={styles.form} onSubmit={values.onSubmit(save)} noValidate>
+      <UnfinishedNote onDiscard={discard} />
       {!item && (
         <Button onClick={() => setPicking(true)}>
           <Trans>Da biblioteca</Trans>

@@ -1,27 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
-import { requiredText } from '#src/ui/form/form-rules.ts'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { editLocal, type TemplateDocument } from '#sync/client.ts'
-import { limits } from '#sync/contract/index.ts'
-
-const rules = v.object({ name: requiredText(limits.name) })
+import type { TemplateDocument } from '#sync/client.ts'
+import { planNameSchema, renamePlan } from './commands.ts'
 
 /** Gives a plan another name. */
 export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
-  const { form, field, changes, saved } = useDraftedForm<v.InferOutput<typeof rules>>({
+  const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof planNameSchema>>({
     draft: `plan-name:${plan.clientId}`,
     start: { name: plan.name },
-    rules,
+    rules: planNameSchema,
   })
   const save = async () => {
-    await editLocal(client.database.templates, plan.clientId, changes())
+    await renamePlan(client.database, plan.clientId, changes())
     saved()
     onSaved()
     showToast({ message: t`Nome alterado` })
@@ -30,6 +27,7 @@ export function PlanNameForm({ plan, onSaved }: { plan: TemplateDocument; onSave
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[{ fields: ['name'], content }]}
       saveLabel={t`Salvar`}
       unchanged={Object.keys(changes()).length === 0}

@@ -7,7 +7,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { type AttentionDocument, dismiss, takeMine, takeTheirs } from '#sync/client.ts'
 import type { RecordPlace } from '../record-place.ts'
 import { usePlaceText } from '../use-place-text.ts'
@@ -44,14 +44,11 @@ export function AttentionItem({ entry, place, onEdit }: Props) {
   const placeText = usePlaceText()(place)
   const { id, kind, title } = entry
   const refusal = refusalWords(entry)
-  const decide = async (act: typeof dismiss) => {
-    try {
+  const decide = (act: typeof dismiss) =>
+    trying(async () => {
       await act(client.database, id)
       dropDraft(userId, resubmitDraft(id))
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
   const readOnly = kind === 'completed-meanwhile' || kind === 'unreadable'
   return (
     <li className={styles.item}>

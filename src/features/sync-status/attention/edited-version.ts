@@ -11,7 +11,7 @@ import {
   type TemplateDocument,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import type { Role } from '#sync/contract/index.ts'
+import { fieldsIn, type Role } from '#sync/contract/index.ts'
 
 /** A person's version of a record, and the form that it was written in. */
 export type EditedVersion =
@@ -30,8 +30,8 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
   const decided = kind === 'completed-meanwhile' || kind === 'unreadable'
   if (decided || row._deleted) return undefined
   if (role === 'athlete') {
-    const logged = ['feel', 'rpe', 'notes', 'doneFrom', 'doneSeconds', 'doneMeters'].some(
-      (field) => field in mine,
+    const logged = fieldsIn('workouts', 'log').some(
+      (field) => field !== 'status' && field !== 'missedReason' && field in mine,
     )
     if (entity !== 'workouts') return undefined
     if (logged && row.status === 'completed') return 'completion'
@@ -46,15 +46,15 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
 
 /** The coach's forms, and the fields that each has. */
 const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: readonly string[] }>> = {
-  workouts: { name: 'workout', fields: ['name', 'sport', 'description', 'scheduledTo'] },
-  templates: { name: 'template', fields: ['name', 'sport', 'description'] },
-  groups: { name: 'group', fields: ['name', 'sport', 'sports', 'description'] },
+  workouts: { name: 'workout', fields: fieldsIn('workouts', 'plan').filter((field) => field !== 'draft') },
+  templates: { name: 'template', fields: fieldsIn('templates', 'creator') },
+  groups: { name: 'group', fields: fieldsIn('groups', 'creator') },
   events: {
     name: 'event',
     fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances'],
   },
-  mealPlans: { name: 'meal-plan', fields: ['name', 'description', 'active'] },
-  mealItems: { name: 'meal-item', fields: ['name', 'type', 'description'] },
+  mealPlans: { name: 'meal-plan', fields: fieldsIn('mealPlans', 'creator') },
+  mealItems: { name: 'meal-item', fields: fieldsIn('mealItems', 'coaches') },
 }
 
 /** The start values of a form, read once: the current row with the person's version on top; null when it was decided. */

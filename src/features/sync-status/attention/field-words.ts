@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AttentionDocument } from '#sync/client.ts'
-import type { CollectionName } from '#sync/contract/index.ts'
+import type { CollectionName, WrittenField } from '#sync/contract/index.ts'
 
-/** The fields a person may meet in two versions, in the order they are shown. Others are never shown to anybody. */
-const fieldWords: Record<string, MessageDescriptor> = {
+/** The fields a person may meet in two versions, in the order they are shown; null: never shown to anybody. */
+const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   name: msg`Nome`,
   title: msg`Título`,
   kind: msg`Tipo`,
@@ -48,19 +48,26 @@ const fieldWords: Record<string, MessageDescriptor> = {
   country: msg`País`,
   language: msg`Idioma`,
   timeZone: msg`Fuso horário`,
+  seenAt: null,
+  readComments: null,
+  workoutKey: null,
 }
+
+const shownWords = new Map(
+  Object.entries(fieldWords).flatMap(([field, word]) => (word ? [[field, word]] : [])),
+)
 
 const trainingText = msg`Treino`
 
 /** What a field is called on the screens of its collection; undefined for one that no screen shows. */
 export function fieldWord(collection: CollectionName, field: string): MessageDescriptor | undefined {
   const isTraining = field === 'description' && (collection === 'workouts' || collection === 'templates')
-  return isTraining ? trainingText : fieldWords[field]
+  return isTraining ? trainingText : shownWords.get(field)
 }
 
 /** The fields an entry is about, as far as people see them: those of the person's version that differ. */
 export function shownFields({ mine, theirs }: Pick<AttentionDocument, 'mine' | 'theirs'>): string[] {
-  return Object.keys(fieldWords).filter(
+  return [...shownWords.keys()].filter(
     (field) => field in mine && (!theirs || JSON.stringify(mine[field]) !== JSON.stringify(theirs[field])),
   )
 }

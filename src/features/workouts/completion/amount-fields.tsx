@@ -17,10 +17,14 @@ type Props = {
   distance: Field
   /** The plan in words, where its text names a volume. */
   planned: string
+  /** What they show is what a watch recorded: it stays, unless somebody corrects it. */
+  isRecorded: boolean
+  /** Nobody can have done what they say, which has to be said once more. */
+  isAsked: boolean
 }
 
 /** What was done: distance in the sport's own unit and moving time, as people type them. Neither is required. */
-export function AmountFields({ sport, time, distance, planned }: Props) {
+export function AmountFields({ sport, time, distance, planned, isRecorded, isAsked }: Props) {
   const { t, i18n } = useLingui()
   const seconds = secondsTyped(time.value)
   const meters = metersTyped(distance.value, sport)
@@ -28,9 +32,7 @@ export function AmountFields({ sport, time, distance, planned }: Props) {
     <fieldset className={styles.group}>
       <legend>
         <Trans>O que você fez</Trans>{' '}
-        <small>
-          <Trans>opcional</Trans>
-        </small>
+        <small>{isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}</small>
       </legend>
       <div className={styles.fields}>
         <TextInput
@@ -55,6 +57,14 @@ export function AmountFields({ sport, time, distance, planned }: Props) {
           autoComplete="off"
         />
       </div>
+      {isAsked && seconds && meters && (
+        <p className={styles.asked} role="alert">
+          <Trans>
+            {distanceText(meters, sport, i18n.locale)} em {secondsText(seconds)}? Confira, ou continue para
+            guardar assim.
+          </Trans>
+        </p>
+      )}
       {planned && (
         <p className={styles.plan}>
           <Trans>Planejado: {planned}</Trans>

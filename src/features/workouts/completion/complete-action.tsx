@@ -4,10 +4,14 @@ import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
-type Props = { workout: WorkoutDocument }
+type Props = {
+  workout: WorkoutDocument
+  /** A watch recorded it. */
+  isRecorded: boolean
+}
 
 /** Lets an athlete log a workout, or change the log. */
-export function CompleteAction({ workout }: Props) {
+export function CompleteAction({ workout, isRecorded }: Props) {
   const done = workout.status === 'completed'
   const restful = workout.sport === 'rest'
   return (
@@ -18,14 +22,14 @@ export function CompleteAction({ workout }: Props) {
       onClick={() => openWorkoutDialog('complete', workout.clientId)}
     >
       {(done || !restful) && <IconCheck size={22} stroke={2.2} aria-hidden />}
-      <Label workout={workout} />
+      <Label workout={workout} isRecorded={isRecorded} />
     </Button>
   )
 }
 
-/** Lets an athlete log a workout as done as planned; nothing once it is logged. */
-export function AsPlannedAction({ workout: { clientId, status } }: Props) {
-  if (status === 'completed') return null
+/** Lets an athlete log a workout as done as planned; nothing once it is logged, or recorded. */
+export function AsPlannedAction({ workout: { clientId, status }, isRecorded }: Props) {
+  if (status === 'completed' || isRecorded) return null
   return (
     <Button large onClick={() => openWorkoutDialog('as-planned', clientId)}>
       <Trans>Como planejado</Trans>
@@ -33,7 +37,8 @@ export function AsPlannedAction({ workout: { clientId, status } }: Props) {
   )
 }
 
-function Label({ workout: { status, sport } }: Props) {
+function Label({ workout: { status, sport }, isRecorded }: Props) {
   if (status === 'completed') return <Trans>Editar registro</Trans>
+  if (isRecorded) return <Trans>Dizer como foi</Trans>
   return sport === 'rest' ? <Trans>Registrar descanso</Trans> : <Trans>Concluir treino</Trans>
 }

@@ -6,9 +6,10 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { shownFigures } from '#src/domain/sessions.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
-import { volumeText } from '#src/training/volume/volume-text.ts'
 import { useSave } from '#src/ui/form/use-save.ts'
 import { validateFields } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -17,7 +18,7 @@ import { completedLog, completeWorkout } from '../commands.ts'
 import { completionForm, completionSchema } from '../form-schema.ts'
 import { habitAt } from '../queries.ts'
 import { AmountFields } from './amount-fields.tsx'
-import { type DoneTexts, doneValues, shownTexts } from './done-values.ts'
+import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './done-values.ts'
 import { FeedbackStep } from './feedback/feedback-step.tsx'
 import { type Log, logOf, restoreLog } from './log.ts'
 import { keepConflictingLog } from './log-conflict.ts'
@@ -65,18 +66,34 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     resubmit,
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
-  const asPlanned = form.values.doneFrom === 'plan'
+  const { session, recordings } = useSessionOf(workout)
+  const isRecorded = recordings.length > 0
+  const asPlanned = form.values.doneFrom === 'plan' && !isRecorded
+  /** Nothing but feel and effort is needed. */
+  const isShort = asPlanned || isRecorded
 
   // Shown as chosen, but not part of the draft: nobody has entered it.
   const { athleteId, sport } = workout
   const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
-  const usual = asPlanned ? habit : null
+  const usual = isShort ? habit : null
   const feel = form.values.feel ?? usual?.feel ?? null
   const rpe = form.values.rpe ?? usual?.rpe ?? null
 
-  const sources = useMemo(() => [workout], [workout])
-  const planned = useVolumes(sources)(workout)
-  const texts = shownTexts(form.values, workout, planned, i18n.locale === 'pt')
+  const figureText = useFigureText()
+  const planned = shownFigures({ ...session, isDone: false })
+    .map(({ figure, unit }) => figureText(figure, unit, sport))
+    .join(' · ')
+  const texts = shownTexts(form.values, workout, startOf(session, isRecorded), i18n.locale === 'pt')
+  const [asked, setAsked] = useState('')
+  const amounts = `${texts.time} ${texts.distance}`
+  /** Asks once about amounts that nobody can do; saved again, they stay. */
+  const isBelieved = () => {
+    const isTyped = form.values.time !== null || form.values.distance !== null
+    if (!isTyped || asked === amounts || isPlausible(texts, sport)) return true
+    setAsked(amounts)
+    setStep(0)
+    return false
+  }
   const typeIn = (name: 'time' | 'distance') => ({
     ...field(name),
     value: texts[name],
@@ -87,13 +104,14 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   })
 
   const toNotes = () => {
+    if (!isBelieved()) return
     form.setValues({ feel, rpe })
     if (validateFields(form, ['distance', 'time', 'feel', 'rpe'])) setStep(1)
   }
 
   /** A server with the basic API alone wants notes, and knows neither what was done nor its source. */
   const forBasicApi = (notes: string) => ({
-    notes: asPlanned && !notes.trim() ? t`Feito como planejado` : notes,
+    notes: isShort && !notes.trim() ? (asPlanned ? t`Feito como planejado` : t`Gravado pelo relógio`) : notes,
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
@@ -101,7 +119,8 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
 
   const save = useSave(async () => {
     const { began, notes } = form.values
-    const done = doneValues(form.values, texts, workout, planned)
+    if (!isBelieved()) return
+    const done = doneValues(form.values, texts, workout, isRecorded)
     const values = { notes, feel, rpe, ...done, ...(!extras && forBasicApi(notes)) }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
     if (!v.is(completionSchema, values)) {
@@ -127,7 +146,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 0 && !asPlanned) toNotes()
+    if (step === 0 && !isShort) toNotes()
     else void save()
   }
 
@@ -145,7 +164,14 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
                 sport={workout.sport}
                 time={typeIn('time')}
                 distance={typeIn('distance')}
-                planned={planned ? volumeText(planned, i18n.locale) : ''}
+                planned={planned}
+                isRecorded={
+                  isRecorded &&
+                  form.values.time === null &&
+                  form.values.distance === null &&
+                  workout.doneFrom !== 'typed'
+                }
+                isAsked={asked === amounts}
               />
             )
           }
@@ -156,6 +182,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           onFeel={(chosen) => form.setFieldValue('feel', chosen)}
           onRpe={(chosen) => form.setFieldValue('rpe', chosen)}
           asPlanned={asPlanned}
+          isRecorded={isRecorded}
           notes={form.values.notes}
           onAsPlanned={(on) => form.setValues({ doneFrom: on ? 'plan' : null, time: null, distance: null })}
           onNotes={toNotes}

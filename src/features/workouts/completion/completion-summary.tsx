@@ -56,7 +56,7 @@ export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: P
           <dt>
             <Trans>Notas</Trans>
           </dt>
-          <dd>
+          <dd translate={notes ? 'yes' : undefined} key={notes}>
             {notes ||
               (doneFrom === 'plan' ? (
                 <Trans>Feito como planejado</Trans>

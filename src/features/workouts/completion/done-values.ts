@@ -1,5 +1,5 @@
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { plannedAmounts } from '#src/domain/workouts/done.ts'
+import { type Done, type Figure, isPossible } from '#src/domain/figures.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { distanceToType, metersTyped, secondsTyped, timeToType } from '#src/domain/workouts/typed-amounts.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { DoneSource, Sport } from '#sync/contract/index.ts'
@@ -17,18 +17,25 @@ function ownAmounts({ doneFrom, doneSeconds, doneMeters }: Logged): DoneValues {
     : { doneFrom, doneSeconds, doneMeters }
 }
 
-/** What the two fields show: what was typed, else the earlier log, else the plan's numbers. */
+/** What the fields start with where no earlier log says it: what was recorded, else what the plan says in full. */
+export function startOf(session: Session, isRecorded: boolean): Done {
+  const { done, planned } = session
+  if (isRecorded) return done
+  const said = (figure: Figure | null) => (figure?.how === 'said' ? figure.value : null)
+  return { seconds: said(planned.seconds), meters: said(planned.meters) }
+}
+
+/** What the two fields show: what was typed, else the earlier log, else what they start with. */
 export function shownTexts(
   { time, distance, doneFrom }: DoneTexts,
   workout: Logged,
-  planned: Volume | null | undefined,
+  start: Done,
   decimalComma: boolean,
 ): { time: string; distance: string } {
-  const plan = plannedAmounts(planned)
   const own = ownAmounts(workout)
   const starts = doneFrom === 'plan' || (own.doneSeconds === null && own.doneMeters === null)
-  const seconds = starts ? plan.seconds : own.doneSeconds
-  const meters = starts ? plan.meters : own.doneMeters
+  const seconds = starts ? start.seconds : own.doneSeconds
+  const meters = starts ? start.meters : own.doneMeters
   return {
     time: time ?? (seconds === null ? '' : timeToType(seconds)),
     distance: distance ?? (meters === null ? '' : distanceToType(meters, workout.sport, decimalComma)),
@@ -36,21 +43,28 @@ export function shownTexts(
 }
 
 /**
- * What is logged. As planned, the plan's amounts. Once one field was typed in, what both show. Otherwise nothing new:
- * the plan's numbers that nobody confirmed are no record, and count as planned without being written.
+ * What is logged. Once one field was typed in, what both show. As planned and as recorded, no amounts: those are the
+ * plan's and the recording's. Otherwise nothing new: numbers that nobody confirmed are no record.
  */
 export function doneValues(
   texts: DoneTexts,
   shown: { time: string; distance: string },
   workout: Logged,
-  planned: Volume | null | undefined,
+  isRecorded: boolean,
 ): DoneValues {
-  if (texts.doneFrom === 'plan') {
-    const { seconds, meters } = plannedAmounts(planned)
-    return { doneFrom: 'plan', doneSeconds: seconds, doneMeters: meters }
+  if (texts.time !== null || texts.distance !== null) return typedValues(shown, workout.sport)
+  const own = ownAmounts(workout)
+  if (isRecorded && own.doneFrom !== 'typed') {
+    return { doneFrom: 'activity', doneSeconds: null, doneMeters: null }
   }
-  if (texts.time === null && texts.distance === null) return ownAmounts(workout)
-  return typedValues(shown, workout.sport)
+  if (texts.doneFrom === 'plan') return { doneFrom: 'plan', doneSeconds: null, doneMeters: null }
+  return own
+}
+
+/** Whether a person can have done what the fields say: 5 km in 29 hours is one finger on the wrong key. */
+export function isPlausible({ time, distance }: { time: string; distance: string }, sport: Sport): boolean {
+  const [seconds, meters] = [secondsTyped(time), metersTyped(distance, sport)]
+  return !seconds || !meters || isPossible(sport, seconds, meters)
 }
 
 function typedValues({ time, distance }: { time: string; distance: string }, sport: Sport): DoneValues {

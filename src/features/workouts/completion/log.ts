@@ -1,33 +1,15 @@
 import { editLocal, editOrRestoreLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
+import { fieldsIn, initialValues } from '#sync/contract/index.ts'
 
-export const logFields = [
-  'status',
-  'feel',
-  'rpe',
-  'notes',
-  'doneFrom',
-  'doneSeconds',
-  'doneMeters',
-  'missedReason',
-] as const
+export const logFields = fieldsIn('workouts', 'log')
 
 /** What a workout's athlete says of it. */
 export type Log = Pick<WorkoutDocument, (typeof logFields)[number]>
 
-const noLog: Log = {
-  status: 'planned',
-  feel: null,
-  rpe: null,
-  notes: null,
-  doneFrom: null,
-  doneSeconds: null,
-  doneMeters: null,
-  missedReason: null,
-}
+const noLog: Log = initialValues('workouts', 'log')
 
 export function logOf(workout: WorkoutDocument): Log {
-  const { status, feel, rpe, notes, doneFrom, doneSeconds, doneMeters, missedReason } = workout
-  return { status, feel, rpe, notes, doneFrom, doneSeconds, doneMeters, missedReason }
+  return Object.fromEntries(logFields.map((field) => [field, workout[field]])) as Log
 }
 
 /** Writes the log, which beats the workout's being deleted meanwhile. */

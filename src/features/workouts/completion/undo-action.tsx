@@ -2,7 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { restoreLog, undoLog } from './log.ts'
@@ -12,26 +15,44 @@ export function UndoAction({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
+  const dialog = useDialog<null>('undo-log')
   const done = workout.status === 'completed'
   if (workout.status === 'planned') return null
 
-  const undo = async () => {
-    await undoLog(database, workout.clientId)
-    undoToast(
-      done ? t`Conclusão desfeita` : t`Marcação desfeita`,
-      () => restoreLog(database, workout),
-      t`O registro voltou`,
-    )
-  }
-  const act = () => {
-    undo().catch((cause: unknown) =>
-      showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-    )
-  }
+  const undo = () =>
+    trying(async () => {
+      await undoLog(database, workout.clientId)
+      undoToast(
+        done ? t`Conclusão desfeita` : t`Marcação desfeita`,
+        () => restoreLog(database, workout),
+        t`O registro voltou`,
+      )
+    }, t`Não foi possível desfazer`)
   return (
-    <Button large onClick={act}>
-      <IconArrowBackUp size={20} aria-hidden />
-      {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
-    </Button>
+    <>
+      <Button large onClick={() => openDialog('undo-log', null)}>
+        <IconArrowBackUp size={20} aria-hidden />
+        {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
+      </Button>
+      <ConfirmDialog
+        opened={dialog.opened}
+        onClose={dialog.close}
+        title={done ? <Trans>Desfazer a conclusão?</Trans> : <Trans>Desfazer a marcação?</Trans>}
+        subtitle={workout.name}
+        confirmLabel={<Trans>Desfazer</Trans>}
+        onConfirm={() => {
+          dialog.close()
+          void undo()
+        }}
+      >
+        <p>
+          {done ? (
+            <Trans>O que você registrou sai deste treino. O que o relógio gravou fica.</Trans>
+          ) : (
+            <Trans>O motivo que você escreveu sai deste treino.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

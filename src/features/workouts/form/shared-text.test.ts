@@ -15,16 +15,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const share = (text: string) => addToNewWorkout(7, 42, text)
+const share = (text: string) => addToNewWorkout(7, 42, '2026-11-25', text)
 
 it('starts a new workout with the text', () => {
   share('400 solto')
-  expect(readDraft(7, 'workout:new:42')).toEqual({ description: '400 solto' })
+  expect(readDraft(7, 'workout:new:42:2026-11-25')).toEqual({ description: '400 solto' })
 })
 
 it('puts the text under what is already there, and keeps the rest', () => {
   const draft = { name: 'Base', description: '400 solto\n', sport: 'swim', scheduledTo: '2026-11-21' }
-  keepDraft(7, 'workout:new:42', draft)
+  keepDraft(7, 'workout:new:42:2026-11-25', draft)
   share('8x50 forte')
-  expect(readDraft(7, 'workout:new:42')).toEqual({ ...draft, description: '400 solto\n8x50 forte' })
+  expect(readDraft(7, 'workout:new:42:2026-11-25')).toEqual({
+    ...draft,
+    description: '400 solto\n8x50 forte',
+  })
 })

@@ -10,6 +10,7 @@ import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
 import { submitByKey } from '#src/ui/form/submit-by-key.ts'
+import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
 import { useSave } from '#src/ui/form/use-save.ts'
 import { useSteps } from '#src/ui/form/use-steps.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -19,6 +20,7 @@ import { createWorkout, editWorkout } from '../commands.ts'
 import { type WorkoutValues, workoutSchema } from '../form-schema.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { newWorkoutDraft } from './shared-text.ts'
 
 export type FormTarget =
   | { kind: 'create'; athleteId: number; day: string }
@@ -50,13 +52,14 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const extras = useServerExtras()
   const [picking, setPicking] = useState(false)
   const [start] = useState(() => valuesOf(target))
-  const { form, field, changes, saved } = useDraftedForm<WorkoutValues>({
-    draft: target.kind === 'edit' ? `workout:${target.workout.clientId}` : `workout:new:${target.athleteId}`,
+  const { form, field, changes, saved, discard } = useDraftedForm<WorkoutValues>({
+    draft:
+      target.kind === 'edit'
+        ? `workout:${target.workout.clientId}`
+        : newWorkoutDraft(target.athleteId, target.day),
     start,
     rules: workoutSchema,
     resubmit,
-    // A draft of a new workout keeps its text; the day is the one that was asked for now.
-    restore: (kept) => (target.kind === 'create' ? { ...kept, scheduledTo: target.day } : kept),
   })
 
   const save = useSave(async () => {
@@ -118,6 +121,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>
+      <UnfinishedNote onDiscard={discard} />
       {step === 0 ? (
         <BasicsStep form={form} field={field} onLibrary={Picker && (() => setPicking(true))} />
       ) : (

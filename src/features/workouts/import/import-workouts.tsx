@@ -9,7 +9,7 @@ import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
 import styles from './import.module.css'
@@ -42,11 +42,11 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         : { kind: 'preview', ...result, name: file.name },
     )
   }
-  const add = async (rows: readonly ImportRow[], origin: Origin, log: { rpe: Rpe; feel: Feel }) => {
-    const workouts = rows.flatMap((row) => (row.kind === 'new' ? row.workout : []))
-    const program = origin === 'trainingpeaks' ? 'TrainingPeaks' : 'Intervals.icu'
-    const notes = t`Importado do ${program}`
-    try {
+  const add = (rows: readonly ImportRow[], origin: Origin, log: { rpe: Rpe; feel: Feel }) =>
+    trying(async () => {
+      const workouts = rows.flatMap((row) => (row.kind === 'new' ? row.workout : []))
+      const program = origin === 'trainingpeaks' ? 'TrainingPeaks' : 'Intervals.icu'
+      const notes = t`Importado do ${program}`
       const keys = await importWorkouts(database, workouts, {
         ...log,
         athleteId,
@@ -60,10 +60,7 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         () => takeBackImport(database, keys),
         t`Os treinos importados foram retirados`,
       )
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    }
-  }
+    })
 
   return (
     <div className={styles.page}>

@@ -2,9 +2,9 @@ import Papa from 'papaparse'
 import { firstValueFrom } from 'rxjs'
 import { type Cells, type Origin, originOf } from '#src/domain/import-columns.ts'
 import { type ImportRow, importRows } from '#src/domain/import-rows.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import type { Sport } from '#sync/contract/index.ts'
-import { workoutsOfAthlete } from '../queries.ts'
 
 /** More than a career of training. */
 const mostBytes = 10_000_000

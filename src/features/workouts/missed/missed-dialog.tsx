@@ -49,7 +49,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   const extras = useServerExtras()
   const undoToast = useUndoToast()
   const marked = workout.status === 'missed'
-  const { form, field, saved } = useDraftedForm<MissedValues>({
+  const { form, field, saved, discard } = useDraftedForm<MissedValues>({
     draft: `missed:${workout.clientId}`,
     start: {
       missedReason: (marked && workout.missedReason) || '',
@@ -96,6 +96,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   return (
     <SteppedForm
       form={form}
+      onDiscard={discard}
       steps={[
         {
           fields: ['missedReason', 'reason', 'until'],

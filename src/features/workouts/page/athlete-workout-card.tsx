@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { workoutPath } from '#src/config/paths.ts'
+import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { MissedAction } from '../missed/missed-action.tsx'
 import { PlanChange } from '../plan-change.tsx'
+import { CoachMessage } from '../thread/coach-message.tsx'
 import { WorkoutCard } from './workout-card.tsx'
 
 type Props = {
@@ -16,17 +19,23 @@ type Props = {
 
 /** A workout as its athlete meets it: to read, to take to the pool, to log. */
 export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Props) {
+  const isRecorded = useSessionOf(workout).recordings.length > 0
   return (
     <WorkoutCard
       workout={workout}
-      today={today}
-      notice={<PlanChange workout={workout} today={today} opened={reading !== undefined} />}
+      notice={
+        <>
+          <PlanChange workout={workout} today={today} opened={reading !== undefined} />
+          <CoachMessage workoutKey={workout.clientId} />
+        </>
+      }
       inReach={workout.status !== 'completed'}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
-      <CompleteAction workout={workout} />
-      <AsPlannedAction workout={workout} />
+      <CompleteAction workout={workout} isRecorded={isRecorded} />
+      <AsPlannedAction workout={workout} isRecorded={isRecorded} />
+      {!isRecorded && <MissedAction workout={workout} />}
     </WorkoutCard>
   )
 }

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localDay } from '#src/domain/days.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
 import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
+import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './workout-facts.module.css'
 
-type Props = { workout: WorkoutDocument; today: string; coachName: string | undefined }
+type Props = { workout: WorkoutDocument; coachName: string | undefined }
 
 /** What the workout is, in plain facts (docs/product.md, "Workouts"). */
-export function WorkoutFacts({ workout, today, coachName }: Props) {
+export function WorkoutFacts({ workout, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
+  const { session } = useSessionOf(workout)
   const { scheduledTo, sport, createdAt } = workout
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
@@ -39,7 +40,7 @@ export function WorkoutFacts({ workout, today, coachName }: Props) {
             <Trans>Situação</Trans>
           </dt>
           <dd>
-            <StatusWord status={shownStatus(workout, today)} draft={workout.draft} />
+            <StatusWord status={session.status} draft={workout.draft} />
           </dd>
         </div>
         <div>

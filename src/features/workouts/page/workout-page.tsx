@@ -14,7 +14,6 @@ import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
 import { OwnPlanActions } from '../form/own-plan-actions.tsx'
 import { OwnPlanDialogs } from '../form/plan-dialogs.tsx'
-import { MissedAction } from '../missed/missed-action.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
 import { workoutByKey } from '../queries.ts'
 import { SeenMark } from '../thread/seen-mark.tsx'
@@ -74,8 +73,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {workout.status === 'missed' && <MissedReason workout={workout} />}
               {extras && <Thread workout={workout} />}
               {belowThread(workout)}
-              <WorkoutFacts workout={workout} today={today} coachName={coach?.name} />
-              <MissedAction workout={workout} />
+              <WorkoutFacts workout={workout} coachName={coach?.name} />
               <UndoAction workout={workout} />
               <ZwoAction workout={workout} />
             </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNow } from '#src/data/query/use-now.ts'
+import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
@@ -17,7 +18,8 @@ import styles from './thread.module.css'
 export function CommentItem({ comment }: { comment: CommentDocument }) {
   const { t, i18n } = useLingui()
   const { userId, client } = useSession()
-  const now = useNow()
+  const deviceNow = useNow()
+  const serverNow = useServerNow()
   const [editing, setEditing] = useState(false)
   const isOwn = comment.authorId === userId
   const remove = useRemove('comments', {
@@ -25,7 +27,9 @@ export function CommentItem({ comment }: { comment: CommentDocument }) {
     restored: t`Mensagem restaurada`,
     failed: t`Não foi possível excluir a mensagem`,
   })
-  const { clientId, text, createdAt, editedAt } = comment
+  const { clientId, text, createdAt, editedAt, version } = comment
+  // Until it is sent, its time is the device's.
+  const now = version === 0 ? deviceNow : serverNow
   return (
     <li className={styles.comment} data-own={isOwn}>
       <p className={styles.head}>
@@ -52,7 +56,7 @@ export function CommentItem({ comment }: { comment: CommentDocument }) {
           }}
         />
       ) : (
-        <p className={styles.text}>
+        <p className={styles.text} translate="yes" key={text}>
           <LinkedText text={text} />
         </p>
       )}

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import { rows$ } from '#src/data/query/rows.ts'
+import { rowsOf } from '#src/data/query/rows.ts'
 import type { CommentDocument, RumoDatabase } from '#sync/client.ts'
 
 /** The order of a thread: as the server received them, those that are not sent yet last. */
@@ -12,22 +12,10 @@ function inOrder(comments: readonly CommentDocument[]): CommentDocument[] {
 
 /** The thread of a workout. */
 export function threadOf(database: RumoDatabase, workoutKey: string): Observable<readonly CommentDocument[]> {
-  return rows$(
-    database.comments.find({
-      selector: { workoutKey },
-      sort: [{ workoutKey: 'asc' }, { clientId: 'asc' }],
-      index: ['workoutKey', 'clientId'],
-    }),
-  ).pipe(map(inOrder))
+  return rowsOf(database, 'comments', { workoutKey }).pipe(map(inOrder))
 }
 
 /** All comments since an instant, in the order of `threadOf`. */
 export function commentsSince(database: RumoDatabase, since: string): Observable<readonly CommentDocument[]> {
-  return rows$(
-    database.comments.find({
-      selector: { createdAt: { $gte: since } },
-      sort: [{ createdAt: 'asc' }, { clientId: 'asc' }],
-      index: ['createdAt', 'clientId'],
-    }),
-  ).pipe(map(inOrder))
+  return rowsOf(database, 'comments', { createdAt: { $gte: since } }).pipe(map(inOrder))
 }

@@ -38,7 +38,7 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
     if (isLog) markSeen(database, workout).catch(() => undefined)
   }, [database, workout, role, rights])
   return (
-    <div ref={place}>
+    <div ref={place} className={styles.thread}>
       <Card title={t`Conversa`}>
         {thread?.length === 0 && (
           <p className={styles.empty}>

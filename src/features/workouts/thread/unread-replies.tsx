@@ -46,7 +46,11 @@ function Reply({ comment, count, path }: { comment: CommentDocument; count: numb
         </Trans>
       }
       title={<AuthorName comment={comment} />}
-      below={<q className={styles.words}>{comment.text}</q>}
+      below={
+        <q className={styles.words} translate="yes" key={comment.text}>
+          {comment.text}
+        </q>
+      }
     />
   )
 }

@@ -4,6 +4,7 @@ import { useExplanation } from '#src/training/volume/use-volumes.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 /** Saves a bike or run workout as a file for Zwift and trainers; nothing for a text without amounts. */
@@ -12,8 +13,8 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
   const { name, sport, description } = workout
   const explanation = useExplanation({ sport, description })
   if (!explanation?.volume || (sport !== 'bike' && sport !== 'run')) return null
-  const save = async () => {
-    try {
+  const save = () =>
+    trying(async () => {
       const { mostSteps, zwoOf } = await import('./zwo-of.ts')
       const file = zwoOf({ name, sport, description }, explanation)
       if (file === 'no-steps')
@@ -26,10 +27,7 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
         })
       }
       saveFile(new Blob([file.content], { type: 'application/xml' }), `${fileName(name)}.zwo`)
-    } catch (cause) {
-      showToast({ tone: 'error', message: t`Não foi possível salvar o arquivo`, cause })
-    }
-  }
+    }, t`Não foi possível salvar o arquivo`)
   return (
     <Button large onClick={() => void save()}>
       <IconDownload size={20} aria-hidden />

@@ -9,6 +9,7 @@ import { mayPlan } from '#src/training/marks/absences.ts'
 import { addPlansInSteps, takeBackPlans } from '#src/training/plans.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { stayingText } from './staying-text.ts'
@@ -26,7 +27,6 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   const rights = usePlanRights()
   const undoToast = useUndoToast()
 
-  const failed = (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
   const backText = (count: number) => plural(count, { one: '# treino voltou', other: '# treinos voltaram' })
   const notes = (days: readonly string[], staying: number) =>
     [
@@ -40,11 +40,11 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
     showToast({ tone: 'error', message: t`Nenhum treino planejado para mudar`, ...detail })
   }
 
-  const move = async (workouts: Workouts, days: number) => {
-    const { open, staying } = openAmong(workouts, rights)
-    const moves = movesBy(open, days)
-    const day = new Map(moves.map(({ key, to }) => [key, to]))
-    try {
+  const move = (workouts: Workouts, days: number) =>
+    trying(async () => {
+      const { open, staying } = openAmong(workouts, rights)
+      const moves = movesBy(open, days)
+      const day = new Map(moves.map(({ key, to }) => [key, to]))
       const placed = open.map((workout) => ({
         ...workout,
         scheduledTo: day.get(workout.clientId) ?? workout.scheduledTo,
@@ -63,15 +63,12 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
       }
       const message = plural(moved.length, { one: '# treino movido', other: '# treinos movidos' })
       undoToast(message, back, backText, notes([...day.values()], staying.length))
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   /** @param day on which the first of them falls. */
-  const copy = async (workouts: Workouts, day: string) => {
-    const plans = startingOn(workouts, day)
-    try {
+  const copy = (workouts: Workouts, day: string) =>
+    trying(async () => {
+      const plans = startingOn(workouts, day)
       if (!(await mayPlan(database, plans))) return
       const keys = await addPlansInSteps(database, userId, plans)
       const [first] = keys
@@ -88,14 +85,11 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
           0,
         ),
       )
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
-  const remove = async (workouts: Workouts) => {
-    const { open, staying } = openAmong(workouts, rights)
-    try {
+  const remove = (workouts: Workouts) =>
+    trying(async () => {
+      const { open, staying } = openAmong(workouts, rights)
       const gone = await removePlans(
         database,
         rights,
@@ -109,10 +103,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
         return gone.length
       }
       undoToast(message, back, backText, notes([], staying.length))
-    } catch (cause) {
-      failed(cause)
-    }
-  }
+    })
 
   return { move, copy, remove }
 }

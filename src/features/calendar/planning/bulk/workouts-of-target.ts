@@ -2,6 +2,7 @@ import { map, type Observable } from 'rxjs'
 import { rows$ } from '#src/data/query/rows.ts'
 import { weekDays } from '#src/domain/days.ts'
 import type { BulkTarget } from '#src/training/bulk-acts.ts'
+import { inOrder, workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
 /** An athlete's workouts that a target means, by day and then in the order they were made. */
@@ -15,17 +16,5 @@ export function workoutsOfTarget(
   }
   const days = 'from' in target ? [target.from, '9999-12-31'] : weekDays(target.week)
   const [from = '', to = from] = [days[0], days.at(-1)]
-  return rows$(
-    database.workouts.find({
-      selector: { athleteId, scheduledTo: { $gte: from, $lte: to } },
-      sort: [{ athleteId: 'asc' }, { scheduledTo: 'asc' }, { clientId: 'asc' }],
-      index: ['athleteId', 'scheduledTo', 'clientId'],
-    }),
-  ).pipe(map(inOrder))
-}
-
-function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
-  return workouts.toSorted(
-    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
-  )
+  return workoutsOfAthlete(database, { athleteId, from, to, drafts: true })
 }

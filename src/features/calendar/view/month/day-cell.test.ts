@@ -1,21 +1,22 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '#sync/client.ts'
+import { recordedSession, type Session } from '#src/domain/sessions.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
+import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import { sampleSession } from '#tests/support/sample-session.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
 
 vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('./workout-chip.tsx', () => ({ WorkoutChip: () => null }))
+vi.mock('./recorded-chip.tsx', () => ({ RecordedChip: () => null }))
 vi.mock('#src/training/sport/sport.tsx', () => ({
   useSportName: () => (sport: string) => ({ swim: 'Natação', run: 'Corrida' })[sport],
 }))
 
-const workout = (sport: 'swim' | 'run', clientId: string) => ({ sport, clientId }) as WorkoutDocument
-const volume = (amounts: { km?: number; m?: number }) => ({ km: 0, m: 0, min: 0, s: 0, ...amounts })
-
-function cell(workouts: WorkoutDocument[], volumes: ReturnType<typeof volume>[]): string {
+function cell(sessions: Session[], extras: Sessions['extras'] = []): string {
   const html = renderToStaticMarkup(
     createElement(DayCell, {
       day: '2026-11-20',
@@ -25,22 +26,37 @@ function cell(workouts: WorkoutDocument[], volumes: ReturnType<typeof volume>[])
       complete: true,
       marks: [],
       actions: {} as CalendarActions,
-      workouts,
-      volumes,
+      workouts: sessions.map(({ key: clientId, sport }) => ({ clientId, sport }) as WorkoutDocument),
+      sessions,
+      extras,
     }),
   )
   return html.replaceAll(/<(?!div)[^>]*>/g, '').replaceAll('\u00a0', ' ')
 }
 
-it('says how many workouts a day has and what they add up to, sport by sport', () => {
-  const html = cell(
-    [workout('swim', 'a'), workout('swim', 'b'), workout('run', 'c')],
-    [volume({ m: 2000 }), volume({ m: 1000 }), volume({ km: 10 })],
-  )
-  expect(html).toContain('title="Sexta-feira, 20 de novembro: Natação 3.000 m, Corrida 10 km"')
-  expect(html).toContain('3 treinos · 3.000 m · 10 km')
+const paces = { swim: 1.2, run: 0.36 }
+const swim = (m: number) => sampleSession({ clientId: `s${m}`, sport: 'swim', volume: { m }, paces })
+
+it('says how many workouts a day has and what they add up to: time, then sport by sport', () => {
+  const html = cell([swim(2000), swim(1000), sampleSession({ paces })])
+  expect(html).toContain('title="Sexta-feira, 20 de novembro: ≈ 2 h, Natação 3.000 m, Corrida 10 km"')
+  expect(html).toContain('3 treinos · ≈ 2 h · 3.000 m · 10 km')
 })
 
 it('counts a single workout too, whose chip shows its volume', () => {
-  expect(cell([workout('run', 'a')], [volume({ km: 10 })])).toMatch(/20 1 treino$/)
+  expect(cell([sampleSession({ paces })])).toMatch(/20 1 treino$/)
+})
+
+it('counts what was recorded outside the plan', () => {
+  const recording = {
+    clientId: 'r',
+    name: 'Corrida',
+    sport: 'run',
+    day: '2026-11-20',
+    seconds: 3600,
+    meters: 9000,
+  }
+  const session = recordedSession(recording as Parameters<typeof recordedSession>[0], paces)
+  const html = cell([sampleSession({ paces })], [{ recording: recording as ActivityDocument, session }])
+  expect(html).toContain('2 treinos · ≈ 2 h · 19 km')
 })

@@ -3,17 +3,17 @@ import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
 import { weekday } from '#src/domain/days.ts'
 import { isAbsence } from '#src/domain/marks.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { totalsBySport } from '#src/domain/volume/volume-totals.ts'
-import { doneVolume } from '#src/domain/workouts/done.ts'
+import type { Session } from '#src/domain/sessions.ts'
+import { totalsOf } from '#src/domain/totals.ts'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useMarkText } from '#src/training/marks/mark-words.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { volumeText } from '#src/training/volume/volume-text.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { sportsTrained } from '../totals/totals.ts'
 import styles from './day-cell.module.css'
+import { RecordedChip } from './recorded-chip.tsx'
 import { WorkoutChip } from './workout-chip.tsx'
 
 type Props = {
@@ -29,7 +29,9 @@ type Props = {
   /** All there are have come to this device; before, a day without any is not said to be empty. */
   complete: boolean
   /** Of each of its workouts. */
-  volumes: readonly (Volume | null | undefined)[]
+  sessions: readonly Session[]
+  /** What was recorded on it and belongs to no workout. */
+  extras: Sessions['extras']
   actions: CalendarActions
 }
 
@@ -38,16 +40,17 @@ type Props = {
  * something of it changed.
  */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, today, outside, focusable, workouts, marks, complete, volumes, actions } = props
+  const { day, today, outside, focusable, workouts, marks, complete, sessions, extras, actions } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
-  const summary = useSummary(workouts, volumes)
-  // A line breaks between the sports, not within an amount.
-  const total = summary.map(({ volume }) => volume.replaceAll(' ', '\u00a0')).join(' · ')
-  const spoken = summary.map(({ sport, volume }) => `${sport} ${volume}`).join(', ')
+  const amounts = useAmounts(sessions, extras)
+  // A line breaks between the amounts, not within one.
+  const total = amounts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join(' · ')
+  const spoken = amounts.map(({ name, text }) => [name, text].filter(Boolean).join(' ')).join(', ')
   const tabIndex = focusable ? 0 : -1
   const { onMenu, dropped } = actions
-  const empty = workouts.length === 0 && complete
+  const count = workouts.length + extras.length
+  const empty = count === 0 && complete
   const number = Number(day.slice(-2))
   const markText = useMarkText()
   const absence = marks.find(({ kind }) => isAbsence(kind))?.kind
@@ -64,7 +67,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-absence={absence}
       aria-current={day === today ? 'date' : undefined}
       title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
-      tabIndex={workouts.length === 0 ? tabIndex : -1}
+      tabIndex={count === 0 ? tabIndex : -1}
     >
       {onMenu ? (
         <button
@@ -80,8 +83,8 @@ export const DayCell = memo(function DayCell(props: Props) {
       ) : (
         <b className={styles.number}>{number}</b>
       )}
-      {workouts.length > 0 &&
-        ` ${plural(workouts.length, { one: '# treino', other: '# treinos' })}${workouts.length > 1 && total ? ` · ${total}` : ''}`}
+      {count > 0 &&
+        ` ${plural(count, { one: '# treino', other: '# treinos' })}${count > 1 && total ? ` · ${total}` : ''}`}
       {marks
         .filter(({ startDay }) => startDay === day || weekday(day) === 0)
         .map((mark) => (
@@ -101,11 +104,13 @@ export const DayCell = memo(function DayCell(props: Props) {
         <WorkoutChip
           key={workout.clientId}
           workout={workout}
-          today={today}
-          volume={volumes[index]}
+          session={sessions[index]}
           tabIndex={tabIndex}
           actions={actions}
         />
+      ))}
+      {extras.map(({ recording, session }) => (
+        <RecordedChip key={recording.clientId} recording={recording} session={session} tabIndex={tabIndex} />
       ))}
     </div>
   )
@@ -120,19 +125,23 @@ function isSame(before: Props, after: Props): boolean {
   })
 }
 
-/** What the day's workouts add up to, sport by sport: what was done, and what is still planned. */
-function useSummary(workouts: Props['workouts'], volumes: Props['volumes']) {
-  const { i18n } = useLingui()
+/** What the day's sessions add up to, what was done and what is still planned: time, then sport by sport. */
+function useAmounts(sessions: Props['sessions'], extras: Props['extras']): { name: string; text: string }[] {
+  const figureText = useFigureText()
   const sportName = useSportName()
-  if (workouts.length === 0) return []
-  const totals = totalsBySport(
-    workouts.map((workout, index) => {
-      const planned = volumes[index] ?? null
-      return { sport: workout.sport, volume: doneVolume(workout, planned) ?? planned }
-    }),
+  const all = [...sessions, ...extras.map(({ session }) => session)]
+  const totals = totalsOf(
+    all.map((session) => (session.isDone ? { ...session, planned: session.counted } : session)),
   )
-  return sportsTrained.flatMap((sport) => {
-    const total = totals[sport]
-    return total ? [{ sport: sportName(sport), volume: volumeText(total, i18n.locale) }] : []
-  })
+  if (!totals.isRead) return []
+  const time = { name: '', figure: totals.time.planned, unit: 'seconds', sport: 'run' } as const
+  const sports = totals.sports.map(({ sport, unit, planned: figure }) => ({
+    name: sportName(sport),
+    figure,
+    unit,
+    sport,
+  }))
+  return [time, ...sports.filter(({ unit }) => unit === 'meters')].flatMap(({ name, figure, unit, sport }) =>
+    figure && figure.value > 0 ? [{ name, text: figureText(figure, unit, sport) }] : [],
+  )
 }

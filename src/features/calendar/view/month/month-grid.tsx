@@ -3,16 +3,15 @@ import { type CSSProperties, useMemo, useRef } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { isoWeek, monthGrid, monthOf } from '#src/domain/days.ts'
 import { goalRace, isOnDay } from '#src/domain/marks.ts'
+import { totalsOf } from '#src/domain/totals.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useWeekNote } from '#src/training/marks/race-words.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { workoutVolumes } from '../totals/totals.ts'
-import { TotalsCell } from '../totals/totals-cell.tsx'
-import { weekTotals } from '../totals/week-totals.ts'
 import { WeekButton } from '../week/week-button.tsx'
 import { ChipMenu } from './chip-menu.tsx'
 import { DayCell } from './day-cell.tsx'
@@ -25,27 +24,35 @@ type Props = {
   today: string
   /** All workouts of the 42 days. */
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   marks: readonly MarkDocument[]
   actions: CalendarActions
   /** The keyboard left the month: show the one that holds this day. */
   onMonth: (month: string) => void
 }
 
+const noExtras: Sessions['extras'] = []
+
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
-export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: Props) {
+export function MonthGrid({ month, today, workouts, sessions, marks, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const weeks = monthGrid(month)
   const complete = useInitialSyncDone()
-  const volumeOf = useVolumes(workouts)
   const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
   const follow = useLinksInside()
   const race = goalRace(marks, today)
   const weekNote = useWeekNote()
   const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
+  const extrasOf = useMemo(
+    () => Map.groupBy(sessions.extras, ({ session }) => session.day),
+    [sessions.extras],
+  )
   // A printed month fits one page: the more workouts its fullest days have, the smaller they are.
   const fullest = weeks.reduce(
-    (sum, week) => sum + Math.max(1, ...week.map((day) => ofDay.get(day)?.length ?? 0)),
+    (sum, week) =>
+      sum +
+      Math.max(1, ...week.map((day) => (ofDay.get(day)?.length ?? 0) + (extrasOf.get(day)?.length ?? 0))),
     0,
   )
   const style = {
@@ -63,7 +70,11 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
       ref={grid}
       onKeyDown={focus.onKeyDown}
       onFocus={focus.onFocus}
-      onClick={follow}
+      onClick={(event) => {
+        const { day, empty } = (event.target as HTMLElement).dataset
+        if (day && empty === 'true') actions.onNew?.(day)
+        else follow(event)
+      }}
     >
       <div role="row" className={styles.row}>
         {weeks[0]?.map((day) => (
@@ -76,7 +87,10 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
         </span>
       </div>
       {weeks.map((week) => {
-        const ofWeek = week.flatMap((day) => ofDay.get(day) ?? [])
+        const ofWeek = week.flatMap((day) => [
+          ...(ofDay.get(day) ?? []).map(sessions.of),
+          ...(extrasOf.get(day) ?? []).map(({ session }) => session),
+        ])
         return (
           <div role="row" key={week[0]} className={styles.row}>
             {week.map((day) => {
@@ -90,7 +104,8 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
                   focusable={day === focus.day}
                   workouts={workoutsOfDay}
                   marks={marks.filter((mark) => isOnDay(mark, day))}
-                  volumes={workoutsOfDay.map(volumeOf)}
+                  sessions={workoutsOfDay.map(sessions.of)}
+                  extras={extrasOf.get(day) ?? noExtras}
                   complete={complete}
                   actions={actions}
                 />
@@ -102,7 +117,7 @@ export function MonthGrid({ month, today, workouts, marks, actions, onMonth }: P
                   <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
                 </WeekButton>
               )}
-              {complete && <TotalsCell totals={weekTotals(workoutVolumes(ofWeek, volumeOf, today))} />}
+              {complete && <TotalsView totals={totalsOf(ofWeek)} />}
             </div>
           </div>
         )

@@ -50,19 +50,22 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
 
   // After every render: the month that holds the day may come one render later than the day itself. The day is read
   // from the ref, because an effect of the render before the key may run after it.
-  useEffect(() => {
+  const reach = () => {
     if (wanted.current === undefined) return
     const cell = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)
     if (!cell) return
     wanted.current = undefined
     const target = cell.querySelector<HTMLElement>('[data-workout]') ?? cell
     target.focus()
-  })
+  }
+  useEffect(reach)
 
   const moveTo = (next: string) => {
     wanted.current = next
     setChosen(next)
     if (monthOf(next) !== month) onMonth(monthOf(next))
+    // The day that is chosen already renders nothing.
+    else if (next === day) reach()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { sampleSession } from '#tests/support/sample-session.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { WorkoutChip } from './workout-chip.tsx'
 
@@ -14,8 +15,7 @@ function chip(fields: Partial<WorkoutDocument>, actions: Partial<CalendarActions
   return renderToStaticMarkup(
     createElement(WorkoutChip, {
       workout: { scheduledTo: '2026-11-22', ...workout } as WorkoutDocument,
-      today: '2026-11-22',
-      volume: null,
+      session: sampleSession({ volume: null, ...fields }),
       tabIndex: -1,
       actions: { pathOf: () => '/', ...actions },
     }),

@@ -2,58 +2,63 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarStats, IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { useToday } from '#src/data/query/use-now.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { monthOf } from '#src/domain/days.ts'
+import { totalsOf } from '#src/domain/totals.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import { ViewSwitch } from '../view-switch.tsx'
-import { ofShownPeriod, workoutVolumes } from './totals.ts'
 import styles from './totals-bar.module.css'
-import { TotalsCell } from './totals-cell.tsx'
 import { VolumeDialog } from './volume-dialog.tsx'
-import { weekTotals } from './week-totals.ts'
 
 type Props = {
   calendar: CalendarState
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   /** Next to the totals, such as what can be done with the week. */
   extra?: ReactNode
 }
 
 /** What the month or week on screen adds up to, done and planned, and the way to its exact volumes. */
-export function TotalsBar({ calendar, workouts, extra }: Props) {
+export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
-  const today = useToday()
   const { view, month, from, to } = calendar
-  const shown = useMemo(
-    () => ofShownPeriod(workouts, { view, month, from, to }),
-    [workouts, view, month, from, to],
-  )
-  const volumes = workoutVolumes(shown, useVolumes(shown), today)
-  const training = volumes.filter(({ sport }) => sport !== 'rest')
-  const done = training.filter(({ completed }) => completed).length
-  const unread = training.filter((workout) => workout.unread).length
+  const totals = useMemo(() => {
+    const isShown = (at: string) => (view === 'month' ? monthOf(at) === month : from <= at && at <= to)
+    return totalsOf([
+      ...workouts.filter(({ scheduledTo }) => isShown(scheduledTo)).map(sessions.of),
+      ...sessions.extras.map(({ session }) => session).filter((session) => isShown(session.day)),
+    ])
+  }, [workouts, sessions, view, month, from, to])
+  const { done, planned, recorded } = totals.sessions
+  const { unread } = totals
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>
       <div className={styles.count}>
         {!complete && <Skeleton height={24} width={96} />}
-        {complete && training.length === 0 && (
+        {complete && planned + recorded === 0 && (
           <small>
             <Trans>Nenhum treino</Trans>
           </small>
         )}
-        {complete && training.length > 0 && (
+        {complete && planned + recorded > 0 && (
           <>
             <span className="num">
-              {done} / {training.length}
+              {done} / {planned}
             </span>{' '}
             <small>
-              <Plural value={training.length} one="treino" other="treinos" />
+              <Plural value={planned} one="treino" other="treinos" />
+              {recorded > 0 && (
+                <span className={styles.unread}>
+                  + <Plural value={recorded} one="# fora do plano" other="# fora do plano" />
+                </span>
+              )}
               {unread > 0 && (
                 <span className={styles.unread}>
                   ? <Plural value={unread} one="# não lido" other="# não lidos" />
@@ -63,7 +68,7 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
           </>
         )}
       </div>
-      <div className={styles.bars}>{complete && <TotalsCell totals={weekTotals(training)} />}</div>
+      <div className={styles.bars}>{complete && <TotalsView totals={totals} />}</div>
       <div className={styles.ways}>
         {extra}
         {calendar.roomy ? (
@@ -78,7 +83,7 @@ export function TotalsBar({ calendar, workouts, extra }: Props) {
           <Trans>Volume</Trans>
         </Button>
       </div>
-      <VolumeDialog calendar={calendar} volumes={volumes} />
+      <VolumeDialog calendar={calendar} totals={totals} />
     </section>
   )
 }

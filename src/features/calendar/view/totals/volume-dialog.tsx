@@ -1,36 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { totalsBySport } from '#src/domain/volume/volume-totals.ts'
+import type { Figure, Unit } from '#src/domain/figures.ts'
+import type { Totals } from '#src/domain/totals.ts'
 import { dayRange, monthName } from '#src/i18n/day-text.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { volumeParts } from '#src/training/volume/volume-text.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { Sport } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
-import { sportsTrained, type WorkoutVolume } from './totals.ts'
 import styles from './volume-dialog.module.css'
 
 type Props = {
   calendar: CalendarState
-  /** The workouts of the time that is shown. */
-  volumes: readonly WorkoutVolume[]
+  /** Of the time that is shown. */
+  totals: Totals
 }
 
-/**
- * Per sport, what was done and what was planned (docs/product.md, "Calendar"): one distance, and the time of the
- * workouts that name no distance.
- */
-export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: Props) {
+/** What was done and what was planned (docs/product.md, "Calendar"): hours, then the distance of each sport. */
+export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Props) {
   const { i18n } = useLingui()
   const { opened, close } = useDialog<null>('volume')
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
-  const unread = volumes.filter((workout) => workout.unread).length
   return (
     <Dialog opened={opened} onClose={close} title={<Trans>Volume</Trans>} subtitle={time}>
-      <VolumeTable volumes={volumes} />
-      {unread > 0 && (
+      {totals.isRead ? <VolumeTable totals={totals} /> : <Skeleton height={180} />}
+      {totals.unread > 0 && (
         <p className={styles.unread}>
           <Plural
-            value={unread}
+            value={totals.unread}
             one="# treino não entra na soma: não deu para ler o volume do texto."
             other="# treinos não entram na soma: não deu para ler o volume do texto."
           />
@@ -40,11 +38,8 @@ export function VolumeDialog({ calendar: { view, month, from, to }, volumes }: P
   )
 }
 
-function VolumeTable({ volumes }: Pick<Props, 'volumes'>) {
-  const { i18n } = useLingui()
+function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
   const sportName = useSportName()
-  const done = totalsBySport(volumes.map((workout) => ({ sport: workout.sport, volume: workout.done })))
-  const planned = totalsBySport(volumes.map((workout) => ({ sport: workout.sport, volume: workout.planned })))
   return (
     <table className={styles.table}>
       <thead>
@@ -61,32 +56,39 @@ function VolumeTable({ volumes }: Pick<Props, 'volumes'>) {
         </tr>
       </thead>
       <tbody>
-        {sportsTrained.map((sport) => (
+        <tr>
+          <th scope="row">
+            <Trans>Tempo</Trans>
+          </th>
+          <Amount figure={time.done} unit="seconds" sport="run" />
+          <Amount figure={time.planned} unit="seconds" sport="run" />
+        </tr>
+        {sports.map(({ sport, unit, done, planned }) => (
           <tr key={sport} data-sport={sport}>
             <th scope="row">
               <SportIcon sport={sport} />
               {sportName(sport)}
             </th>
-            {[done[sport], planned[sport]].map((volume, column) => {
-              const parts = volume ? volumeParts(volume, i18n.locale) : []
-              return (
-                <td key={column === 0 ? 'done' : 'planned'}>
-                  {parts.length === 0 && (
-                    <span className={styles.none}>
-                      <Trans comment="volume that the text does not name">N/A</Trans>
-                    </span>
-                  )}
-                  {parts.map(({ value, unit }) => (
-                    <span key={unit} className={styles.part}>
-                      <span className="num">{value}</span> <small>{unit}</small>
-                    </span>
-                  ))}
-                </td>
-              )
-            })}
+            <Amount figure={done} unit={unit} sport={sport} />
+            <Amount figure={planned} unit={unit} sport={sport} />
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Amount({ figure, unit, sport }: { figure: Figure | null; unit: Unit; sport: Sport }) {
+  const figureText = useFigureText()
+  return (
+    <td>
+      {figure && figure.value > 0 ? (
+        <span className={`num ${styles.part}`}>{figureText(figure, unit, sport)}</span>
+      ) : (
+        <span className={styles.none}>
+          <Trans comment="volume that the text does not name">N/A</Trans>
+        </span>
+      )}
+    </td>
   )
 }

@@ -5,11 +5,12 @@ import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { weekDays } from '#src/domain/days.ts'
 import { isOnDay } from '#src/domain/marks.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
+import { RecordedRow } from './recorded-row.tsx'
 import styles from './week-list.module.css'
 import { WeekRow } from './week-row.tsx'
 
@@ -18,15 +19,15 @@ type Props = {
   week: string
   today: string
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   marks: readonly MarkDocument[]
   actions: CalendarActions
 }
 
 /** A week day by day: a list on phones and small tablets and on paper, seven columns where there is room for them. */
-export function WeekList({ week, today, workouts, marks, actions }: Props) {
+export function WeekList({ week, today, workouts, sessions, marks, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
-  const volumeOf = useVolumes(workouts)
   const { onMenu, dropped } = actions
   // A printed week fits one page: the more lines it has, the smaller they are.
   const lines = workouts.reduce((count, { description }) => count + 3 + description.split('\n').length, 7)
@@ -34,6 +35,7 @@ export function WeekList({ week, today, workouts, marks, actions }: Props) {
     <div className={styles.week} style={{ '--lines': lines } as CSSProperties}>
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
+        const recorded = sessions.extras.filter(({ session }) => session.day === day)
         const marksOfDay = marks.filter((mark) => isOnDay(mark, day))
         const name = longDay(day, i18n.locale)
         return (
@@ -43,7 +45,7 @@ export function WeekList({ week, today, workouts, marks, actions }: Props) {
             className={styles.day}
             data-day={day}
             data-today={day === today}
-            data-empty={ofDay.length === 0}
+            data-empty={ofDay.length + recorded.length === 0}
             aria-labelledby={`day-${day}`}
           >
             <header className={styles.head}>
@@ -77,7 +79,7 @@ export function WeekList({ week, today, workouts, marks, actions }: Props) {
                 ))}
               </div>
             )}
-            {ofDay.length === 0 && marksOfDay.length === 0 && complete && (
+            {ofDay.length + recorded.length + marksOfDay.length === 0 && complete && (
               <p className="visually-hidden">
                 <Trans>Nada marcado</Trans>
               </p>
@@ -86,10 +88,12 @@ export function WeekList({ week, today, workouts, marks, actions }: Props) {
               <WeekRow
                 key={workout.clientId}
                 workout={workout}
-                today={today}
-                volume={volumeOf(workout)}
+                session={sessions.of(workout)}
                 actions={actions}
               />
+            ))}
+            {recorded.map(({ recording, session }) => (
+              <RecordedRow key={recording.clientId} recording={recording} session={session} />
             ))}
           </section>
         )

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { sampleSession } from '#tests/support/sample-session.ts'
 import { WeekRow } from './week-row.tsx'
 
 vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
@@ -22,11 +23,7 @@ const workout = {
 function row(isOtherCoachs: boolean): string {
   const actions = { pathOf: () => '/', isOtherCoachs: () => isOtherCoachs }
   return renderToStaticMarkup(
-    createElement(
-      MemoryRouter,
-      null,
-      createElement(WeekRow, { workout, today: '2026-11-22', volume: null, actions }),
-    ),
+    createElement(MemoryRouter, null, createElement(WeekRow, { workout, session: sampleSession(), actions })),
   )
 }
 

@@ -3,17 +3,15 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { localDay } from '#src/domain/days.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { complianceOf, doneVolume } from '#src/domain/workouts/done.ts'
-import { shownStatus } from '#src/domain/workouts/status.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { asCheckbox, useSelected } from '#src/features/calendar/selection.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import { ChangedWord } from '#src/training/plan-change/changed-word.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { StatusWord } from '#src/training/status-word.tsx'
-import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
+import { lookOf, StatusWord } from '#src/training/status-word.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -22,13 +20,12 @@ import styles from './week-list.module.css'
 
 type Props = {
   workout: WorkoutDocument
-  today: string
-  volume: Volume | null | undefined
+  session: Session
   actions: CalendarActions
 }
 
 /** A workout of the week: a way to its page, and for a coach to what can be done with it. */
-export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }: Props) {
+export const WeekRow = memo(function WeekRow({ workout, session, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf } = actions
@@ -38,14 +35,14 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
   const unreadText = useUnreadText()
   const { clientId: key, name, sport, rpe } = workout
   const selected = useSelected(actions.maySelect?.(workout) ? key : undefined)
-  const status = shownStatus(workout, today)
-  const compliance = status === 'completed' && complianceOf(workout, status, volume)
+  const { status } = session
+  const compliance = session.isDone && session.word
   return (
     <div
       ref={open ? dragged : undefined}
       className={styles.row}
       data-sport={sport}
-      data-status={status}
+      data-status={lookOf(status)}
       data-draft={workout.draft || undefined}
       data-workout={key}
     >
@@ -83,10 +80,8 @@ export const WeekRow = memo(function WeekRow({ workout, today, volume, actions }
               · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
-        </span>
-        {sport !== 'rest' && (
-          <VolumeNumber volume={doneVolume(workout, volume) ?? volume} text={workout.description} />
-        )}
+        </span>{' '}
+        {sport !== 'rest' && <FigureNumber session={session} />}
         {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
         <span className={styles.text} aria-hidden>
           {workout.description}

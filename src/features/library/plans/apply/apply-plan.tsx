@@ -12,6 +12,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument, TemplateDocument } from '#sync/client.ts'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
@@ -94,18 +95,12 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
     })
     undoToast(t`Treinos criados: ${keys.length}`, () => takeBack(made), t`Os treinos criados foram retirados`)
   }
-  const submit = () => {
-    apply().catch((cause: unknown) => {
-      setIsWriting(false)
-      showToast({ tone: 'error', message: t`Não foi possível salvar`, cause })
-    })
-  }
-  const undo = (some: readonly Applied[]) => {
-    takeBack(some).then(
-      () => showToast({ message: t`Os treinos criados foram retirados` }),
-      (cause: unknown) => showToast({ tone: 'error', message: t`Não foi possível desfazer`, cause }),
-    )
-  }
+  const submit = () => void trying(apply).then(() => setIsWriting(false))
+  const undo = (some: readonly Applied[]) =>
+    void trying(async () => {
+      await takeBack(some)
+      showToast({ message: t`Os treinos criados foram retirados` })
+    }, t`Não foi possível desfazer`)
 
   const people = preview?.people ?? []
   return (
@@ -151,7 +146,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
               <ScaledTexts changes={preview.changes} unchanged={preview.unchanged} />
             )}
           </section>
-          <PreviewWeeks weeks={preview.weeks} />
+          <PreviewWeeks weeks={preview.weeks} people={preview.people.length} />
         </>
       )}
       <div className={styles.foot}>

@@ -1,16 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PlanWeek } from '#src/domain/plans/preview.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { briefVolumeText, numberText } from '#src/training/volume/volume-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import styles from './apply-plan.module.css'
 
 /** What each week adds up to, with its expected load as a bar. */
-export function PreviewWeeks({ weeks }: { weeks: readonly PlanWeek[] }) {
+export function PreviewWeeks({ weeks, people }: { weeks: readonly PlanWeek[]; people: number }) {
   const { i18n } = useLingui()
-  const sportName = useSportName()
-  const hasLoads = weeks.some(({ load }) => load !== null)
-  const most = Math.max(1, ...weeks.map(({ load }) => load ?? 0))
+  const most = Math.max(1, ...weeks.map(({ totals }) => totals.load?.value ?? 0))
   return (
     <section className={styles.panel} aria-labelledby="plan-weeks">
       <h2 id="plan-weeks">
@@ -25,63 +22,33 @@ export function PreviewWeeks({ weeks }: { weeks: readonly PlanWeek[] }) {
             <th scope="col">
               <Trans>Treinos</Trans>
             </th>
-            <th scope="col">
-              <Trans>Volume</Trans>
-            </th>
-            {hasLoads && (
-              <th scope="col">
-                <Trans>Carga</Trans>
-              </th>
-            )}
+            <th scope="col">{people > 1 ? <Trans>Por atleta</Trans> : <Trans>Volume</Trans>}</th>
           </tr>
         </thead>
         <tbody>
-          {weeks.map(({ week, monday, sessions, totals, load }) => (
+          {weeks.map(({ week, monday, sessions, totals }) => (
             <tr key={week}>
               <th scope="row">
                 <span className="num">{week}</span> <small>{shortDay(monday, i18n.locale)}</small>
               </th>
               <td className="num">{sessions}</td>
-              <td>
-                {(['swim', 'bike', 'run'] as const).map((sport) => {
-                  const total = totals[sport]
-                  return (
-                    total && (
-                      <span key={sport} className={styles.total} data-sport={sport}>
-                        <SportIcon sport={sport} size={15} label={sportName(sport)} />
-                        <span className="num">{briefVolumeText(total, i18n.locale)}</span>
-                      </span>
-                    )
-                  )
-                })}
+              <td className={styles.load}>
+                <TotalsView totals={totals} plannedOnly />
+                <span
+                  className={styles.bar}
+                  style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}
+                  aria-hidden
+                />
               </td>
-              {hasLoads && (
-                <td className={styles.load}>
-                  <span className="num">
-                    {load === null ? (
-                      <Trans comment="no load known">N/A</Trans>
-                    ) : (
-                      numberText(load, i18n.locale, 0)
-                    )}
-                  </span>
-                  <span
-                    className={styles.bar}
-                    style={{ width: `${((load ?? 0) / most) * 100}%` }}
-                    aria-hidden
-                  />
-                </td>
-              )}
             </tr>
           ))}
         </tbody>
       </table>
-      {hasLoads && (
-        <p className={styles.hint}>
-          <Trans>
-            Carga estimada: minutos × esforço que o texto pede; distâncias viram tempo no ritmo dos atletas.
-          </Trans>
-        </p>
-      )}
+      <p className={styles.hint}>
+        <Trans>
+          Carga estimada: minutos × esforço que o texto pede; distâncias viram tempo no ritmo de cada atleta.
+        </Trans>
+      </p>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { combineLatest, defer, map, type Observable, switchMap, tap } from 'rxjs'
+import { combineLatest, defer, map, type Observable } from 'rxjs'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { type Anchor, type PlacedItem, placePlan } from '#src/domain/plans/plan.ts'
 import {
@@ -11,11 +12,11 @@ import {
   previewOf,
 } from '#src/domain/plans/preview.ts'
 import { type ScaledText, scaleText } from '#src/domain/plans/scale-text.ts'
-import { type Paces, paceRange, pacesOf, sessionsOf } from '#src/domain/progress/sessions.ts'
+import { pacesAt } from '#src/training/figures/queries.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
-import { busyDaysBetween, workoutsBetween } from '#src/training/workouts-between.ts'
-import type { RumoDatabase, TemplateDocument, WorkoutDocument } from '#sync/client.ts'
+import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
 
@@ -51,22 +52,26 @@ export function usePlanPreview(
   )
   const { scaled, failed: notScaled } = useScaled(placed, percent, attempt)
   const [first, last] = [placed[0]?.day ?? today, placed.at(-1)?.day ?? today]
-  const { met, failed: notRead } = useAthletes({ athleteIds, first, last, today }, attempt)
+  const { met, failed: notRead } = useAthletes({ athleteIds, first, last }, attempt)
   const volumeOf = useVolumes(scaled?.items ?? noItems)
+  const paces = useLiveQuery(pacesAt, { athleteId: null, today })
   const preview = useMemo(() => {
     if (athleteIds.length === 0 || !anchor || placed.length === 0) return null
-    if (!scaled || !met) return undefined
-    const people = met.days.map((athlete) => previewOf(scaled.items, athlete, { skipAbsences, skipBusyDays }))
+    if (!scaled || !met || !paces) return undefined
+    const people = met.map((athlete) => previewOf(scaled.items, athlete, { skipAbsences, skipBusyDays }))
     return {
       people,
-      weeks: planWeeks(scaled.items, volumeOf, met.paces),
+      weeks: planWeeks(
+        people.map(({ athleteId, items }) => ({ items, paces: paces.get(athleteId) ?? {} })),
+        volumeOf,
+      ),
       changes: scaled.changes,
       unchanged: scaled.unchanged,
       first,
       last,
       total: people.reduce((sum, { items }) => sum + items.length, 0),
     }
-  }, [athleteIds, anchor, placed, scaled, met, volumeOf, skipAbsences, skipBusyDays, first, last])
+  }, [athleteIds, anchor, placed, scaled, met, paces, volumeOf, skipAbsences, skipBusyDays, first, last])
   return { preview, failed: notScaled || notRead, retry: () => setAttempt(attempt + 1) }
 }
 
@@ -133,58 +138,31 @@ async function scaledTexts(
   return texts
 }
 
-type Met = { days: readonly AthleteDays[]; paces: Paces }
+type Whom = { athleteIds: readonly number[]; first: string; last: string }
 
-type Whom = { athleteIds: readonly number[]; first: string; last: string; today: string }
-
-/**
- * What the athletes have on these days, as it changes, and the pace that they usually have; undefined until it is read.
- */
+/** What the athletes have on these days, as it changes; undefined until it is read. */
 function useAthletes(
-  { athleteIds, first, last, today }: Whom,
+  { athleteIds, first, last }: Whom,
   attempt: number,
-): { met: Met | undefined; failed: boolean } {
+): { met: readonly AthleteDays[] | undefined; failed: boolean } {
   const { database } = useSession().client
   const [days, setDays] = useState<{ of: readonly number[]; list: readonly AthleteDays[] }>()
-  const [recent, setRecent] = useState<readonly WorkoutDocument[]>(noWorkouts)
   const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
     const fail = (error: unknown) => {
       setFailedAt(attempt)
       reportError(error)
     }
-    const reading = defer(() => recentOf(database, athleteIds, today))
-      .pipe(
-        tap(setRecent),
-        switchMap(() => daysOf(database, athleteIds, { first, last })),
-      )
-      .subscribe({
-        next: (list) => {
-          setDays({ of: athleteIds, list })
-          setFailedAt(undefined)
-        },
-        error: fail,
-      })
+    const reading = defer(() => daysOf(database, athleteIds, { first, last })).subscribe({
+      next: (list) => {
+        setDays({ of: athleteIds, list })
+        setFailedAt(undefined)
+      },
+      error: fail,
+    })
     return () => reading.unsubscribe()
-  }, [database, athleteIds, first, last, today, attempt])
-  const volumeOf = useVolumes(recent)
-  const list = days?.of === athleteIds ? days.list : undefined
-  const met = useMemo(
-    () => list && { days: list, paces: pacesOf(sessionsOf(recent, volumeOf), today) },
-    [list, recent, volumeOf, today],
-  )
-  return { met, failed: failedAt === attempt }
-}
-
-const noWorkouts: readonly WorkoutDocument[] = []
-
-async function recentOf(
-  database: RumoDatabase,
-  athleteIds: readonly number[],
-  today: string,
-): Promise<WorkoutDocument[]> {
-  const range = paceRange(today)
-  return (await Promise.all(athleteIds.map((id) => workoutsBetween(database, id, range)))).flat()
+  }, [database, athleteIds, first, last, attempt])
+  return { met: days?.of === athleteIds ? days.list : undefined, failed: failedAt === attempt }
 }
 
 function daysOf(
@@ -196,9 +174,15 @@ function daysOf(
   return combineLatest(
     athleteIds.map((athleteId) =>
       combineLatest([
-        busyDaysBetween(database, athleteId, range),
+        workoutsOfAthlete(database, { athleteId, ...range, drafts: true }),
         marksOfAthlete(database, { athleteId, ...range }),
-      ]).pipe(map(([busyDays, marks]) => ({ athleteId, busyDays, marks }))),
+      ]).pipe(
+        map(([workouts, marks]) => ({
+          athleteId,
+          busyDays: new Set(workouts.map(({ scheduledTo }) => scheduledTo)),
+          marks,
+        })),
+      ),
     ),
   )
 }

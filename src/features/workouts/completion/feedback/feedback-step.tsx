@@ -20,34 +20,42 @@ type Props = {
   onRpe: (rpe: Rpe) => void
   /** All was done as planned, so no notes are needed. */
   asPlanned: boolean
+  /** A watch says what was done, so no notes are needed. */
+  isRecorded: boolean
   notes: string
   onAsPlanned: (on: boolean) => void
   onNotes: () => void
 }
 
 export function FeedbackStep(props: Props) {
-  const { amounts, feel, rpe, feelError, rpeError, onFeel, onRpe, asPlanned, notes, onAsPlanned, onNotes } =
-    props
+  const { amounts, feel, rpe, feelError, rpeError, onFeel, onRpe } = props
+  const { asPlanned, isRecorded, notes, onAsPlanned, onNotes } = props
+  const isShort = asPlanned || isRecorded
   return (
     <div ref={focusOn} tabIndex={-1} className={own.step}>
       {amounts}
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
-      {asPlanned && (
+      {isShort && (
         <p className={own.notes}>
-          <span>{notes.trim() || <Trans>Notas: feito como planejado</Trans>}</span>
+          <span>
+            {notes.trim() ||
+              (asPlanned ? <Trans>Notas: feito como planejado</Trans> : <Trans>Notas: opcionais</Trans>)}
+          </span>
           <Button kind="quiet" onClick={onNotes}>
             <Trans>Escrever mais</Trans>
           </Button>
         </p>
       )}
       <div className={styles.foot}>
-        <Button large aria-pressed={asPlanned} onClick={() => onAsPlanned(!asPlanned)}>
-          {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
-          <Trans>Como planejado</Trans>
-        </Button>
+        {!isRecorded && (
+          <Button large aria-pressed={asPlanned} onClick={() => onAsPlanned(!asPlanned)}>
+            {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
+            <Trans>Como planejado</Trans>
+          </Button>
+        )}
         <Button kind="primary" large wide type="submit">
-          {asPlanned ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
+          {isShort ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
         </Button>
       </div>
     </div>

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+
+/** What whoever runs the server may have to look up later: who got in, who did not, and who took or ended what. */
+type SecurityEvent =
+  | 'signed-in'
+  | 'sign-in-failed'
+  | 'signed-out-everywhere'
+  | 'password-changed'
+  | 'password-reset'
+  | 'coach-removed'
+  | 'member-removed'
+  | 'data-exported'
+  | 'account-erased'
+
+/**
+ * Writes a line of the security log, apart from the lines of requests: ids and the address, no names, e-mails or tokens.
+ * @param about ids of the people or groups concerned, besides the caller.
+ */
+export function logSecurity(
+  request: FastifyRequest,
+  security: SecurityEvent,
+  about: Record<string, number> = {},
+): void {
+  const userId = request.caller?.userId
+  const who = userId === undefined ? {} : { userId }
+  request.server.log.info({ security, ...who, ...about, address: request.ip }, 'security')
+}

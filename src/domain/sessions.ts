@@ -1,0 +1,261 @@
+import type { Activity, DoneSource, ShownStatus, Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type Comparison,
+  comparable,
+  comparison,
+  type Done,
+  doneFigures,
+  type Figure,
+  type Paces,
+  type Planned,
+  plannedFigures,
+  type Unit,
+} from './figures.ts'
+import { type Compliance, sessionLoad } from './load.ts'
+import type { Volume } from './volume/shape.ts'
+import { isUnread } from './volume/unread.ts'
+import { shownStatus } from './workouts/status.ts'
+
+/** A workout with what was recorded of it, or a recording of no workout, in figures. */
+export type Session = {
+  /** Of the workout, or of the recording. */
+  key: string
+  from: 'workout' | 'recording'
+  name: string
+  sport: Sport
+  day: string
+  status: ShownStatus
+  isDone: boolean
+  /** False while the text of the plan is still being read: its figures are not known yet. */
+  isRead: boolean
+  /** Its text has numbers that nothing was read from, and no log says more: sums lack it. */
+  isUnread: boolean
+  rpe: number | null
+  planned: Planned
+  /** What the person or a watch says; of "as planned", the plan. */
+  done: Done
+  /** What totals count as done: of an amount that was done in the other unit alone, what it comes to at the usual pace. */
+  counted: Planned
+  /** Null where the two cannot be compared. */
+  compared: Comparison | null
+  word: SessionWord | null
+  load: Figure | null
+}
+
+/** How a session compares with its plan; `not-compared`: it was done, and the plan says nothing to hold it against. */
+export type SessionWord = Compliance | 'not-compared'
+
+export type LoggedWorkout = {
+  clientId: string
+  name: string
+  description: string
+  sport: Sport
+  scheduledTo: string
+  status: WorkoutStatus
+  rpe: number | null
+  doneFrom: DoneSource | null
+  doneSeconds: number | null
+  doneMeters: number | null
+}
+
+export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | 'seconds' | 'meters'>
+
+type Read = {
+  /** Of the plan; undefined while it is being read. */
+  volume: Volume | null | undefined
+  /** Those linked to it. */
+  recordings: readonly Recording[]
+  paces: Paces
+  today: string
+}
+
+const nothing = { seconds: null, meters: null }
+
+/**
+ * The recordings of each workout, and those of none: an amount of somebody's days stands in one place.
+ * @param recordings oldest first.
+ */
+export function recordingsByWorkout<R extends { workoutKey: string | null }>(
+  recordings: readonly R[],
+): ReadonlyMap<string | null, R[]> {
+  return Map.groupBy(recordings, ({ workoutKey }) => workoutKey)
+}
+
+type PaceSource = Pick<
+  LoggedWorkout,
+  'clientId' | 'sport' | 'scheduledTo' | 'status' | 'doneSeconds' | 'doneMeters'
+>
+
+/** What one athlete typed or a watch recorded: what a pace is taken from. A plan that was followed says nothing of it. */
+export function paceSessions(
+  workouts: readonly PaceSource[],
+  recordings: readonly (Recording & { workoutKey: string | null })[],
+): { sport: Sport; day: string; seconds: number | null; meters: number | null }[] {
+  const ofWorkout = recordingsByWorkout(recordings)
+  const keys = new Set(workouts.map(({ clientId }) => clientId))
+  const logged = workouts.map(({ clientId, sport, scheduledTo: day, status, doneSeconds, doneMeters }) => {
+    const done = doneFigures({
+      completed: status === 'completed',
+      doneFrom: null,
+      doneSeconds,
+      doneMeters,
+      recordings: ofWorkout.get(clientId) ?? [],
+      planned: nothing,
+    })
+    return { sport, day, ...done }
+  })
+  const apart = recordings.filter(({ workoutKey }) => workoutKey === null || !keys.has(workoutKey))
+  return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
+}
+
+/** The session of a workout. */
+export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, today }: Read): Session {
+  const { clientId, name, sport, scheduledTo, rpe, doneSeconds, doneMeters } = workout
+  const planned = plannedFigures({ sport, volume: volume ?? null, paces })
+  const completed = workout.status === 'completed'
+  const done = doneFigures({ ...workout, completed, recordings, planned })
+  const isDone = completed || recordings.length > 0
+  const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
+  const status = shownStatus(workout, today, recordings.length > 0)
+  const counted = isPlan ? planned : countedOf(done, sport, paces)
+  const isKnown = counted.seconds !== null || counted.meters !== null
+  const compared = isDone ? comparison({ planned, done }) : null
+  return {
+    key: clientId,
+    from: 'workout',
+    name,
+    sport,
+    day: scheduledTo,
+    status,
+    isDone,
+    isRead: sport === 'rest' || volume !== undefined,
+    isUnread: sport !== 'rest' && !isKnown && isUnread(workout.description, volume),
+    rpe,
+    planned,
+    done,
+    counted,
+    compared,
+    word: sport === 'rest' ? null : wordOf(status, isDone, compared, isPlan),
+    load: loadOf(rpe, done.seconds, isPlan && planned.seconds?.how === 'estimated'),
+  }
+}
+
+/** The session of a recording that belongs to no workout: done, and nothing planned. */
+export function recordedSession(recording: Recording, paces: Paces): Session {
+  const { clientId, name, sport, day, seconds, meters } = recording
+  const done = { seconds, meters }
+  return {
+    key: clientId,
+    from: 'recording',
+    name,
+    sport,
+    day,
+    status: 'recorded',
+    isDone: true,
+    isRead: true,
+    isUnread: false,
+    rpe: null,
+    planned: nothing,
+    done,
+    counted: countedOf(done, sport, paces),
+    compared: null,
+    word: 'unplanned',
+    load: null,
+  }
+}
+
+type PlannedItem = { name: string; description: string; sport: Sport; day: string }
+
+/** A session of a plan that nobody has on their days yet. @param rpe the effort that its words lead to expect. */
+export function plannedSession(
+  { name, description, sport, day }: PlannedItem,
+  { volume, paces, rpe }: Pick<Read, 'volume' | 'paces'> & { rpe: number },
+): Session {
+  const planned = plannedFigures({ sport, volume: volume ?? null, paces })
+  const seconds = comparable(planned.seconds)
+  return {
+    key: `${day} ${name}`,
+    from: 'workout',
+    name,
+    sport,
+    day,
+    status: 'planned',
+    isDone: false,
+    isRead: sport === 'rest' || volume !== undefined,
+    isUnread: sport !== 'rest' && isUnread(description, volume),
+    rpe: null,
+    planned,
+    done: nothing,
+    counted: nothing,
+    compared: null,
+    word: null,
+    load: sport === 'rest' ? null : loadOf(rpe, seconds, true),
+  }
+}
+
+function wordOf(
+  status: ShownStatus,
+  isDone: boolean,
+  compared: Comparison | null,
+  isPlan: boolean,
+): SessionWord | null {
+  if (!isDone) return status === 'missed' ? 'not-done' : null
+  if (compared) return compared.word
+  return isPlan ? 'as-planned' : 'not-compared'
+}
+
+function countedOf(done: Done, sport: Sport, paces: Paces): Planned {
+  const { seconds, meters } = done
+  const pace = (paces as Partial<Record<Sport, number>>)[sport]
+  return {
+    seconds: countedIn(seconds, meters, pace && meters && meters * pace),
+    meters: countedIn(meters, seconds, pace && seconds && seconds / pace),
+  }
+}
+
+function countedIn(
+  own: number | null,
+  other: number | null,
+  converted: number | null | undefined,
+): Figure | null {
+  if (own !== null) return { value: own, how: 'said' }
+  if (converted) return { value: Math.round(converted), how: 'estimated' }
+  return other === null ? null : { value: 0, how: 'partly' }
+}
+
+function loadOf(rpe: number | null, doneSeconds: number | null, isEstimated: boolean): Figure | null {
+  const load = sessionLoad({ rpe, doneSeconds, plannedSeconds: null })
+  return load === null ? null : { value: Math.round(load), how: isEstimated ? 'estimated' : 'said' }
+}
+
+/** How much of its plan was done, 0 to 1 and beyond; null while it is open, and of what nobody planned. */
+export function shareOf({ isDone, status, compared, word }: Session): number | null {
+  if (word === 'unplanned') return null
+  if (isDone) return compared?.ratio ?? 1
+  return status === 'missed' ? 0 : null
+}
+
+/** How much was done of what was due, each session counting the same; null while nothing was. */
+export function shareOfWeek(sessions: readonly Session[]): number | null {
+  const shares = sessions.filter(({ sport }) => sport !== 'rest').flatMap((session) => shareOf(session) ?? [])
+  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+}
+
+/** The unit in which a session is told first: the one that its plan names in full, else time. */
+export function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
+  return planned.meters?.how === 'said' ? 'meters' : 'seconds'
+}
+
+/** What a session is told by: once it is done, what was done; in the unit in which its plan is named, where it has that. */
+export function shownFigures(session: Session): { unit: Unit; figure: Figure }[] {
+  const { isDone, planned, counted, done } = session
+  const known = ({ unit, figure }: { unit: Unit; figure: Figure | null }) =>
+    figure && figure.value > 0 && !(isDone && done[unit] === null && figure.how === 'estimated')
+      ? [{ unit, figure }]
+      : []
+  const first = mainUnit(session)
+  const amounts = isDone ? counted : planned
+  return [first, first === 'meters' ? ('seconds' as const) : ('meters' as const)].flatMap((unit) =>
+    known({ unit, figure: amounts[unit] }),
+  )
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
+import { recordedSession } from './sessions.ts'
+import { shareOfTotals, totalsOf } from './totals.ts'
+
+const run = { run: 0.36 }
+const swim = { sport: 'swim', volume: { m: 3200 } } as const
+
+describe('a week', () => {
+  it('of times and distances has one sum of hours and one distance', () => {
+    // 45 min, 6,2 km, 50 min and 15 km: it read "1h35".
+    const week = [{ min: 45 }, { km: 6.2 }, { min: 50 }, { km: 15 }]
+    const { time, sports } = totalsOf(week.map((volume) => sampleSession({ volume, paces: run })))
+    expect(time.planned).toEqual({ value: 95 * 60 + 7632, how: 'estimated' })
+    expect(sports).toMatchObject([
+      { sport: 'run', unit: 'meters', planned: { value: 21_200 + 15_833, how: 'estimated' } },
+    ])
+  })
+
+  it('without a pace is only a lower end, and is compared with nothing', () => {
+    const week = [sampleSession({ volume: { min: 45 } }), doneSession({ volume: { km: 6 } })]
+    const { time, sports } = totalsOf(week)
+    expect(time.planned).toEqual({ value: 2700, how: 'partly' })
+    expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' }, ratio: null }])
+  })
+
+  it('puts the sports in one order, and a sport that has no distance in time', () => {
+    const sports = totalsOf([
+      sampleSession(),
+      sampleSession({ sport: 'bike', volume: { min: 75 } }),
+      sampleSession(swim),
+    ]).sports.map(({ sport, unit, planned }) => [sport, unit, planned?.value])
+    expect(sports).toEqual([
+      ['swim', 'meters', 3200],
+      ['bike', 'seconds', 4500],
+      ['run', 'meters', 10_000],
+    ])
+  })
+
+  it('counts what was recorded outside the plan as done, and as nothing planned', () => {
+    const recording = {
+      clientId: 'r',
+      name: 'Pedal',
+      sport: 'bike',
+      day: '2026-11-22',
+      seconds: 3600,
+      meters: 30_000,
+    } as const
+    const { time, sports, sessions } = totalsOf([doneSession(), recordedSession(recording, {})])
+    expect(sports[0]).toMatchObject({
+      sport: 'bike',
+      planned: null,
+      word: 'unplanned',
+      done: { value: 30_000 },
+    })
+    expect(time.done).toEqual({ value: 3600, how: 'partly' })
+    expect(sessions).toEqual({ planned: 1, done: 1, recorded: 1 })
+  })
+
+  it('adds up the load of what was done, and knows what was not read', () => {
+    const { load, isRead, unread } = totalsOf([
+      doneSession({ doneSeconds: 3600 }),
+      doneSession({ doneSeconds: 1800, rpe: 8 }),
+      sampleSession({ volume: null, description: '8 tiros' }),
+    ])
+    expect({ load, isRead, unread }).toEqual({ load: { value: 540, how: 'said' }, isRead: true, unread: 1 })
+    expect(totalsOf([sampleSession({ volume: undefined })]).isRead).toBe(false)
+  })
+
+  it('leaves out rest days', () => {
+    const { sessions, time } = totalsOf([sampleSession({ sport: 'rest', volume: { min: 30 } })])
+    expect({ sessions, time }).toEqual({
+      sessions: { planned: 0, done: 0, recorded: 0 },
+      time: { planned: null, done: null },
+    })
+  })
+})
+
+describe('a sport’s week that is over', () => {
+  const words = (...week: Parameters<typeof totalsOf>[0]) => totalsOf(week).sports.map(({ word }) => word)
+  const missed = sampleSession({ scheduledTo: '2026-11-20' })
+
+  it('is as planned, shorter, longer or not done', () => {
+    expect(words(doneSession(), doneSession({ doneMeters: 8000 }))).toEqual(['as-planned'])
+    expect(words(doneSession(), missed)).toEqual(['shorter'])
+    expect(words(doneSession({ doneMeters: 13_000 }))).toEqual(['longer'])
+    expect(words(missed)).toEqual(['not-done'])
+  })
+
+  it('has no word while one of its sessions is open', () => {
+    expect(words(doneSession(), sampleSession())).toEqual([null])
+  })
+})
+
+it('gives each of several people their part on average', () => {
+  const two = totalsOf([sampleSession(), sampleSession({ volume: { km: 6 } })])
+  expect(shareOfTotals(two, 2).sports[0]?.planned).toEqual({ value: 8000, how: 'said' })
+  expect(shareOfTotals(two, 1)).toBe(two)
+})

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { activityPath } from '#src/config/paths.ts'
+import type { Session } from '#src/domain/sessions.ts'
+import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { FigureNumber } from '#src/training/figures/figure-number.tsx'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import type { ActivityDocument } from '#sync/client.ts'
+import styles from './week-list.module.css'
+
+type Props = { recording: ActivityDocument; session: Session }
+
+/** What a watch recorded and nobody had planned, in the week: a way to its page. */
+export const RecordedRow = memo(function RecordedRow({ recording, session }: Props) {
+  const sportName = useSportName()
+  const { clientId, name, sport } = recording
+  return (
+    <div className={styles.row} data-sport={sport} data-status="completed">
+      <Link to={activityPath(clientId)} className={styles.link}>
+        <span className={styles.icon}>
+          <SportIcon sport={sport} size={22} />
+        </span>
+        <span className={styles.words}>
+          {name} <SyncBadge record={recording} />
+          <small>
+            {sportName(sport)} · <Trans>gravado</Trans>
+            <span className={styles.effort}>
+              <ComplianceWord compliance="unplanned" />
+            </span>
+          </small>
+        </span>
+        <FigureNumber session={session} />
+      </Link>
+    </div>
+  )
+})

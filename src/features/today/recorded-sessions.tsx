@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { activityPath } from '#src/config/paths.ts'
+import { FigureNumber } from '#src/training/figures/figure-number.tsx'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useSportName } from '#src/training/sport/sport.tsx'
+import { SportSign } from '#src/training/sport/sport-sign.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+
+/** What a watch recorded on a day and nobody had planned, one row each. */
+export function RecordedSessions({ recorded }: { recorded: Sessions['extras'] }) {
+  const sportName = useSportName()
+  if (recorded.length === 0) return null
+  return (
+    <RowList>
+      {recorded.map(({ recording, session }) => (
+        <Row
+          key={session.key}
+          to={activityPath(recording.clientId)}
+          avatar={<SportSign sport={recording.sport} />}
+          above={
+            <>
+              {sportName(recording.sport)} · <Trans>gravado, fora do plano</Trans>
+            </>
+          }
+          title={recording.name}
+          mark={<SyncBadge record={recording} />}
+          end={<FigureNumber session={session} />}
+        />
+      ))}
+    </RowList>
+  )
+}

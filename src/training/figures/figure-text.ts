@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Figure, Unit } from '#src/domain/figures.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import { numberText } from '../volume/volume-text.ts'
+
+/** A number and its unit; a time of two units carries the first inside: "1 h 30", "min". */
+export type FigurePart = { value: string; unit: string }
+
+/** From here on a swim is told in kilometres. */
+const longSwim = 10_000
+
+/** A time to the minute, so that the parts of a screen agree; what is shorter than that in seconds. */
+function timePart(seconds: number): FigurePart {
+  if (seconds < 60) return { value: String(Math.round(seconds)), unit: 's' }
+  const minutes = Math.round(seconds / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (hours === 0) return { value: String(minutes), unit: 'min' }
+  return rest === 0 ? { value: String(hours), unit: 'h' } : { value: `${hours} h ${rest}`, unit: 'min' }
+}
+
+function distancePart(meters: number, sport: Sport, language: string): FigurePart {
+  if (sport === 'swim' && meters < longSwim) return { value: numberText(meters, language, 0), unit: 'm' }
+  const decimals = meters < 1000 ? 2 : meters < 100_000 ? 1 : 0
+  return { value: numberText(meters / 1000, language, decimals), unit: 'km' }
+}
+
+/** An amount as its number, set large, and its unit, set small. */
+export function figurePart(value: number, unit: Unit, sport: Sport, language: string): FigurePart {
+  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language)
+}
+
+/** "1 h 30 min", "12,4 km", "3.200 m". */
+export function amountText(value: number, unit: Unit, sport: Sport, language: string): string {
+  const part = figurePart(value, unit, sport, language)
+  return `${part.value} ${part.unit}`
+}
+
+/** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
+export function briefText(value: number, unit: Unit, sport: Sport, language: string): string {
+  const part = figurePart(value, unit, sport, language)
+  const [hours, minutes] = part.value.split(' h ')
+  if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
+  return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
+}
+
+/** A sign before an amount that is not the whole, or not exactly it, where there is no room for words. */
+export const signsOf = { said: '', estimated: '≈\u00a0', partly: '≥\u00a0' } as const
+
+/** The same in words. */
+export function useSureness(): (how: Figure['how']) => string {
+  const { t } = useLingui()
+  return (how) => (how === 'partly' ? t`a partir de ` : signsOf[how])
+}
+
+/** A figure in words, "≈ 1 h 30 min", "a partir de 45 min", or where it must be brief: "≈ 1h30", "≥ 45 min". */
+export function useFigureText(): (figure: Figure, unit: Unit, sport: Sport, brief?: boolean) => string {
+  const { i18n } = useLingui()
+  const sureness = useSureness()
+  return ({ value, how }, unit, sport, brief = false) =>
+    brief
+      ? signsOf[how] + briefText(value, unit, sport, i18n.locale)
+      : sureness(how) + amountText(value, unit, sport, i18n.locale)
+}

@@ -1,0 +1,54 @@
+import { combineLatest, map, type Observable } from 'rxjs'
+import { rowsOf } from '#src/data/query/rows.ts'
+import { addDays } from '#src/domain/days.ts'
+import { athletePaces, type Paces, paceRange } from '#src/domain/figures.ts'
+import { paceSessions } from '#src/domain/sessions.ts'
+import type { ActivityDocument, RumoDatabase } from '#sync/client.ts'
+import { workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
+
+/** One athlete's days, or with null those of everybody on this device. Both ends included. */
+export type Scope = { athleteId: number | null; from: string; to: string }
+
+/** The recordings of some days, by day and start. */
+export function recordingsOf(
+  database: RumoDatabase,
+  { athleteId, from, to }: Scope,
+): Observable<readonly ActivityDocument[]> {
+  const day = { $gte: from, $lte: to }
+  const found = rowsOf(database, 'activities', athleteId === null ? { day } : { athleteId, day })
+  return found.pipe(map((all) => all.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))))
+}
+
+/** How many days a workout can be moved away from what was recorded of it. */
+const apart = 7
+
+/** The recordings that workouts of these days may have. */
+export function recordingsAround(
+  database: RumoDatabase,
+  { athleteId, from, to }: Scope,
+): Observable<readonly ActivityDocument[]> {
+  return recordingsOf(database, { athleteId, from: addDays(from, -apart), to: addDays(to, apart) })
+}
+
+/** The usual pace of an athlete, or with null of everybody, by the id of the athlete. */
+export function pacesAt(
+  database: RumoDatabase,
+  { athleteId, today }: { athleteId: number | null; today: string },
+): Observable<ReadonlyMap<number, Paces>> {
+  const days = paceRange(today)
+  const people = rowsOf(database, 'users', { id: athleteId ?? { $gt: 0 } })
+  const logs =
+    athleteId === null ? workoutsOfDays(database, days) : workoutsOfAthlete(database, { athleteId, ...days })
+  return combineLatest([logs, recordingsOf(database, { athleteId, ...days }), people]).pipe(
+    map(([workouts, recordings, users]) => {
+      const logged = Map.groupBy(workouts, (row) => row.athleteId)
+      const recorded = Map.groupBy(recordings, (row) => row.athleteId)
+      return new Map(
+        users.map(({ id, swimPace, runPace }) => {
+          const sessions = paceSessions(logged.get(id) ?? [], recorded.get(id) ?? [])
+          return [id, athletePaces({ sessions, thresholds: { swimPace, runPace }, today })]
+        }),
+      )
+    }),
+  )
+}

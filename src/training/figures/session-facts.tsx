@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Session, shownFigures } from '#src/domain/sessions.ts'
+import { ComplianceWord } from '../done/compliance-word.tsx'
+import { speedText } from '../done/speed-text.ts'
+import { useFigureText } from './figure-text.ts'
+
+/** What a session was held against: "de 10 km"; empty before it is done. */
+export function PlannedAmount({ session }: { session: Session }) {
+  const figureText = useFigureText()
+  const { isDone, compared, planned, sport } = session
+  if (!isDone) return <Trans>calculado do texto</Trans>
+  const figure = compared && planned[compared.unit]
+  if (!figure) return null
+  return <Trans>de {figureText(figure, compared.unit, sport)}</Trans>
+}
+
+/** What a session has besides its first number: the time of a distance, how fast it was, how it compares with its plan. */
+export function SessionFacts({ session }: { session: Session }) {
+  const { i18n } = useLingui()
+  const figureText = useFigureText()
+  const { sport, done, isDone, word } = session
+  const [, second] = shownFigures(session)
+  const speed =
+    isDone && done.meters && done.seconds ? speedText(sport, done.meters, done.seconds, i18n.locale) : null
+  const words = [second && figureText(second.figure, second.unit, sport), speed].filter(Boolean).join(' · ')
+  return (
+    <>
+      <span className="num">{words}</span>
+      {isDone && word && <ComplianceWord compliance={word} />}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CSSProperties } from 'react'
+import type { Figure, Unit } from '#src/domain/figures.ts'
+import type { SportTotal, Totals } from '#src/domain/totals.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import { useComplianceText } from '../done/compliance-word.tsx'
+import signs from '../sport/signs/sign-masks.module.css'
+import { useSportName } from '../sport/sport.tsx'
+import { numberText } from '../volume/volume-text.ts'
+import { useFigureText } from './figure-text.ts'
+import styles from './totals-view.module.css'
+
+type Props = {
+  totals: Totals
+  /** Only what is planned, where nothing can be done yet: a plan of several weeks. */
+  plannedOnly?: boolean
+  /** Without bars, where many stand below each other. */
+  dense?: boolean
+}
+
+/**
+ * What a week or another time adds up to, as every page shows it: hours, then the distance of each sport, then the load.
+ * Nothing while texts are still being read, since a sum of half of them is wrong.
+ */
+export function TotalsView({ totals, plannedOnly = false, dense = false }: Props) {
+  const { t, i18n } = useLingui()
+  const { time, sports, load, isRead } = totals
+  const text = useTotalText(plannedOnly)
+  if (!isRead) return <div className={styles.totals} aria-busy />
+  const hours = text(time, 'seconds', 'run')
+  const loadText =
+    load && `${load.how === 'estimated' ? '≈\u00a0' : ''}${numberText(load.value, i18n.locale, 0)}`
+  if (!hours && !loadText && sports.length === 0) return null
+  return (
+    <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
+      {hours && (
+        <span className={styles.hours} role="img" aria-label={t`Tempo: ${hours.spoken}`} title={hours.spoken}>
+          {hours.main}
+          {hours.of && <small>{hours.of}</small>}
+        </span>
+      )}
+      {sports.map((total) => (
+        <SportLine key={total.sport} total={total} plannedOnly={plannedOnly} />
+      ))}
+      {loadText && (
+        <span className={styles.load}>
+          <Trans>carga {loadText}</Trans>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function SportLine({ total, plannedOnly }: { total: SportTotal; plannedOnly: boolean }) {
+  const sportName = useSportName()
+  const complianceText = useComplianceText()
+  const words = useTotalText(plannedOnly)(total, total.unit, total.sport)
+  if (!words) return null
+  const compared = !plannedOnly && total.word && complianceText(total.word)
+  const spoken = [`${sportName(total.sport)}: ${words.spoken}`, compared && compared.word]
+  return (
+    <span
+      role="img"
+      aria-label={spoken.filter(Boolean).join(', ')}
+      className={styles.line}
+      data-sport={total.sport}
+      data-planned={words.of}
+      data-sign={compared ? `\u00a0${compared.sign}` : ''}
+      data-word={compared ? `\u00a0${compared.word}` : ''}
+      title={compared ? compared.word : undefined}
+      style={
+        plannedOnly || total.ratio === null
+          ? undefined
+          : ({ '--done': `${100 * Math.min(total.ratio, 1)}%` } as CSSProperties)
+      }
+    >
+      {words.main}
+    </span>
+  )
+}
+
+type Both = { planned: Figure | null; done: Figure | null }
+
+/** "4h30" and " / 6h"; where nothing can be done yet, what is planned alone. Null where there is neither. */
+function useTotalText(plannedOnly: boolean) {
+  const { t } = useLingui()
+  const figureText = useFigureText()
+  return ({ planned, done }: Both, unit: Unit, sport: Sport) => {
+    const text = (figure: Figure | null, brief: boolean) =>
+      figure && figure.value > 0 ? figureText(figure, unit, sport, brief) : null
+    const [did, plan] = [text(done, true), text(planned, true)]
+    const [main, of] = [text(done, false) ?? '0', text(planned, false)]
+    if (plannedOnly) return plan && of ? { main: plan, of: '', spoken: of } : null
+    if (!did && !plan) return null
+    if (!plan) return { main: did ?? '0', of: '', spoken: t`feito ${main}` }
+    return { main: did ?? '0', of: `\u00a0/ ${plan}`, spoken: t`feito ${main} de ${of}` }
+  }
+}

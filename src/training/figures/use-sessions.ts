@@ -1,0 +1,101 @@
+import { useMemo } from 'react'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import type { Paces } from '#src/domain/figures.ts'
+import { recordedSession, recordingsByWorkout, type Session, sessionOf } from '#src/domain/sessions.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import { pacesAt, recordingsAround, type Scope } from './queries.ts'
+
+export type Sessions = {
+  /** The same object until something of it changes. */
+  of: (workout: WorkoutDocument) => Session
+  recordingsOf: (workout: WorkoutDocument) => readonly ActivityDocument[]
+  /** Recordings of no workout, of these days alone. */
+  extras: readonly { recording: ActivityDocument; session: Session }[]
+  /** Of all workouts that were given, and of the extras. */
+  all: readonly Session[]
+  /** All that were read: also what is linked to workouts of other days. */
+  recordings: readonly ActivityDocument[]
+}
+
+type Inputs = {
+  volume: Volume | null | undefined
+  recordings: readonly ActivityDocument[]
+  paces: Paces
+  today: string
+  isRead: boolean
+}
+
+const noPaces: Paces = {}
+const noRecordings: readonly ActivityDocument[] = []
+const made = new WeakMap<WorkoutDocument, Inputs & { session: Session }>()
+
+/** Workouts and recordings of some days in figures (`src/domain/figures.ts`): what every screen reads. */
+export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]): Sessions {
+  const { athleteId, from, to } = scope
+  const today = useToday()
+  const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))
+  const paces = useLiveQuery(pacesAt, { athleteId, today })
+  const volumeOf = useVolumes(workouts)
+  return useMemo(() => {
+    const linked = recordingsByWorkout(recordings ?? noRecordings)
+    const isRead = recordings !== undefined && paces !== undefined
+    const pacesOf = (id: number) => paces?.get(id) ?? noPaces
+    const recordingsOf = ({ clientId }: WorkoutDocument) => linked.get(clientId) ?? noRecordings
+    const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
+    const of = (workout: WorkoutDocument) =>
+      remembered(workout, {
+        volume: volumeOf(workout),
+        recordings: recordingsOf(workout),
+        paces: pacesOf(workout.athleteId),
+        today,
+        isRead,
+      })
+    const unplanned = extras.map((recording) => ({
+      recording,
+      session: recordedSession(recording, pacesOf(recording.athleteId)),
+    }))
+    return {
+      of,
+      recordingsOf,
+      extras: unplanned,
+      all: [...workouts.map(of), ...unplanned.map(({ session }) => session)],
+      recordings: recordings ?? noRecordings,
+    }
+  }, [workouts, recordings, paces, volumeOf, today, from, to])
+}
+
+/** A month has a hundred of them, and what has not changed is not drawn again. */
+function remembered(workout: WorkoutDocument, inputs: Inputs): Session {
+  const known = made.get(workout)
+  if (known && isSame(known, inputs)) return known.session
+  const session = sessionOf(workout, inputs)
+  const whole = inputs.isRead ? session : { ...session, isRead: false }
+  made.set(workout, { ...inputs, session: whole })
+  return whole
+}
+
+function isSame(a: Inputs, b: Inputs): boolean {
+  return (
+    a.volume === b.volume &&
+    a.paces === b.paces &&
+    a.today === b.today &&
+    a.isRead === b.isRead &&
+    a.recordings.length === b.recordings.length &&
+    a.recordings.every((recording, index) => recording === b.recordings[index])
+  )
+}
+
+/** One workout in figures, with what was recorded of it. */
+export function useSessionOf(workout: WorkoutDocument): {
+  session: Session
+  recordings: readonly ActivityDocument[]
+} {
+  const { athleteId, scheduledTo: day } = workout
+  const workouts = useMemo(() => [workout], [workout])
+  const sessions = useSessions({ athleteId, from: day, to: day }, workouts)
+  return { session: sessions.of(workout), recordings: sessions.recordingsOf(workout) }
+}

@@ -1,0 +1,57 @@
+import type { RxQuery } from 'rxdb/plugins/core'
+import { firstValueFrom } from 'rxjs'
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { rowByKey } from '#src/data/query/rows.ts'
+import type { RumoDatabase } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { addPlans } from './plans.ts'
+import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+
+let database: RumoDatabase
+let find: MockInstance<RumoDatabase['workouts']['find']>
+let findOne: MockInstance<RumoDatabase['workouts']['findOne']>
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+  find = vi.spyOn(database.workouts, 'find')
+  findOne = vi.spyOn(database.workouts, 'findOne')
+})
+afterEach(() => database.close())
+
+const season = { from: '2026-03-01', to: '2026-03-31' }
+
+/** A season of years is read by the stretch of an index that a screen shows; a scan would start at its lowest key. */
+it.each([
+  [
+    'an athlete’s days',
+    () => workoutsOfAthlete(database, { athleteId: 7, ...season }),
+    [false, 7, '2026-03-01'],
+  ],
+  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-03-01']],
+  ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
+])('%s are read as a stretch of an index', (_what, open, start) => {
+  open()
+  const [query] = [...find.mock.results, ...findOne.mock.results].map(({ value }) => value as RxQuery)
+  const { queryPlan } = query?.getPreparedQuery() ?? {}
+  expect(queryPlan?.startKeys.slice(0, start.length)).toEqual(start)
+  expect(queryPlan?.selectorSatisfiedByIndex).toBe(true)
+  expect(queryPlan?.sortSatisfiedByIndex).toBe(true)
+})
+
+it('leaves drafts out of an athlete’s and everybody’s days unless they are wanted', async () => {
+  const planned = { sport: 'run' as const, description: '8 km', athleteId: 7, scheduledTo: '2026-03-12' }
+  await addPlans(database, 3, [
+    { ...planned, name: 'Publicado' },
+    { ...planned, name: 'Rascunho', draft: true },
+  ])
+  const names = async (drafts: boolean) => {
+    const own = await firstValueFrom(workoutsOfAthlete(database, { athleteId: 7, ...season, drafts }))
+    const all = await firstValueFrom(workoutsOfDays(database, { ...season, drafts }))
+    return [own, all].map((rows) => rows.map(({ name }) => name).toSorted())
+  }
+  expect(await names(false)).toEqual([['Publicado'], ['Publicado']])
+  expect(await names(true)).toEqual([
+    ['Publicado', 'Rascunho'],
+    ['Publicado', 'Rascunho'],
+  ])
+})

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { addDays, isoWeek, mondayOf, monthGrid, monthOf } from '#src/domain/days.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+import { fillMonth } from './support/month.ts'
+
+const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
+
+/** Puts the theme in place before anything is drawn. */
+async function inTheme(page: Page, theme: 'light' | 'dark', address: string) {
+  await page.evaluate((name) => localStorage.setItem('rumo-theme', name), theme)
+  await page.goto(address)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+}
+
+/** What is on the paper: its pages, its words, and how dark its lightest ground and its text are. */
+async function printed(page: Page) {
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  // From the boxes that Chromium writes uncompressed.
+  const boxes = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)
+  const shapes = [...boxes].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'landscape' : 'portrait',
+  )
+  await page.emulateMedia({ media: 'print' })
+  const text = await page.locator('main').innerText()
+  const [ground, ink] = await page.evaluate(() => {
+    const { backgroundColor, color } = getComputedStyle(document.body)
+    return [backgroundColor, color].map((colour) =>
+      Math.max(...(colour.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+    )
+  })
+  const fields = await page.getByRole('textbox').count()
+  await page.emulateMedia({ media: null })
+  return { shapes, text, ground, ink, fields }
+}
+
+/** The next month whose days need six rows. */
+function longMonth(): string {
+  let day = today()
+  while (!monthGrid(monthOf(day)).every((week) => week.some((one) => monthOf(one) === monthOf(day))))
+    day = addDays(day, 28)
+  return monthOf(day)
+}
+
+async function log(club: Club, day: string) {
+  const { id, clientId } = await club.plan({
+    name: 'Rodagem',
+    sport: 'run',
+    description: '8 km leve',
+    scheduledTo: day,
+  })
+  const athlete = await club.server.signedIn(club.athlete)
+  const done = { status: 'completed', rpe: 2, feel: 4, notes: 'Tranquilo' }
+  expect((await athlete.put('/workout', { id, ...done })).status).toBe(200)
+  return clientId
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in the ${theme} theme a month, a week and a workout are dark on white, a page each`, async ({
+    club,
+  }) => {
+    const month = longMonth()
+    await fillMonth(club, month, today())
+    const key = await log(club, today())
+    const { page } = await club.signedIn('coach', desktop)
+    const athlete = `${club.url}/dashboard/athletes/${club.athleteId}`
+
+    await inTheme(page, theme, `${athlete}?month=${month}`)
+    await expect(page.locator('a[data-workout]')).toHaveCount(61)
+    await expect(page.locator('[aria-busy]')).toHaveCount(0)
+    const ofMonth = await printed(page)
+    expect(ofMonth).toMatchObject({ shapes: ['landscape'], ground: 255 })
+    expect(ofMonth.ink).toBeLessThan(80)
+
+    await page.goto(`${athlete}?week=${isoWeek(today())}`)
+    await expect(page.getByRole('link', { name: 'Rodagem' })).toBeVisible()
+    const ofWeek = await printed(page)
+    expect(ofWeek).toMatchObject({ shapes: ['portrait'], ground: 255 })
+    expect(ofWeek.text).toMatch(/RPE 2(?!\d)/)
+    expect(ofWeek.text).toMatch(/(?<!\d)8\s*km/)
+    expect(ofWeek.text).not.toContain('recado não lido')
+
+    await page.goto(`${athlete}/workouts/${key}`)
+    await expect(page.getByRole('textbox', { name: 'Mensagem para o atleta' })).toBeVisible()
+    const ofWorkout = await printed(page)
+    expect(ofWorkout).toMatchObject({ shapes: ['portrait'], ground: 255, fields: 0 })
+    expect(ofWorkout.text).toContain('Tranquilo')
+  })
+}
+
+test('no chip of the printed week of a team lies on another', async ({ club }) => {
+  const monday = mondayOf(today())
+  for (let day = 0; day < 7; day += 1) {
+    const scheduledTo = addDays(monday, day)
+    await club.plan({ scheduledTo })
+    await club.plan({ sport: 'bike', description: '1h30 + 20 km + 45min', scheduledTo })
+  }
+  const { page } = await club.signedIn('coach', { ...desktop, at: '/dashboard/team-week' })
+  const chips = page.getByRole('grid').locator('a[data-sport]')
+  await expect(chips).toHaveCount(14)
+  expect((await printed(page)).shapes).toEqual(['landscape'])
+  await page.emulateMedia({ media: 'print' })
+  // The width of a sheet on its side.
+  await page.setViewportSize({ width: 1047, height: 720 })
+  const boxes = await chips.evaluateAll((all) =>
+    all.map((chip) => {
+      const { top, left, bottom, right } = chip.getBoundingClientRect()
+      return { top, left, bottom, right, cut: chip.scrollWidth > chip.clientWidth + 1 }
+    }),
+  )
+  expect(boxes.filter(({ cut }) => cut)).toEqual([])
+  const overlaps = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right - 1 &&
+          other.left < one.right - 1 &&
+          one.top < other.bottom - 1 &&
+          other.top < one.bottom - 1,
+      ),
+  )
+  expect(overlaps).toEqual([])
+})

@@ -1,0 +1,40 @@
+import type { Paces } from '#src/domain/figures.ts'
+import { type LoggedWorkout, type Recording, type Session, sessionOf } from '#src/domain/sessions.ts'
+import type { Volume } from '#src/domain/volume/shape.ts'
+
+export const noVolume = { km: 0, m: 0, min: 0, s: 0 }
+
+type Sample = Partial<LoggedWorkout> & {
+  /** Of the plan; undefined: it is still being read. */
+  volume?: Partial<Volume> | null | undefined
+  recordings?: readonly Recording[]
+  paces?: Paces
+  today?: string
+}
+
+/** The session of a run of 10 km on 2026-11-22, planned, with what is given instead. */
+export function sampleSession(sample: Sample = {}): Session {
+  const { volume = { km: 10 }, recordings = [], paces = {}, today = '2026-11-22', ...workout } = sample
+  const isReading = 'volume' in sample && sample.volume === undefined
+  return sessionOf(
+    {
+      clientId: 'k',
+      name: 'Rodagem',
+      description: '10 km',
+      sport: 'run',
+      scheduledTo: '2026-11-22',
+      status: 'planned',
+      rpe: null,
+      doneFrom: null,
+      doneSeconds: null,
+      doneMeters: null,
+      ...workout,
+    },
+    { volume: isReading ? undefined : volume && { ...noVolume, ...volume }, recordings, paces, today },
+  )
+}
+
+/** The same, done, with an effort of 5. */
+export function doneSession(sample: Sample = {}): Session {
+  return sampleSession({ status: 'completed', rpe: 5, ...sample })
+}

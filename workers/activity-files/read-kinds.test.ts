@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { isSameActivity } from '#sync/contract/index.ts'
+import {
+  fitOf,
+  fitTime,
+  gpxOf,
+  lap,
+  type MessageOf,
+  moving,
+  pointsOf,
+  records,
+  session,
+  start,
+  zipOf,
+} from './made-files.ts'
+import { readFile } from './read-file.ts'
+
+const read = (content: BlobPart) => readFile(new Blob([content]), Date.UTC(2026, 10, 25))
+
+async function sessionsOf(content: BlobPart) {
+  const result = await read(content)
+  if ('problem' in result) throw new Error(result.problem)
+  return result.recordings
+}
+
+const tcxOf = (sport: string, laps: string) =>
+  `<TrainingCenterDatabase><Activities><Activity Sport="${sport}">${laps}</Activity></Activities></TrainingCenterDatabase>`
+const tcxLap = (second: number, totals: string, track = '') =>
+  `<Lap StartTime="${new Date(start.getTime() + second * 1000).toISOString()}">${totals}${track}</Lap>`
+const tcxTotals = (seconds: number, meters: number) =>
+  `<TotalTimeSeconds>${seconds}</TotalTimeSeconds><DistanceMeters>${meters}</DistanceMeters>`
+const tcxTrack = (from: number, to: number, speed = 3) => {
+  const points = Array.from({ length: to - from + 1 }, (_, index) => {
+    const time = new Date(start.getTime() + (from + index) * 1000).toISOString()
+    return `<Trackpoint><Time>${time}</Time><DistanceMeters>${(from + index) * speed}</DistanceMeters></Trackpoint>`
+  })
+  return `<Track>${points.join('')}</Track>`
+}
+
+describe('what a file says it is, it is', () => {
+  const fit = (sport: number, sub: number, meters?: number) =>
+    fitOf(session({ sport, sub, at: 0, seconds: 1800, ...(meters && { meters }) }))
+
+  test.each([
+    ['fitness equipment on a treadmill', 4, 1, 5_000, 'run'],
+    ['fitness equipment indoor cycling', 4, 6, 15_000, 'bike'],
+    ['swimming laps', 5, 17, 1_500, 'swim'],
+    ['generic with a distance, by its speed', 0, 0, 5_400, 'run'],
+  ])('FIT: %s', async (_what, sport, sub, meters, is) => {
+    expect(await sessionsOf(fit(sport, sub, meters))).toMatchObject([{ sport: is }])
+  })
+
+  test.each([
+    ['strength', 10, 20],
+    ['yoga', 10, 43],
+    ['cardio', 10, 26],
+    ['an elliptical', 4, 15],
+    ['generic without a distance', 0, 0],
+    ['hiking', 17, 0],
+  ])('FIT: %s is no run', async (_what, sport, sub) => {
+    expect(await read(fit(sport, sub))).toEqual({ problem: 'other-sport' })
+  })
+
+  test.each([
+    ['Mountain Biking', 'bike'],
+    ['mountain_biking', 'bike'],
+    ['VirtualRide', 'bike'],
+    ['TRAIL_RUNNING', 'run'],
+    ['OpenWaterSwimming', 'swim'],
+    ['Corrida', 'run'],
+    ['1', 'bike'],
+    ['9', 'run'],
+    ['16', 'swim'],
+  ])('GPX: %s', async (type, is) => {
+    expect(await sessionsOf(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([{ sport: is }])
+  })
+
+  test.each(['hiking', 'Walking', '4', '10', 'motorcycling', 'horseback_riding', 'rowing'])(
+    'GPX: %s is none of ours, whatever its speed',
+    async (type) => {
+      expect(await read(gpxOf({ type, points: pointsOf(moving(120)) }))).toEqual({ problem: 'other-sport' })
+    },
+  )
+
+  test.each([
+    ['Cycling', 'bike'],
+    ['biking', 'bike'],
+    ['Other', 'run'],
+  ])('TCX: %s', async (sport, is) => {
+    const file = tcxOf(sport, tcxLap(0, tcxTotals(120, 360), tcxTrack(0, 120)))
+    expect(await sessionsOf(file)).toMatchObject([{ sport: is }])
+  })
+
+  test('a track that says nothing and climbs 1,000 m is no swim', async () => {
+    const points = Array.from({ length: 1_000 }, (_, index) => {
+      const [one] = pointsOf([[index * 4, index * 3]]).split('<time>')
+      return pointsOf([[index * 4, index * 3]]).replace(one ?? '', `${one}<ele>${700 + index}</ele>`)
+    })
+    expect(await sessionsOf(gpxOf({ type: '', points: points.join('') }))).toMatchObject([{ sport: 'run' }])
+  })
+
+  test.each([
+    ['a course', 6],
+    ['a workout', 5],
+    ['settings', 2],
+  ])('%s is no session, even with records', async (_what, type) => {
+    const file = fitOf([0, [0, type, 'byte']], ...records(0, 60), lap({ at: 0, seconds: 60, meters: 180 }))
+    expect(await read(file)).toEqual({ problem: 'no-session' })
+  })
+})
+
+describe('one bad part loses nothing else', () => {
+  test('a triathlon with an empty run keeps its swim and bike', async () => {
+    const file = fitOf(
+      session({ sport: 5, at: 0, seconds: 1500, meters: 1500 }),
+      session({ sport: 2, at: 1560, seconds: 3600, meters: 40_000 }),
+      session({ sport: 1, at: 5200, seconds: 0, meters: 0 }),
+    )
+    expect(await read(file)).toMatchObject({
+      recordings: [
+        { sport: 'swim', meters: 1500 },
+        { sport: 'bike', meters: 40_000 },
+      ],
+      leftOut: [{ problem: 'no-session' }],
+    })
+  })
+
+  test('tracks of one point or of 1989 are left out by their name', async () => {
+    const of1989 = pointsOf(moving(60)).replaceAll('2026-11-20', '1989-12-31')
+    const file = gpxOf(
+      { name: 'a', points: pointsOf(moving(120)) },
+      { name: 'b', points: pointsOf([[0, 0]]) },
+      { name: 'c', points: of1989 },
+      { name: 'd', points: pointsOf(moving(60, 3, 600)) },
+    )
+    expect(await read(file)).toMatchObject({
+      recordings: [{ name: 'a' }, { name: 'd' }],
+      leftOut: [
+        { name: 'b', problem: 'no-session' },
+        { name: 'c', problem: 'wrong-clock' },
+      ],
+    })
+  })
+
+  test('a session without start takes it from its records, a file without session from its laps', async () => {
+    const noStart = fitOf(...records(30, 660), session({ sport: 2, seconds: 630, meters: 1_890 }))
+    expect(await sessionsOf(noStart)).toMatchObject([{ startedAt: '2026-11-20T09:00:30.000Z', seconds: 630 }])
+    const laps = [0, 300].map((at) => lap({ at, seconds: 300, meters: 2_400, sport: 2 }))
+    expect(await sessionsOf(fitOf(...laps))).toMatchObject([
+      { sport: 'bike', startedAt: '2026-11-20T09:00:00.000Z', seconds: 600, meters: 4_800, laps: [{}, {}] },
+    ])
+  })
+
+  test('a TCX lap without points has its totals, and a late first point does not move the start', async () => {
+    expect(await sessionsOf(tcxOf('Biking', tcxLap(0, tcxTotals(3600, 30_000))))).toMatchObject([
+      { sport: 'bike', startedAt: '2026-11-20T09:00:00.000Z', seconds: 3600, meters: 30_000 },
+    ])
+    const late = tcxOf('Running', tcxLap(0, tcxTotals(420, 1200), tcxTrack(300, 420)))
+    expect(await sessionsOf(late)).toMatchObject([
+      { startedAt: '2026-11-20T09:00:00.000Z', seconds: 420, elapsedSeconds: 420 },
+    ])
+  })
+
+  test('a session that was paused for eight days is kept', async () => {
+    const file = fitOf(
+      ...records(0, 60),
+      session({ sport: 2, at: 0, seconds: 660, elapsed: 700_000, meters: 3_000 }),
+    )
+    expect(await sessionsOf(file)).toMatchObject([{ seconds: 660, elapsedSeconds: 604_800 }])
+  })
+})
+
+describe('totals against records', () => {
+  test('missing or too short, they are what the records say', async () => {
+    const missing = fitOf(...records(0, 600), session({ sport: 1, at: 0, seconds: 600 }))
+    expect(await sessionsOf(missing)).toMatchObject([{ meters: 1_800 }])
+    const short = fitOf(...records(0, 600), session({ sport: 1, at: 0, seconds: 300, meters: 900 }))
+    expect(await sessionsOf(short)).toMatchObject([{ meters: 1_800, seconds: 600, elapsedSeconds: 600 }])
+    const laps = tcxLap(0, tcxTotals(300, 900), tcxTrack(0, 300)) + tcxLap(300, '', tcxTrack(301, 600))
+    expect(await sessionsOf(tcxOf('Running', laps))).toMatchObject([{ meters: 1_800, elapsedSeconds: 600 }])
+  })
+
+  test('a brick without transition: each session has its own laps and points', async () => {
+    const file = fitOf(
+      ...records(0, 900),
+      lap({ at: 0, seconds: 600, meters: 4_800 }),
+      lap({ at: 600, seconds: 300, meters: 900 }),
+      session({ sport: 2, at: 0, seconds: 600, meters: 4_800 }),
+      session({ sport: 1, at: 600, seconds: 300, meters: 900 }),
+    )
+    const [bike, run] = await sessionsOf(file)
+    expect([bike?.laps, run?.laps]).toMatchObject([[{ seconds: 600 }], [{ seconds: 300 }]])
+    expect(bike?.curve.speed).toHaveLength(300)
+    expect(run?.curve.speed).toHaveLength(301)
+  })
+})
+
+describe('moving time', () => {
+  test('a place that is written twice is no standing still; standing for a while is', async () => {
+    const twice = Array.from({ length: 1_200 }, (_, second) => [second, Math.floor(second / 2) * 6] as const)
+    expect((await sessionsOf(gpxOf({ points: pointsOf(twice) })))[0]?.seconds).toBeGreaterThan(1_190)
+    const stop = [
+      ...moving(300),
+      ...moving(50, 0, 301).map(([at]) => [at, 900] as const),
+      ...moving(300, 3, 352).map(([at, meters]) => [at, meters + 900] as const),
+    ]
+    const seconds = (await sessionsOf(gpxOf({ points: pointsOf(stop) })))[0]?.seconds
+    expect(seconds).toBeGreaterThan(595)
+    expect(seconds).toBeLessThan(615)
+  })
+
+  test('a point every 90 s is no pause', async () => {
+    const points = Array.from({ length: 40 }, (_, index) => [index * 90, index * 270] as const)
+    expect(await sessionsOf(gpxOf({ points: pointsOf(points) }))).toMatchObject([{ seconds: 39 * 90 }])
+  })
+
+  test('points out of order are sorted', async () => {
+    const points = moving(300)
+    const swapped = points.flatMap((_, index) =>
+      index % 2 === 0 ? points.slice(index, index + 2).toReversed() : [],
+    )
+    expect(await sessionsOf(gpxOf({ points: pointsOf(swapped) }))).toMatchObject([
+      { seconds: 300, meters: 900 },
+    ])
+  })
+
+  test('a clock that is set back adds no time and loses no points', async () => {
+    const set = moving(600).map(([second, meters]) => [second > 400 ? second - 300 : second, meters] as const)
+    expect(await sessionsOf(gpxOf({ points: pointsOf(set) }))).toMatchObject([
+      { seconds: 600, elapsedSeconds: 600, meters: 1_800 },
+    ])
+  })
+
+  test('a clock that learns the date late keeps what came before', async () => {
+    const unset = fitTime(0) - 1_000_000_000
+    const early = Array.from(
+      { length: 101 },
+      (_, second): MessageOf => [20, [253, unset + second], [5, second * 300]],
+    )
+    const file = fitOf(...early, ...records(101, 600), session({ sport: 1, seconds: 600, meters: 1_800 }))
+    const [run] = await sessionsOf(file)
+    expect(run).toMatchObject({ startedAt: '2026-11-20T09:00:00.000Z', seconds: 600, elapsedSeconds: 600 })
+  })
+})
+
+describe('shapes of text', () => {
+  const gpx = gpxOf({
+    name: '<![CDATA[Pedal de maçã]]>',
+    type: '<![CDATA[mountain biking]]>',
+    points: pointsOf(moving(120)),
+  })
+  const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le'))
+
+  test.each([
+    ['blanks before the declaration', `  \n ${gpx}`],
+    ['a byte order mark and blanks', `\uFEFF\n${gpx}`],
+    ['UTF-16', utf16(gpx.replace('UTF-8', 'UTF-16'))],
+    ['UTF-16 without mark', utf16(gpx).slice(2)],
+    ['UTF-16 big-endian', utf16(gpx).map((_, index, all) => all[index ^ 1] ?? 0)],
+    ['ISO-8859-1', new Uint8Array(Buffer.from(gpx.replace('UTF-8', 'ISO-8859-1'), 'latin1'))],
+  ])('%s', async (_what, content) => {
+    expect(await sessionsOf(content)).toMatchObject([{ sport: 'bike', name: 'Pedal de maçã' }])
+  })
+
+  test('a zip of several files is read like them, and names what is none', async () => {
+    const fit = fitOf(session({ sport: 5, at: 0, seconds: 1800, meters: 1500 }))
+    const [plain] = await sessionsOf(fit)
+    expect(await sessionsOf(zipOf(['a/', ''], ['a/nado.fit', fit]))).toEqual([plain])
+    const both = await read(zipOf(['nado.fit', fit], ['pedal.gpx', gpx], ['leia-me.txt', 'oi']))
+    expect(both).toMatchObject({
+      recordings: [{ sport: 'swim' }, { sport: 'bike' }],
+      leftOut: [{ name: 'leia-me.txt', problem: 'unknown-format' }],
+    })
+  })
+
+  test('a zip that is damaged or cut off is broken', async () => {
+    const zip = zipOf(['pedal.gpx', gpx])
+    for (const part of [0.99, 0.5, 0.1])
+      expect(await read(zip.slice(0, zip.length * part))).toEqual({ problem: 'broken' })
+  })
+})
+
+test('the same session as FIT, GPX and TCX is one, whatever each says of moving time', async () => {
+  const points = [...moving(600), [900, 1_800] as const, [901, 1_803] as const]
+  const [gpx] = await sessionsOf(gpxOf({ points: pointsOf(points) }))
+  const [tcx] = await sessionsOf(tcxOf('Running', tcxLap(60, tcxTotals(840, 1_800), tcxTrack(60, 901, 2))))
+  const [fit] = await sessionsOf(
+    fitOf(session({ sport: 1, at: 20, seconds: 500, elapsed: 880, meters: 1_790 })),
+  )
+  if (!gpx || !tcx || !fit) throw new Error('one is missing')
+  expect(isSameActivity(fit, gpx)).toBe(true)
+  expect(isSameActivity(fit, tcx)).toBe(true)
+  const [later] = await sessionsOf(
+    fitOf(session({ sport: 1, at: 141, seconds: 500, elapsed: 880, meters: 1_790 })),
+  )
+  expect(later && isSameActivity(fit, later)).toBe(false)
+})
