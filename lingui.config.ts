@@ -17,14 +17,17 @@ const entryTexts = [
   'src/ui/**',
 ].map((path) => `<rootDir>/${path}`)
 
+/** Texts that only a test has are nobody's to translate. */
+const tests = '<rootDir>/src/**/*.test.*'
+
 /** Portuguese is written in the code itself; English is a translation of it. */
 export default defineConfig({
   sourceLocale: 'pt',
   locales: ['pt', 'en', ...pseudo],
   pseudoLocale: 'pseudo',
   catalogs: [
-    { path: '<rootDir>/locales/{locale}/entry', include: entryTexts },
-    { path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: entryTexts },
+    { path: '<rootDir>/locales/{locale}/entry', include: entryTexts, exclude: [tests] },
+    { path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: [...entryTexts, tests] },
   ],
   format: formatter({ lineNumbers: false }),
 })

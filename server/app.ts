@@ -2,7 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { apiBase } from '#sync/contract/wire/headers.ts'
@@ -22,6 +22,7 @@ import { parseBodies } from './http/request-bodies.ts'
 import { handleError, handleUnknownRoutes } from './http/responses/problems.ts'
 import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
+import { type LogTarget, loggerOptions, logRequests } from './log.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
 import { recurringTask } from './recurring-task.ts'
@@ -63,16 +64,12 @@ export type Deps = {
   settings: Settings
   /** The built app; without it, only the API is served. */
   staticDir?: string | undefined
+  /** Default: the standard output. */
+  logTo?: LogTarget | undefined
 }
 
 /** Larger than any body of the contract, and small enough to parse in one go. */
 const bodyBytes = 256 * 1024
-
-/** Logs the route's pattern, not the URL: paths can hold secrets and query strings hold tokens. */
-function loggedRequest(request: FastifyRequest) {
-  const path = request.routeOptions?.url ?? request.url.split('?')[0]
-  return { method: request.method, path, address: request.ip }
-}
 
 function registerRoutes(api: Api, services: Services): void {
   const limits = createLimits(api, services)
@@ -124,9 +121,11 @@ function proxyTrust(trusted: Settings['trustProxy']) {
  * afterwards.
  */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { store, clock, settings, staticDir } = deps
+  const { store, clock, settings, staticDir, logTo } = deps
   const app = Fastify({
-    logger: { level: settings.logLevel, serializers: { req: loggedRequest } },
+    logger: loggerOptions(settings.logLevel, logTo),
+    // Two lines without the account; `logRequests` writes one.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytes,
     trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
@@ -137,6 +136,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   logConnectionErrors(app)
+  logRequests(app)
   closeUnusedConnectionsOnStop(app)
   await setSecurityHeaders(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)

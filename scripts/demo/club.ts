@@ -35,6 +35,11 @@ export type Athlete = {
   /** Seconds: 100 m of steady swimming, 1 km of easy running. */
   swimPace: number
   runPace: number
+  /** On a steady ride outdoors, in km/h. */
+  bikeSpeed: number
+  /** Watts for an hour, for who has a power meter. */
+  ftp: number | null
+  maxHeartRate: number
   /** The share of days on which they train. */
   diligence: number
   groups: readonly string[]
@@ -51,8 +56,8 @@ export const coach = {
   weight: 60,
 }
 
-/** The athlete whose sessions come from a watch as well. */
-export const watchOwner = 'athlete@rumo.example'
+/** The athletes whose sessions come from a watch as well. */
+export const watchOwners: readonly string[] = ['athlete@rumo.example', 'bruno@rumo.example']
 
 export const groups: readonly {
   key: string
@@ -90,6 +95,9 @@ export const athletes: readonly Athlete[] = [
     level: 1,
     swimPace: 112,
     runPace: 345,
+    bikeSpeed: 27.5,
+    ftp: null,
+    maxHeartRate: 186,
     diligence: 0.9,
     groups: ['represa', 'parque'],
   },
@@ -107,6 +115,9 @@ export const athletes: readonly Athlete[] = [
     level: 1.3,
     swimPace: 98,
     runPace: 305,
+    bikeSpeed: 32,
+    ftp: 268,
+    maxHeartRate: 181,
     diligence: 0.94,
     groups: ['represa'],
   },
@@ -124,6 +135,9 @@ export const athletes: readonly Athlete[] = [
     level: 0.6,
     swimPace: 150,
     runPace: 420,
+    bikeSpeed: 21,
+    ftp: null,
+    maxHeartRate: 192,
     diligence: 0.78,
     groups: ['parque'],
   },
@@ -141,6 +155,9 @@ export const athletes: readonly Athlete[] = [
     level: 1.4,
     swimPace: 130,
     runPace: 300,
+    bikeSpeed: 28,
+    ftp: null,
+    maxHeartRate: 184,
     diligence: 0.95,
     groups: ['parque'],
   },
@@ -166,6 +183,9 @@ export const athletes: readonly Athlete[] = [
     level: 1.2,
     swimPace: 86,
     runPace: 370,
+    bikeSpeed: 25,
+    ftp: null,
+    maxHeartRate: 188,
     diligence: 0.88,
     groups: ['represa'],
   },
@@ -183,6 +203,9 @@ export const athletes: readonly Athlete[] = [
     level: 0.7,
     swimPace: 138,
     runPace: 390,
+    bikeSpeed: 23,
+    ftp: null,
+    maxHeartRate: 178,
     diligence: 0.8,
     groups: ['represa'],
   },
@@ -200,7 +223,30 @@ export const athletes: readonly Athlete[] = [
     level: 1,
     swimPace: 125,
     runPace: 330,
+    bikeSpeed: 26,
+    ftp: null,
+    maxHeartRate: 190,
     diligence: 0.83,
     groups: ['parque'],
   },
 ]
+
+/** Seconds per metre of an athlete's usual session in a sport. */
+export function usualPace(athlete: Athlete, sport: TrainingSport): number {
+  if (sport === 'bike') return 3.6 / athlete.bikeSpeed
+  return sport === 'swim' ? athlete.swimPace / 100 : athlete.runPace / 1000
+}
+
+/** How much faster than usual an athlete goes, by how hard the session is. */
+export const quicker = { easy: 1, moderate: 1.05, hard: 1.1 } as const
+
+/** What the coach has measured: swimming and running a bit faster than in training, and for who has it the power. */
+export function thresholdsOf(athlete: Athlete) {
+  return {
+    swimPace: Math.round(athlete.swimPace / 1.08),
+    runPace: Math.round(athlete.runPace / 1.2),
+    ftp: athlete.ftp,
+    maxHeartRate: athlete.maxHeartRate,
+    thresholdHeartRate: Math.round(athlete.maxHeartRate * 0.89),
+  }
+}

@@ -1,8 +1,9 @@
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
+import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
-import type { MarkKind } from '#sync/contract/shapes/enumerations.ts'
+import type { MarkKind, Sport } from '#sync/contract/shapes/enumerations.ts'
 import type { Athlete } from './club.ts'
 import { demoKey } from './people.ts'
 
@@ -114,6 +115,43 @@ export function absenceOf(athlete: Athlete, day: number): DemoMark | undefined {
     ({ kind, startDay, endDay }) =>
       (kind === 'away' || kind === 'injured') && startDay <= day && day <= endDay,
   )
+}
+
+type Race = {
+  name: string
+  description: string
+  sport: Sport
+  log: Pick<WorkoutRow, 'rpe' | 'feel' | 'notes' | 'doneFrom' | 'doneSeconds' | 'doneMeters'>
+}
+
+const races: Record<string, Omit<Race, 'name'>> = {
+  // Three sports in one: its time stands with the race.
+  'Triathlon olímpico de Santos': {
+    description: 'Dia de prova. Largada às 7h, chegue com uma hora e meia de folga.',
+    sport: 'rest',
+    log: { rpe: null, feel: 5, notes: null, doneFrom: 'plan', doneSeconds: null, doneMeters: null },
+  },
+  'Meia do Parque': {
+    description: '21,1 km. Primeiros 5 km controlados, depois ritmo de prova até o fim.',
+    sport: 'run',
+    log: {
+      rpe: 9,
+      feel: 4,
+      notes: 'Segurei até o 15 e fui embora. Faltou pouco para a meta.',
+      doneFrom: 'typed',
+      doneSeconds: 5585,
+      doneMeters: 21_100,
+    },
+  },
+}
+
+/** The race of an athlete on this day, as the coach plans it and the athlete logs it. */
+export function raceOf(athlete: Athlete, day: number): Race | undefined {
+  const title = marksOf(athlete, day, day, day).find(
+    ({ kind, startDay }) => kind === 'race' && startDay === day,
+  )?.title
+  const race = title === undefined ? undefined : races[title]
+  return title !== undefined && race ? { name: title, ...race } : undefined
 }
 
 /** Adds the marks of these days that are not there yet. */

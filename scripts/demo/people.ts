@@ -10,8 +10,9 @@ import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { GroupRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { utcDay } from '#sync/contract/day.ts'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
-import { athletes, coach, demoPassword, groups } from './club.ts'
+import { athletes, coach, demoPassword, groups, thresholdsOf } from './club.ts'
 
 const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'
 const weekMs = 7 * 86_400_000
@@ -69,7 +70,13 @@ export async function addPeople(store: Store, now: Date): Promise<void> {
     for (const group of groups) made.set(group.key, await addGroup(founding, group, marina))
     for (const athlete of athletes) {
       const joining = ago(tx, athlete.weeks)
-      const { id } = await addPerson(joining, 'athlete', athlete, passwordHash)
+      const person = await addPerson(joining, 'athlete', athlete, passwordHash)
+      const measured = thresholdsOf(athlete)
+      const from = utcDay(joining.now)
+      const { id } = await updateRow(joining, collections.users, person, {
+        ...measured,
+        thresholds: JSON.stringify([{ from, ...measured }]),
+      })
       for (const key of athlete.groups) {
         const group = made.get(key)
         if (group) await linkMember(joining, group, id)

@@ -2,9 +2,10 @@ import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
-import { type Athlete, watchOwner } from './club.ts'
+import { type Athlete, quicker, usualPace, watchOwners } from './club.ts'
 import { demoKey } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
 
@@ -13,50 +14,57 @@ const daysBack = 8
 
 const points = 180
 
-type Outdoors = { metersPerSecond: number; lapMeters: number; effort: number; hills: number }
+/** What the watch records outdoors: the length of a lap, the height of the hills, the share of the highest heart rate. */
+const outdoors = {
+  run: { lapMeters: 1000, hills: 18, heart: { easy: 0.74, moderate: 0.8, hard: 0.84 } },
+  bike: { lapMeters: 5000, hills: 55, heart: { easy: 0.66, moderate: 0.73, hard: 0.79 } },
+} as const
 
-/** What the watch records outdoors, for an athlete of level 1. */
-const outdoors: Partial<Record<WorkoutRow['sport'], Outdoors>> = {
-  run: { metersPerSecond: 2.9, lapMeters: 1000, effort: 152, hills: 18 },
-  bike: { metersPerSecond: 7.8, lapMeters: 5000, effort: 138, hills: 55 },
-}
+/** The share of the threshold power. */
+const power = { easy: 0.62, moderate: 0.73, hard: 0.84 } as const
+
+/** How much faster than its mean each lap of a hard session is; its first and its last are easy. */
+const wave = [0.88, 1.1, 0.98]
 
 /** The recording of a completed run or ride, of the length that was logged, else planned; undefined without a length. */
 export function recordingOf(athlete: Athlete, row: WorkoutRow) {
   const sport = row.sport === 'run' || row.sport === 'bike' ? row.sport : undefined
-  const habit = sport && outdoors[sport]
   const volume = workoutVolume(row.sport, row.description)
-  if (!sport || !habit || !volume) return undefined
+  if (!sport || !volume) return undefined
+  const habit = outdoors[sport]
+  const intensity = planIntensity(row)
   const roll = seededRandom('recording', athlete.email, row.day)
-  const speed = habit.metersPerSecond * (0.94 + roll.roll() * 0.12)
+  const speed = (quicker[intensity] / usualPace(athlete, sport)) * (0.97 + roll.roll() * 0.06)
   const planned = volume.km * 1000 + volume.m + (volume.min * 60 + volume.s) * speed
   const meters = Math.round(row.doneMeters ?? (row.doneSeconds === null ? planned : row.doneSeconds * speed))
   if (meters < 500) return undefined
-  const seconds = Math.round(meters / speed)
-  const at = Array.from({ length: points }, (_, index) => index / points)
   const wobble = () => roll.roll() - 0.5
+  const laps: { seconds: number; meters: number }[] = []
+  for (let from = 0; from < meters; from += habit.lapMeters) {
+    const length = Math.min(habit.lapMeters, meters - from)
+    const isEnd = from === 0 || from + habit.lapMeters >= meters
+    const factor = intensity === 'hard' ? (isEnd ? 0.85 : (wave[laps.length % wave.length] ?? 1)) : 1
+    laps.push({
+      seconds: Number((length / speed / factor / (1 + wobble() * 0.04)).toFixed(1)),
+      meters: length,
+    })
+  }
+  const seconds = Math.round(laps.reduce((sum, lap) => sum + lap.seconds, 0))
+  const at = Array.from({ length: points }, (_, index) => index / points)
+  const effort = athlete.maxHeartRate * habit.heart[intensity]
   const heartRate = at.map((part) =>
-    Math.round(habit.effort * (1 - 0.28 * Math.exp(-part * 18)) + part * 7 + wobble() * 6),
+    Math.round(effort * (1 - 0.28 * Math.exp(-part * 18)) + part * 7 + wobble() * 6),
   )
   const altitude = at.map((part) => Math.round(738 + habit.hills * Math.sin(part * 7.3) + wobble() * 2))
+  const watts = sport === 'bike' && athlete.ftp !== null ? athlete.ftp * power[intensity] : null
   const curve = {
     step: seconds / points,
     heartRate,
-    speed: at.map(() => Number((speed * (1 + wobble() * 0.16)).toFixed(2))),
+    speed: at.map(() => Number(((meters / seconds) * (1 + wobble() * 0.12)).toFixed(2))),
+    ...(watts !== null && { power: at.map(() => Math.round(watts * (1 + wobble() * 0.3))) }),
     altitude,
   }
   const mean = Math.round(heartRate.reduce((sum, value) => sum + value, 0) / points)
-  const laps = []
-  for (let from = 0; from < meters; from += habit.lapMeters) {
-    const length = Math.min(habit.lapMeters, meters - from)
-    const lapSeconds = Number(((length / speed) * (1 + wobble() * 0.06)).toFixed(1))
-    laps.push({
-      seconds: lapSeconds,
-      meters: length,
-      averageHeartRate: mean + Math.round(wobble() * 8),
-      averagePower: null,
-    })
-  }
   const climb = altitude.reduce(
     (sum, value, index) => sum + Math.max(0, value - (altitude[index - 1] ?? value)),
     0,
@@ -70,20 +78,24 @@ export function recordingOf(athlete: Athlete, row: WorkoutRow) {
     climbMeters: climb,
     averageHeartRate: mean,
     maxHeartRate: Math.max(...heartRate),
-    averagePower: null,
-    laps,
+    averagePower: watts === null ? null : Math.round(watts),
+    laps: laps.map((lap) => ({
+      ...lap,
+      averageHeartRate: mean + Math.round(wobble() * 8),
+      averagePower: watts === null ? null : Math.round(watts * (1 + wobble() * 0.1)),
+    })),
     curve,
   }
 }
 
-/** Adds what the watch of one athlete recorded in the last days, as read from its files. */
+/** Adds what the watch of an athlete recorded in the last days, as read from its files. */
 export async function addRecordings(
   tx: Tx,
   athlete: Athlete,
   rows: readonly WorkoutRow[],
   today: number,
 ): Promise<void> {
-  if (athlete.email !== watchOwner) return
+  if (!watchOwners.includes(athlete.email)) return
   for (const row of rows) {
     if (row.day < today - daysBack || row.day >= today || row.status !== 'completed') continue
     const clientId = demoKey('activity', athlete.email, row.day)
@@ -96,6 +108,7 @@ export async function addRecordings(
       clientId,
       athleteId: row.athleteId,
       workoutKey: row.clientId,
+      workoutChosen: 0,
       day: row.day,
       startedAt: `${dayFromNumber(row.day)}T09:12:00.000Z`,
       source: 'file' as const,

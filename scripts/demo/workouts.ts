@@ -1,8 +1,9 @@
+import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
 import type { DoneSource, MissedReason, Sport, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
-import type { Athlete } from './club.ts'
-import { absenceOf } from './marks.ts'
+import { type Athlete, quicker, usualPace } from './club.ts'
+import { absenceOf, raceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
@@ -38,9 +39,12 @@ export function weekNumber(day: number): number {
 
 /** The athlete's planned workout of this day (days since 1970-01-01). */
 export function planned(athlete: Athlete, day: number): Planned {
+  const race = raceOf(athlete, day)
+  if (race) return { ...race, rpe: race.sport === 'rest' ? [1, 1] : [9, 9] }
   const week = weekNumber(day)
   const slot = weekday(day)
-  const session = athlete.week[slot] ?? 'descanso'
+  // The day before a race is for the journey and the legs.
+  const session = raceOf(athlete, day + 1) ? 'descanso' : (athlete.week[slot] ?? 'descanso')
   const { sport, variants, rpe } = kinds[session]
   // Another variant each week. Two sessions of one kind in a week differ.
   const writing = variants[(week + athlete.weeks + slot) % variants.length]
@@ -55,30 +59,29 @@ function feeling(roll: SeededRandom): number {
 const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
 const asPlanned = { ...notDone, doneFrom: 'plan' as const }
 
-/** Seconds per metre of a club athlete. */
-const pace = { swim: 1.25, bike: 0.125, run: 0.34, rest: 0 }
-
-/** What was typed: the plan, now and then cut short or a little more. */
-function amounts({ sport, description }: Planned, roll: SeededRandom) {
+/** What was typed: the plan at the athlete's own pace, now and then cut short or a little more. */
+function amounts(athlete: Athlete, plan: Planned, roll: SeededRandom) {
+  const { sport, description } = plan
   const volume = workoutVolume(sport, description)
-  const share = roll.pick([0.6, 0.75, 0.95, 1, 1, 1, 1, 1.05, 1.1, 1.25])
-  if (!volume) return notDone
-  const meters = volume.km * 1000 + volume.m
-  const seconds = meters * pace[sport] + volume.min * 60 + volume.s
+  const share = roll.pick([0.75, 0.9, 0.95, 1, 1, 1, 1, 1, 1.05, 1.1])
+  if (!volume || sport === 'rest') return notDone
+  const pace = (usualPace(athlete, sport) / quicker[planIntensity(plan)]) * (0.97 + roll.roll() * 0.06)
+  const meters = (volume.km * 1000 + volume.m + (volume.min * 60 + volume.s) / pace) * share
+  const step = sport === 'swim' ? 50 : 100
   return {
     doneFrom: 'typed' as const,
-    doneSeconds: Math.max(60, Math.round((seconds * share) / 60) * 60),
-    doneMeters: meters > 0 ? Math.max(50, Math.round((meters * share) / 50) * 50) : null,
+    doneSeconds: Math.max(300, Math.round((meters * pace) / 60) * 60),
+    doneMeters: Math.max(step, Math.round(meters / step) * step),
   }
 }
 
-function done(plan: Planned, roll: SeededRandom): Logged {
+function done(athlete: Athlete, plan: Planned, roll: SeededRandom): Logged {
   const rpe = Math.min(10, roll.between(plan.rpe[0], plan.rpe[1]))
   const feel = feeling(roll)
   const words = roll.pick(feel <= 2 ? hard[plan.sport] : good[plan.sport])
   const noted = roll.roll() < 0.55
   const coachComment = plan.sport !== 'rest' && roll.roll() < 0.15 ? roll.pick(comments) : null
-  const how = noted ? { notes: words, ...amounts(plan, roll) } : { notes: null, ...asPlanned }
+  const how = noted ? { notes: words, ...amounts(athlete, plan, roll) } : { notes: null, ...asPlanned }
   return { status: 'completed', rpe, feel, ...how, missedReason: null, coachComment }
 }
 
@@ -96,7 +99,9 @@ export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
     const words = injured[day === absence.startDay ? 0 : 1]
     return { ...nothing, notes: null, status: 'missed', ...words }
   }
-  if (roll.roll() < athlete.diligence) return done(plan, roll)
+  const race = raceOf(athlete, day)
+  if (race) return { ...nothing, status: 'completed', ...race.log }
+  if (roll.roll() < athlete.diligence) return done(athlete, plan, roll)
   if (roll.roll() < 0.5 && plan.sport !== 'rest')
     return { ...nothing, status: 'missed', ...roll.pick(missed) }
   return { status: 'planned', notes: null, ...nothing }

@@ -113,13 +113,13 @@ async function* written(services: Services, owner: Owner): AsyncGenerator<string
   // The library escapes the texts of events but not the name of the calendar.
   const name = escape(oneLine(`Rumo: ${owner.name}`), false)
   const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
-  yield empty.slice(0, -end.length)
+  yield empty.slice(0, empty.indexOf(end.trimEnd()))
   yield* entries(services.store.db, owner, today - daysBack)
   yield* groupEvents(services.store.db, owner, today - daysBack)
   yield end
 }
 
-const end = 'END:VCALENDAR'
+const end = 'END:VCALENDAR\r\n'
 
 /**
  * The person's workouts as all-day events, without drafts, and the events of their groups at their hour, limited to what

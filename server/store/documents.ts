@@ -154,6 +154,7 @@ export function activityDocument(row: ActivityRow): Activity {
   return {
     ...contractFields('activities', row),
     day: dayFromNumber(row.day),
+    workoutChosen: row.workoutChosen === 1,
     laps: JSON.parse(row.laps) as ActivityLap[],
     curve: JSON.parse(row.curve) as ActivityCurve,
   }

@@ -97,8 +97,9 @@ export const planApplyPath = (key: string) => `${planPath(key)}/apply`
 /** @param from where to go on after signing in: a path of this app. */
 export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`
 
-/** Asks a person to sign in whose session has ended, although this device remembers them. */
-export const signInAgainPath = (from: string) => `${signInPath(from)}&again=1`
+/** Asks a person to sign in whose session has ended, although this device remembers them; with their e-mail, where it is known. */
+export const signInAgainPath = (from: string, email?: string) =>
+  `${paths.signIn}?${new URLSearchParams({ from, again: '1', ...(email && { email }) })}`
 
 /** The tabs of the settings, in their order; the first is the default. */
 export const settingsTabs = ['profile', 'appearance', 'notices', 'integrations', 'account'] as const

@@ -235,9 +235,14 @@ export function shareOf({ isDone, status, compared, word }: Session): number | n
   return status === 'missed' ? 0 : null
 }
 
+/** Without rest days, which are no training, whatever somebody logged on them. */
+export function trainingOf(sessions: readonly Session[]): Session[] {
+  return sessions.filter(({ sport }) => sport !== 'rest')
+}
+
 /** How much was done of what was due, each session counting the same; null while nothing was. */
 export function shareOfWeek(sessions: readonly Session[]): number | null {
-  const shares = sessions.filter(({ sport }) => sport !== 'rest').flatMap((session) => shareOf(session) ?? [])
+  const shares = trainingOf(sessions).flatMap((session) => shareOf(session) ?? [])
   return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
 }
 

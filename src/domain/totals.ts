@@ -1,7 +1,7 @@
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
 import { comparable, comparison, type Figure, type Planned, type Unit } from './figures.ts'
 import type { Compliance } from './load.ts'
-import type { Session } from './sessions.ts'
+import { type Session, trainingOf } from './sessions.ts'
 
 type Both = { planned: Figure | null; done: Figure | null }
 
@@ -31,7 +31,7 @@ export type Totals = {
 
 /** Adds up the sessions of a week, a day or a phase. */
 export function totalsOf(all: readonly Session[]): Totals {
-  const sessions = all.filter(({ sport }) => sport !== 'rest')
+  const sessions = trainingOf(all)
   return {
     time: bothOf(sessions, 'seconds'),
     sports: trainingSports.flatMap((sport) => sportTotal(sessions, sport)),

@@ -14,7 +14,7 @@ export async function applyPlans(
   database: RumoDatabase,
   coachId: number,
   plans: readonly PlacedPlan[],
-  onProgress: OnProgress,
+  onProgress: OnProgress = () => {},
 ): Promise<string[]> {
   // The press that led here is answered first.
   await nextTask()

@@ -4,7 +4,7 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { movesBy } from '../domain/plans/bulk.ts'
 import { rightsAlone } from '../domain/workouts/plan-rights.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'
-import { addPlansInSteps } from './plans.ts'
+import { addPlans } from './plans.ts'
 
 const coachId = 3
 const rights = rightsAlone(coachId)
@@ -24,7 +24,7 @@ function plan(count: number, by = coachId): Promise<string[]> {
     athleteId: 7,
     scheduledTo: monday,
   }))
-  return addPlansInSteps(database, by, plans)
+  return addPlans(database, by, plans)
 }
 
 const all = async () => (await database.workouts.find().exec()).map((row) => row.toMutableJSON())

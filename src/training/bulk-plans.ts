@@ -7,26 +7,23 @@ import {
 } from '#sync/client.ts'
 import type { Move } from '../domain/plans/bulk.ts'
 import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
-import { inSteps } from './plans.ts'
+import { allInSteps, inSteps } from './plans.ts'
 
 /**
  * Puts workouts on other days; they stay the same workouts. What this person may not move, or no longer is here, stays.
  * When a step fails, those before it are taken back.
  * @returns what was moved.
  */
-export async function movePlans(
+export function movePlans(
   database: RumoDatabase,
   rights: PlanRights,
   moves: readonly Move[],
 ): Promise<Move[]> {
-  const made: Move[] = []
-  try {
-    await inSteps(moves, async (some) => made.push(...(await writeMoves(database, rights, some))))
-  } catch (cause) {
-    await movePlansBack(database, rights, made)
-    throw cause
-  }
-  return made
+  return allInSteps(
+    moves,
+    (some) => writeMoves(database, rights, some),
+    (made) => movePlansBack(database, rights, made),
+  )
 }
 
 /**
@@ -65,21 +62,16 @@ async function writeMoves(
  * Deletes workouts that nobody has logged. When a step fails, those before it are restored.
  * @returns them as they were, for `restorePlans`.
  */
-export async function removePlans(
+export function removePlans(
   database: RumoDatabase,
   rights: PlanRights,
   keys: readonly string[],
 ): Promise<WorkoutDocument[]> {
-  const gone: WorkoutDocument[] = []
-  try {
-    await inSteps(keys, async (some) =>
-      gone.push(...(await removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights)))),
-    )
-  } catch (cause) {
-    await restorePlans(database, gone)
-    throw cause
-  }
-  return gone
+  return allInSteps(
+    keys,
+    (some) => removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights)),
+    (gone) => restorePlans(database, gone),
+  )
 }
 
 export function restorePlans(database: RumoDatabase, workouts: readonly WorkoutDocument[]): Promise<void> {

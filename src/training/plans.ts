@@ -65,27 +65,22 @@ export async function inSteps<Item>(
 }
 
 /**
- * As `addPlans`, for hundreds of workouts: written in steps, so that the screen answers meanwhile. When a step fails,
- * those before it are taken back.
- * @param onProgress gets the number of workouts written so far.
+ * Writes to many rows, some at a time. When a step fails, what those before it made is taken back.
+ * @returns what all of them made.
  */
-export async function addPlansInSteps(
-  database: RumoDatabase,
-  coachId: number,
-  plans: readonly PlacedPlan[],
-  onProgress?: (done: number) => void,
-): Promise<string[]> {
-  const keys: string[] = []
+export async function allInSteps<Item, Made>(
+  items: readonly Item[],
+  write: (some: readonly Item[]) => Promise<readonly Made[]>,
+  takeBack: (made: readonly Made[]) => Promise<unknown>,
+): Promise<Made[]> {
+  const made: Made[] = []
   try {
-    await inSteps(plans, async (some) => {
-      keys.push(...(await addPlans(database, coachId, some)))
-      onProgress?.(keys.length)
-    })
+    await inSteps(items, async (some) => made.push(...(await write(some))))
   } catch (cause) {
-    await takeBackPlans(database, keys)
+    await takeBack(made)
     throw cause
   }
-  return keys
+  return made
 }
 
 /** Takes back what `addPlans` made, except what an athlete has logged meanwhile. */

@@ -6,6 +6,7 @@ it.each([
   ['ana maria ribeiro', 'AM'],
   ['  Júlia ', 'J'],
   ['Émile Zátopek', 'ÉZ'],
+  ['🇧🇷 Ana', '🇧🇷A'],
   ['', '?'],
 ])('shows "%s" as %s', (name, shown) => {
   expect(initials(name)).toBe(shown)

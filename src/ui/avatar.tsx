@@ -18,7 +18,11 @@ export function Avatar({ name, size = 40 }: Props) {
 /** First letters of up to two words of the name, else "?" (docs/product.md, "Screens and navigation"). */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean).slice(0, 2)
-  return (
-    words.map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toLocaleUpperCase()).join('') || '?'
-  )
+  return words.map((word) => firstLetter(word).toLocaleUpperCase()).join('') || '?'
+}
+
+/** What a person counts as one letter: a flag is two code points, and one of them alone is half a flag. */
+function firstLetter(word: string): string {
+  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  return first?.segment ?? ''
 }

@@ -50,6 +50,7 @@ export type MergeGroup =
   | 'rollCall'
   | 'mark'
   | 'recording'
+  | 'match'
   | 'comment'
 
 /** Who writes a field: the people of a merge group, whoever creates the row, once and for all, or the server. */
@@ -201,7 +202,8 @@ const tables = {
     mealPlanKey: ofServer,
   },
   activities: {
-    workoutKey: { by: 'recording', sent: 'create edit', initial: null, purged: null, basic: false },
+    workoutKey: { by: 'match', sent: 'create edit', initial: null, purged: null, basic: false },
+    workoutChosen: { by: 'match', sent: 'create edit', initial: false, purged: kept, basic: false },
     name: { by: 'recording', sent: 'create edit', initial: entered, purged: '', basic: false },
     sport: { by: 'recording', sent: 'create edit', initial: entered, purged: 'run', basic: false },
     athleteId: { ...atCreation, basic: false },

@@ -14,6 +14,10 @@ type Rule = {
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
   /** Both values of a field in one, for fields in which two devices never contradict each other. */
   combine?: (local: unknown, remote: unknown) => unknown
+  /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
+  isWhole?: true
+  /** Whether no person chose these values: they yield to those that somebody did, and to the server's. */
+  isAutomatic?: (row: AnyDocument | ServerRow) => boolean
 }
 
 /** Fields that are merged together. */
@@ -62,13 +66,14 @@ const rules: Record<MergeGroup, Rule> = {
   },
   plan: { isOwner: byCreator, isFrozen: isCompletedSince },
   reply: { isOwner: byReplyingCoach },
-  log: { isOwner: byAthlete },
+  log: { isOwner: byAthlete, isWhole: true },
   creator: { isOwner: byCreator },
   coaches: { isOwner: byCoach },
   response: { isOwner: byAthlete },
   rollCall: { isOwner: byCoach },
   mark: { isOwner: byMarker },
   recording: { isOwner: byAthlete },
+  match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
   comment: { isOwner: (writer, row) => row.authorId === writer.userId },
 }
 
@@ -110,6 +115,14 @@ export const mergeGroups: Record<CollectionName, readonly FieldGroup[]> = byColl
 /** The fields that people write. */
 export function writableFields(collection: CollectionName): readonly string[] {
   return mergeGroups[collection].flatMap((group) => group.fields)
+}
+
+/** These fields, each that belongs to a whole with all of it. */
+export function withWholeGroups(collection: CollectionName, fields: readonly string[]): string[] {
+  const wholes = mergeGroups[collection].filter(
+    (group) => group.isWhole && group.fields.some((field) => fields.includes(field)),
+  )
+  return [...new Set([...fields, ...wholes.flatMap((group) => group.fields)])]
 }
 
 /** The fields that are not merged without asking, because the server's row froze them after `base`. */

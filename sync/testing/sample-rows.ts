@@ -42,6 +42,7 @@ export function sampleActivity(changes: Partial<Activity> = {}) {
   return {
     athleteId,
     workoutKey: null,
+    workoutChosen: false,
     day: '2026-11-20',
     sport: 'run' as const,
     name: 'Corrida',

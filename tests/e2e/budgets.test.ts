@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#src/config/storage-keys.ts'
-import { collectionNames } from '#sync/contract/index.ts'
 import { watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'
@@ -20,8 +19,8 @@ const growth = 1.03
 /** Scripts that the page asks for, each a request: what a start needs comes in few files. */
 const filesAtMost = { signIn: 6, home: 16 }
 
-/** Feed pages of the collections, the stream, and which server it is. */
-const callsAtStart = collectionNames.length + 2
+/** Which server it is, all collections in one batch, and the stream. */
+const callsAtStart = 3
 
 /** In ms, and generous: a machine under load must pass, a screen that computes over all rows must not. */
 const longestTask = 1_000
@@ -85,10 +84,9 @@ test('a start asks for each thing once; a device that remembers nobody asks for 
   watch(again)
   await openHome(club, again)
   await expect(pill(again)).toHaveText(/Tudo salvo/)
-  for (const call of ['GET /api/sync/stream', 'GET /api/sync/workouts'])
+  for (const call of ['GET /api/sync/stream', 'POST /api/batch'])
     await expect.poll(() => calls.filter((made) => made.startsWith(call)).length, call).toBeGreaterThan(0)
-  expect(calls.filter((call) => call === 'GET /api/auth/session').length).toBeLessThanOrEqual(1)
-  expect(new Set(calls).size, calls.join('\n')).toBeLessThanOrEqual(callsAtStart + 1)
+  expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(callsAtStart)
 })
 
 test('a season of years keeps neither home nor calendar from answering', async ({ club }) => {

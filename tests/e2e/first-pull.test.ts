@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, pill } from './support/acts.ts'
+import { installed, pill, withoutBatches } from './support/acts.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 import { fillSeason } from './support/season.ts'
 
@@ -14,6 +14,7 @@ const phone = { viewport: { width: 390, height: 844 } }
 async function holdWorkouts(page: Page, answered: number): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   let asked = 0
+  await withoutBatches(page)
   await page.route('**/api/sync/workouts?*', async (route) => {
     asked += 1
     if (asked > answered) await gate.promise
@@ -79,6 +80,7 @@ test('the first sign-in of a new account shows no empty home before the onboardi
   const page = await (await club.device(phone)).newPage()
   const gate = Promise.withResolvers<void>()
   let asked = false
+  await withoutBatches(page)
   await page.route('**/api/sync/users?*', async (route) => {
     asked = true
     await gate.promise

@@ -72,7 +72,7 @@ for (const decision of ['Criar o que falta', 'Desfazer']) {
     await expect(page.getByText(`50 de ${count} treinos`)).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('goOn', 'true'))
     await page.reload()
-    const told = page.getByRole('status').filter({ hasText: 'enquanto aplicava um plano' })
+    const told = page.getByRole('status').filter({ hasText: 'enquanto criava treinos' })
     await expect(told).toContainText(`50 de ${count} treinos`)
     await told.getByRole('button', { name: decision }).click()
     const done = decision === 'Desfazer' ? 'Os treinos criados foram retirados' : `Treinos criados: ${count}`

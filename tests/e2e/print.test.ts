@@ -79,7 +79,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(ofWeek.text).toMatch(/(?<!\d)8\s*km/)
     expect(ofWeek.text).not.toContain('recado não lido')
 
-    await page.goto(`${athlete}/workouts/${key}`)
+    await page.goto(`${athlete}/workout/${key}`)
     await expect(page.getByRole('textbox', { name: 'Mensagem para o atleta' })).toBeVisible()
     const ofWorkout = await printed(page)
     expect(ofWorkout).toMatchObject({ shapes: ['portrait'], ground: 255, fields: 0 })

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test'
-import { coachAtAthlete, completeWorkout, installed, pill, renameWorkout } from './support/acts.ts'
+import {
+  coachAtAthlete,
+  completeWorkout,
+  installed,
+  pill,
+  renameWorkout,
+  withoutBatches,
+} from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -42,6 +49,7 @@ test('a workout whose change was refused is marked until its person has decided'
   await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
   const card = page.getByRole('article')
   await expect(card).toBeVisible()
+  await withoutBatches(page)
   await page.route('**/api/workout**', (route) =>
     route.request().method() === 'GET'
       ? route.continue()

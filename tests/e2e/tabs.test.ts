@@ -11,7 +11,7 @@ async function openTab(context: BrowserContext, club: Club) {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/sync/')) asked.push(pathname)
+    if (/^\/api\/(sync\/|batch$)/.test(pathname)) asked.push(pathname)
   })
   await page.goto(`${club.url}/dashboard/home`)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
@@ -141,7 +141,7 @@ test('a change that waits is neither seen nor sent by somebody who signs in in a
   await installed(page)
   const senders: (string | undefined)[] = []
   context.on('request', (request) => {
-    if (request.method() === 'PUT') senders.push(request.headers()['x-rumo-user'])
+    if (request.postData()?.includes('Só da Ana')) senders.push(request.headers()['x-rumo-user'])
   })
   const devtools = await context.newCDPSession(page)
   const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 }

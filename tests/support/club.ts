@@ -1,4 +1,5 @@
 import type { Settings } from '#server/env.ts'
+import type { LogTarget } from '#server/log.ts'
 import { type DatabaseKind, startOn } from './databases.ts'
 import type { Reply, TestClient } from './test-client.ts'
 
@@ -8,8 +9,8 @@ export type Row = { id: number; clientId: string; version: number } & Record<str
  * Two coaches with one athlete each: Marina trains Ana, Otto trains Zoe. A signed-in client for everybody, and one for
  * nobody.
  */
-export async function startClub(kind: DatabaseKind, settings: Partial<Settings> = {}) {
-  const t = await startOn(kind, { settings })
+export async function startClub(kind: DatabaseKind, settings: Partial<Settings> = {}, logTo?: LogTarget) {
+  const t = await startOn(kind, { settings, ...(logTo && { logTo }) })
   const people = {
     marina: await t.addUser('coach', 'Marina'),
     otto: await t.addUser('coach', 'Otto'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Settings } from '#server/env.ts'
+import type { LogTarget } from '#server/log.ts'
 import { migratedDatabase } from './postgres.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
@@ -23,7 +24,7 @@ export async function newPostgresDatabase(template = 'template1'): Promise<strin
 /** The server on a new database of that kind. */
 export async function startOn(
   kind: DatabaseKind,
-  options: { settings?: Partial<Settings>; staticDir?: string } = {},
+  options: { settings?: Partial<Settings>; staticDir?: string; logTo?: LogTarget } = {},
 ): Promise<TestApp> {
   const databaseUrl = kind === 'postgres' ? await newPostgresDatabase(migratedDatabase) : undefined
   return startTestApp({ ...options, databaseUrl, isCopy: true })

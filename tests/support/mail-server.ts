@@ -17,7 +17,9 @@ export async function startMailServer() {
       stream.on('end', () => {
         if (refusals > 0) {
           refusals -= 1
-          done(Object.assign(new Error('Try again later'), { responseCode: 451 }))
+          // Mail servers like to name the person.
+          const to = session.envelope.rcptTo.map((each) => `<${each.address}>`).join()
+          done(Object.assign(new Error(`${to} Try again later`), { responseCode: 451 }))
           return
         }
         const raw = Buffer.concat(parts).toString()

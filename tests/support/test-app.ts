@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { buildApp } from '#server/app.ts'
 import { defaultLimits, readEnvironment, type Settings } from '#server/env.ts'
 import { cookieName } from '#server/http/cookies.ts'
+import type { LogTarget } from '#server/log.ts'
 import { insertAccount } from '#server/services/accounts/accounts.ts'
 import { openSession, tokenHash, xsrfToken } from '#server/services/accounts/sessions.ts'
 import { insertCoach } from '#server/services/groups/coaches.ts'
@@ -52,6 +53,7 @@ type Options = {
   isCopy?: boolean
   settings?: Partial<Settings>
   staticDir?: string
+  logTo?: LogTarget
 }
 
 /**
@@ -78,7 +80,7 @@ export async function startTestApp(options: Options = {}) {
   if (isCopy) await store.db.updateTable('sync_clock').set({ epoch: randomUUID() }).execute()
   // Waiting for the disk at each commit takes half of the time. What is kept through a power cut is tested on the process.
   if (!options.databaseUrl) await sql`pragma synchronous = off`.execute(store.db)
-  const app = await buildApp({ store, settings, clock, staticDir: options.staticDir })
+  const app = await buildApp({ store, settings, clock, staticDir: options.staticDir, logTo: options.logTo })
 
   async function addUser(
     role: Role,

@@ -40,6 +40,7 @@ export type Recording = Omit<
   | 'athleteId'
   | 'day'
   | 'workoutKey'
+  | 'workoutChosen'
   | 'name'
   | 'sourceId'
 > & { name: string | null; sourceId: string }

@@ -40,9 +40,9 @@ export async function addActivity(
   const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))
   const earlier = known && known.deletedAt === null ? undefined : await findSame(tx, values)
   if (!earlier) return createRow(tx, context, activities, input, { values, parent: 'athleteId' })
-  const { workoutKey } = values
-  const matched =
-    earlier.workoutKey === null ? await updateRow(tx, activities, earlier, { workoutKey }) : earlier
+  const { workoutKey, workoutChosen } = values
+  const isFree = earlier.workoutKey === null && !earlier.workoutChosen
+  const matched = isFree ? await updateRow(tx, activities, earlier, { workoutKey, workoutChosen }) : earlier
   return rowResponse(tx.db, context, activities, matched)
 }
 
@@ -55,6 +55,7 @@ function valuesOf(
   return {
     athleteId,
     workoutKey: input.workoutKey ?? null,
+    workoutChosen: Number(input.workoutChosen ?? false),
     day: dayNumber(input.day ?? dayInZone(startedAt, timeZone)),
     sport: input.sport,
     name: input.name,
@@ -92,7 +93,12 @@ export function editActivityFields(
   id: number,
   input: z.infer<typeof editActivity>,
 ): Promise<ApiResponse> {
-  return editOwn(tx, context, activities, id, givenColumns('activities', 'recording', input))
+  // Another client does not match by itself: its word is a person's.
+  const isChosen = !context.ofDevice && input.workoutKey !== undefined
+  return editOwn(tx, context, activities, id, {
+    ...givenColumns('activities', 'recording', input),
+    ...givenColumns('activities', 'match', { ...input, ...(isChosen && { workoutChosen: true }) }),
+  })
 }
 
 /** Days of the athlete, both ends included. Throws `not-found`. */

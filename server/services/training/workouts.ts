@@ -178,7 +178,7 @@ function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext
   return status === 'missed' ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null } : given
 }
 
-/** Throws `invalid` when a completed workout lacks effort or feel, or notes that `doneFrom: "plan"` does not replace. */
+/** Throws `invalid` when a completed workout lacks effort or feel, or notes that neither the plan nor a recording replaces. */
 function requireWholeLog(row: WorkoutRow, changes: Changes): void {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   const { status, rpe, feel, notes, doneFrom }: WorkoutRow = { ...row, ...Object.fromEntries(given) }

@@ -152,6 +152,7 @@ async function records(db: Schema, postgres: boolean): Promise<void> {
   await createRows(db, postgres, 'activities', {
     athleteId: 'integer',
     workoutKey: 'text?',
+    workoutChosen: 'integer',
     day: 'integer',
     sport: 'text',
     name: 'text',

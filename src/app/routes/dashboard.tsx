@@ -33,6 +33,7 @@ export function Page() {
       <Shell
         record={person.record}
         name={profile?.name ?? person.record.name}
+        email={profile?.email}
         opening={person.kind === 'opening'}
       />
       <MarkDialogs />

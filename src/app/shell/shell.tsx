@@ -43,12 +43,13 @@ const touch = navigator.maxTouchPoints > 0
 type Props = {
   record: SessionRecord
   name: string
+  email: string | undefined
   /** The database is not open yet: nothing can be pressed, because nothing could be written. */
   opening: boolean
 }
 
 /** The frame around every screen of a signed-in person. Of its parts only those that depend on the address render again with it. */
-export const Shell = memo(function Shell({ record, name, opening }: Props) {
+export const Shell = memo(function Shell({ record, name, email, opening }: Props) {
   const { userId, role } = record
   useSessionKeys(record)
   const navigate = useNavigate()
@@ -58,8 +59,8 @@ export const Shell = memo(function Shell({ record, name, opening }: Props) {
     deviceStore.keys().some((key) => key.startsWith(`${storageKeys.applying}:${userId}:`)),
   )
   const signInAgain = useCallback(
-    () => void navigate(signInAgainPath(location.pathname + location.search)),
-    [navigate],
+    () => void navigate(signInAgainPath(location.pathname + location.search, email)),
+    [navigate, email],
   )
   const extras = useMemo(
     () => (

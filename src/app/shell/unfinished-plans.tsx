@@ -9,7 +9,7 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
-/** Reports a plan whose application was interrupted when the app was closed, and offers to finish it or take it back. */
+/** Says that workouts were being created when the app was closed, and offers to finish it or take it back. */
 export function UnfinishedPlans() {
   const { t } = useLingui()
   const { client, userId } = useSession()
@@ -55,7 +55,7 @@ export function UnfinishedPlans() {
       <p className={styles.notice}>
         <span>
           <Trans>
-            O Rumo foi fechado enquanto aplicava um plano: {written ?? left.written} de{' '}
+            O Rumo foi fechado enquanto criava treinos: {written ?? left.written} de{' '}
             <Plural value={total} one="# treino foi criado." other="# treinos foram criados." />
           </Trans>
         </span>

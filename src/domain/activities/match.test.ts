@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type Candidate, matchedAmounts, matchOf, unmatchedAmounts } from './match.ts'
+import { type Candidate, matchesOf, type Recorded } from './match.ts'
 
-const run = { day: '2026-11-20', sport: 'run', seconds: 3000, meters: 10_000 } as const
 const km = (amount: number) => ({ km: amount, m: 0, min: 0, s: 0 })
 const minutes = (amount: number) => ({ km: 0, m: 0, min: amount, s: 0 })
+const run = (meters: number, changes: Partial<Recorded> = {}): Recorded => ({
+  clientId: `${meters} m`,
+  day: '2026-11-20',
+  sport: 'run',
+  seconds: meters * 0.3,
+  meters,
+  startedAt: '2026-11-20T09:00:00.000Z',
+  workoutKey: null,
+  workoutChosen: false,
+  ...changes,
+})
 const workout = (clientId: string, changes: Partial<Candidate> = {}): Candidate => ({
   clientId,
   sport: 'run',
@@ -12,59 +22,63 @@ const workout = (clientId: string, changes: Partial<Candidate> = {}): Candidate 
   planned: null,
   ...changes,
 })
-const matched = (workouts: Candidate[], taken: string[] = []) =>
-  matchOf(run, workouts, new Set(taken))?.clientId ?? null
+const matched = (recordings: Recorded[], workouts: Candidate[]) =>
+  recordings.map(({ clientId }) => matchesOf(recordings, workouts).get(clientId) ?? null)
 
-describe('the workout of an activity', () => {
+describe('the workout of a recording', () => {
   it('is of the same day and sport', () => {
     const other = [
       workout('swim', { sport: 'swim' }),
       workout('tomorrow', { scheduledTo: '2026-11-21' }),
       workout('rest', { sport: 'rest' }),
     ]
-    expect(matched(other)).toBeNull()
-    expect(matched([...other, workout('run')])).toBe('run')
+    expect(matched([run(10_000)], other)).toEqual([null])
+    expect(matched([run(10_000)], [...other, workout('run')])).toEqual(['run'])
   })
 
-  it('is the nearest in the first unit of its plan', () => {
+  it('is the nearest in a unit that both have', () => {
     const plans = [workout('none'), workout('5 km', { planned: km(5) }), workout('9 km', { planned: km(9) })]
-    expect(matched(plans)).toBe('9 km')
-    expect(
-      matched([workout('20 min', { planned: minutes(20) }), workout('45 min', { planned: minutes(45) })]),
-    ).toBe('45 min')
-    expect(matched([workout('none'), workout('60 km', { planned: km(60) })])).toBe('60 km')
+    expect(matched([run(10_000)], plans)).toEqual(['9 km'])
+    const timed = [
+      workout('20 min', { planned: minutes(20) }),
+      workout('45 min', { planned: minutes(45) }),
+      workout('strides', { planned: { km: 0, m: 320, min: 51, s: 0 } }),
+    ]
+    expect(matched([run(10_000)], timed)).toEqual(['strides'])
+    expect(matched([run(10_000)], [workout('none'), workout('60 km', { planned: km(60) })])).toEqual([
+      '60 km',
+    ])
   })
 
-  it('has no other activity', () => {
-    expect(matched([workout('first'), workout('second')], ['first'])).toBe('second')
-    expect(matched([workout('first')], ['first'])).toBeNull()
-  })
-})
-
-describe('what a match writes', () => {
-  const log = { status: 'planned', notes: null, doneFrom: null, doneSeconds: null, doneMeters: null } as const
-  const recorded = { doneFrom: 'activity', doneSeconds: 3000, doneMeters: 10_000 }
-
-  it('is time and distance, and never the status', () => {
-    expect(matchedAmounts(log, run)).toEqual(recorded)
-    expect(matchedAmounts({ ...log, status: 'completed', notes: 'Bom', doneFrom: 'plan' }, run)).toEqual(
-      recorded,
-    )
+  it('is the one with which all of them fit best', () => {
+    const plans = [workout('10 km', { planned: km(10) }), workout('6 km', { planned: km(6) })]
+    // Both are nearer to 10 km.
+    expect(matched([run(8_200), run(10_100)], plans)).toEqual(['6 km', '10 km'])
+    expect(matched([run(10_100), run(8_200)], plans)).toEqual(['10 km', '6 km'])
+    expect(matched([run(3_000), run(5_900), run(10_100)], plans)).toEqual([null, '6 km', '10 km'])
   })
 
-  it('is nothing where the person typed it, or marked the workout missed', () => {
-    expect(matchedAmounts({ ...log, doneFrom: 'typed' }, run)).toBeNull()
-    expect(matchedAmounts({ ...log, status: 'missed' }, run)).toBeNull()
+  it('is the first left where the plans name no amounts', () => {
+    const [first, second] = [run(1_000), run(2_000, { startedAt: '2026-11-20T19:00:00.000Z' })]
+    expect(matched([second, first], [workout('a'), workout('b')])).toEqual(['b', 'a'])
   })
 
-  it('keeps "as planned" where there are no notes, which the log would need otherwise', () => {
-    const asPlanned = { ...log, status: 'completed', doneFrom: 'plan' } as const
-    expect(matchedAmounts(asPlanned, run)).toEqual({ ...recorded, doneFrom: 'plan' })
+  it('is none that the person missed', () => {
+    expect(matched([run(10_000)], [workout('missed', { status: 'missed' })])).toEqual([null])
   })
 
-  it('is taken back with the match, unless it is not the activity’s', () => {
-    const nothing = { doneFrom: null, doneSeconds: null, doneMeters: null }
-    expect(unmatchedAmounts({ ...log, doneFrom: 'activity' })).toEqual(nothing)
-    expect(unmatchedAmounts({ ...log, doneFrom: 'typed' })).toBeNull()
+  it('stays where the person chose it, also none, or logged it', () => {
+    const plans = [workout('10 km', { planned: km(10) }), workout('5 km', { planned: km(5) })]
+    const chosen = run(10_000, { workoutKey: '5 km', workoutChosen: true })
+    expect(matched([chosen, run(5_000)], plans)).toEqual(['5 km', '10 km'])
+    expect(matched([run(10_000, { workoutChosen: true })], plans)).toEqual([null])
+    const logged = [workout('5 km', { planned: km(5), status: 'completed' })]
+    expect(matched([run(10_000, { workoutKey: '5 km' }), run(5_000)], logged)).toEqual(['5 km', null])
+  })
+
+  it('may be one that is linked to several recordings', () => {
+    const of = { workoutKey: '10 km', workoutChosen: true }
+    const plans = [workout('10 km', { planned: km(10) })]
+    expect(matched([run(4_000, of), run(6_000, of)], plans)).toEqual(['10 km', '10 km'])
   })
 })

@@ -11,57 +11,79 @@ export type Candidate = {
   planned: Volume | null
 }
 
-type Recorded = Pick<Activity, 'day' | 'sport' | 'seconds' | 'meters'>
+export type Recorded = Pick<
+  Activity,
+  'clientId' | 'day' | 'sport' | 'seconds' | 'meters' | 'startedAt' | 'workoutKey' | 'workoutChosen'
+>
+
+/** A recording with no workout costs more than the worst fit, so that as many as possible have one. */
+const alone = 10
 
 /**
- * The workout that an activity fulfils: of the same day and sport, the nearest in amount; null where there is none. A
- * workout whose plan names no amount comes after those that do.
- * @param taken keys of workouts that have an activity already.
+ * The workout of each recording: of the same day and sport, and so that all of them fit best together. What the person
+ * chose stays, also none, and so does the recording with which a workout was logged. A workout that the person missed
+ * has none.
+ * @returns the keys of the workouts, by those of the recordings; null where there is none.
  */
-export function matchOf<T extends Candidate>(
-  activity: Recorded,
-  workouts: readonly T[],
-  taken: ReadonlySet<string>,
-): T | null {
-  const open = workouts.filter(
-    ({ clientId, scheduledTo, sport }) =>
-      scheduledTo === activity.day && sport === activity.sport && !taken.has(clientId),
-  )
-  const [nearest] = open.toSorted((a, b) => distanceFrom(activity, a) - distanceFrom(activity, b))
-  return nearest ?? null
+export function matchesOf(
+  recordings: readonly Recorded[],
+  workouts: readonly Candidate[],
+): Map<string, string | null> {
+  const logged = new Set(workouts.flatMap(({ status, clientId }) => (status === 'completed' ? clientId : [])))
+  const isSettled = ({ workoutKey, workoutChosen }: Recorded) =>
+    workoutChosen || (workoutKey !== null && logged.has(workoutKey))
+  const settled = recordings.filter(isSettled)
+  const taken = new Set(settled.map(({ workoutKey }) => workoutKey))
+  const matches = new Map(settled.map(({ clientId, workoutKey }) => [clientId, workoutKey]))
+  const open = workouts.filter(({ clientId, status }) => status !== 'missed' && !taken.has(clientId))
+  const waiting = recordings.filter((one) => !isSettled(one))
+  for (const group of Map.groupBy(waiting, ({ day, sport }) => `${day} ${sport}`).values()) {
+    const inOrder = group.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
+    const [{ day, sport } = { day: '', sport: '' }] = inOrder
+    const sameDay = open.filter((workout) => workout.scheduledTo === day && workout.sport === sport)
+    bestFit(inOrder, sameDay).forEach((workout, index) => {
+      const recording = inOrder[index]
+      if (recording) matches.set(recording.clientId, workout?.clientId ?? null)
+    })
+  }
+  return matches
+}
+
+type Fit = { cost: number; workouts: readonly (Candidate | null)[] }
+
+/** Of all ways to give each recording a workout or none, the one with the least distance in all. */
+function bestFit(
+  recordings: readonly Recorded[],
+  workouts: readonly Candidate[],
+): readonly (Candidate | null)[] {
+  // The same recordings and workouts are left over in many ways.
+  const known = new Map<string, Fit>()
+  const fitFrom = (index: number, left: readonly Candidate[]): Fit => {
+    const recording = recordings[index]
+    if (!recording) return { cost: 0, workouts: [] }
+    const key = left.map(({ clientId }) => clientId).join()
+    const found = known.get(`${index} ${key}`)
+    if (found) return found
+    const options = left.map((workout) => {
+      const rest = fitFrom(
+        index + 1,
+        left.filter((other) => other !== workout),
+      )
+      return { cost: distanceFrom(recording, workout) + rest.cost, workouts: [workout, ...rest.workouts] }
+    })
+    const without = fitFrom(index + 1, left)
+    const none: Fit = { cost: alone + without.cost, workouts: [null, ...without.workouts] }
+    const best = options.reduce((least: Fit, option) => (option.cost < least.cost ? option : least), none)
+    known.set(`${index} ${key}`, best)
+    return best
+  }
+  return fitFrom(0, workouts).workouts
 }
 
 /** 0: exactly the planned amount; 1: all of it away, or more; 2: the plan names no amount. */
 function distanceFrom({ seconds, meters }: Recorded, { sport, planned }: Candidate): number {
   const plan = plannedFigures({ sport, volume: planned, paces: {} })
-  const [done, wanted] =
-    plan.meters?.how === 'said' ? [meters, plan.meters.value] : [seconds, plan.seconds?.value]
-  if (wanted === undefined || done === null) return 2
-  return Math.min(1, Math.abs(done - wanted) / Math.max(done, wanted))
-}
-
-type Log = {
-  status: WorkoutStatus
-  notes: string | null
-  doneFrom: 'plan' | 'typed' | 'activity' | null
-  doneSeconds: number | null
-  doneMeters: number | null
-}
-
-type Amounts = Pick<Log, 'doneFrom' | 'doneSeconds' | 'doneMeters'>
-
-/**
- * What a match writes into the log of its workout; null: nothing, since the person typed it or marked the workout
- * missed. The status never changes. A workout that was completed as planned, without notes, must stay so: a log without
- * notes is valid only with that source.
- */
-export function matchedAmounts(log: Log, { seconds, meters }: Recorded): Amounts | null {
-  if (log.doneFrom === 'typed' || log.status === 'missed') return null
-  const staysPlan = log.status === 'completed' && log.doneFrom === 'plan' && !log.notes?.trim()
-  return { doneFrom: staysPlan ? 'plan' : 'activity', doneSeconds: seconds, doneMeters: meters }
-}
-
-/** What undoing a match takes out of the log; null: the amounts are not the activity's. */
-export function unmatchedAmounts({ doneFrom }: Log): Amounts | null {
-  return doneFrom === 'activity' ? { doneFrom: null, doneSeconds: null, doneMeters: null } : null
+  const away = (done: number | null, wanted: number | undefined) =>
+    done === null || wanted === undefined ? 2 : Math.min(1, Math.abs(done - wanted) / Math.max(done, wanted))
+  return Math.min(away(seconds, plan.seconds?.value), away(meters, plan.meters?.value))
 }

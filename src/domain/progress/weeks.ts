@@ -2,7 +2,7 @@ import type { TrainingSport } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import type { Figure, Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
-import type { Session } from '../sessions.ts'
+import { type Session, trainingOf } from '../sessions.ts'
 
 /** What was done and planned in a week, in one unit. `monday` is its first day. */
 export type ProgressWeek = { monday: string; done: number; planned: number; estimated: boolean }
@@ -39,7 +39,7 @@ export function progressWeeks(
   }))
   const byMonday = new Map(weeks.map((week) => [week.monday, week]))
   const monday = mondays()
-  for (const session of sessions) {
+  for (const session of trainingOf(sessions)) {
     const week = byMonday.get(monday(session.day))
     if (!week) continue
     const add = (to: 'done' | 'planned', figure: Figure | null) => {
@@ -57,7 +57,7 @@ export function progressLoad(
   sessions: readonly Session[],
   { from, today }: { from: string; today: string },
 ): { days: LoadDay[]; estimated: boolean } {
-  const done = sessions.filter(({ isDone, day }) => isDone && day <= today)
+  const done = trainingOf(sessions).filter(({ isDone, day }) => isDone && day <= today)
   const rows = done.map(({ day, load }) => ({ day, load: load?.value ?? null }))
   const estimated = done.some(({ day, load }) => day >= from && load?.how === 'estimated')
   return { days: loadDays(rows, from, today), estimated }
@@ -81,7 +81,11 @@ export function loadTrend({ mean7, mean28 }: Pick<LoadDay, 'mean7' | 'mean28'>):
 /** How many weeks in a row have a completed session, up to this week, or up to the last one while this has none yet. */
 export function weeksInARow(sessions: readonly Session[], today: string): number {
   const mondayOfDay = mondays()
-  const trained = new Set(sessions.filter(({ isDone }) => isDone).map(({ day }) => mondayOfDay(day)))
+  const trained = new Set(
+    trainingOf(sessions)
+      .filter(({ isDone }) => isDone)
+      .map(({ day }) => mondayOfDay(day)),
+  )
   let monday = mondayOf(today)
   if (!trained.has(monday)) monday = addDays(monday, -7)
   let count = 0

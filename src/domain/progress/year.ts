@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '../days.ts'
-import type { Session } from '../sessions.ts'
+import { type Session, trainingOf } from '../sessions.ts'
 import { type ProgressWeek, progressWeeks } from './weeks.ts'
 
 /** A year of weeks around a day: half of them behind, half ahead. Days are `YYYY-MM-DD`. */
@@ -26,7 +26,7 @@ export function yearRange(first: string): { from: string; to: string } {
 export function weeksOfYear(sessions: readonly Session[], first: string): YearWeek[] {
   const last = addDays(first, 7 * (count - 1))
   const loads = new Map<string, number>()
-  for (const session of sessions) {
+  for (const session of trainingOf(sessions)) {
     const load = session.load?.value ?? 0
     if (load > 0) loads.set(mondayOf(session.day), (loads.get(mondayOf(session.day)) ?? 0) + load)
   }

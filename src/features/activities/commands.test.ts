@@ -1,4 +1,3 @@
-import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { plannedWorkout } from '#src/training/plans.ts'
@@ -6,10 +5,11 @@ import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/clie
 import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
-import { addRecording, makeExtra, matchArrived, matchWith } from './commands.ts'
-import { arrivedActivities } from './queries.ts'
+import { addRecording, matchDay, matchWith, restoreMatch } from './commands.ts'
 
 const athleteId = 7
+const day = '2026-11-20'
+const nothingDone = { doneFrom: null, doneSeconds: null, doneMeters: null, rpe: null }
 const owner = {
   athleteId,
   timeZone: 'America/Sao_Paulo',
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 function recording(changes: Partial<ReturnType<typeof sampleActivity>> = {}) {
-  const { athleteId: _, day: __, workoutKey: ___, ...rest } = sampleActivity(changes)
+  const { athleteId: _, day: __, workoutKey: ___, workoutChosen: ____, ...rest } = sampleActivity(changes)
   return { ...rest, name: null }
 }
 
@@ -31,6 +31,9 @@ const volumes = async (sources: readonly Pick<WorkoutDocument, 'sport' | 'descri
   sources.map(({ sport, description }) => workoutVolume(sport, description))
 
 const add = (changes = {}) => addRecording(database, recording(changes), { ...owner, volumesOf: volumes })
+
+/** A second session of the day. */
+const short = { sourceId: 'evening', startedAt: '2026-11-20T20:00:00.000Z', seconds: 1_500, meters: 5_000 }
 
 async function plan(description: string, changes: Partial<WorkoutDocument> = {}): Promise<string> {
   const planned = {
@@ -54,21 +57,14 @@ async function activity(key: string) {
 }
 
 describe('a recording', () => {
-  it('is matched with the nearest plan of its day in the athlete’s zone, and fills its log', async () => {
+  it('is matched with the nearest plan of its day in the athlete’s zone, and writes nothing into its log', async () => {
     await plan('5 km')
     const key = await plan('10 km')
     // Half past one in the night of the 21st in UTC.
     const { activity: added, isNew } = await add({ startedAt: '2026-11-21T01:30:00.000Z' })
     expect(added).toMatchObject({ day: '2026-11-20', workoutKey: key, name: 'Corrida', unsent: 1 })
     expect(isNew).toBe(true)
-    const amounts = { doneFrom: 'activity', doneSeconds: 3000, doneMeters: 10_000 }
-    expect(await workout(key)).toMatchObject({ ...amounts, status: 'planned', rpe: null })
-  })
-
-  it('leaves what the person typed', async () => {
-    const key = await plan('10 km', { doneFrom: 'typed', doneSeconds: 60 })
-    expect((await add()).workout?.clientId).toBe(key)
-    expect(await workout(key)).toMatchObject({ doneFrom: 'typed', doneSeconds: 60, doneMeters: null })
+    expect(await workout(key)).toMatchObject({ ...nothingDone, status: 'planned' })
   })
 
   it('is there once, also from another file of the same session', async () => {
@@ -82,77 +78,76 @@ describe('a recording', () => {
     expect(await database.activities.count().exec()).toBe(1)
   })
 
-  it('of a second session of the day goes to the other plan', async () => {
-    const [ten, five] = [await plan('10 km'), await plan('5 km')]
-    await add()
-    const { activity: second } = await add({ sourceId: 'evening', startedAt: '2026-11-20T20:00:00.000Z' })
-    expect(second.workoutKey).toBe(five)
-    expect(five).not.toBe(ten)
+  it('leaves the plan that it does not fit to the one that comes after it', async () => {
+    const five = await plan('5 km')
+    const { activity: ten } = await add()
+    expect(ten.workoutKey).toBe(five)
+    const { activity: evening } = await add(short)
+    expect(evening.workoutKey).toBe(five)
+    expect((await activity(ten.clientId)).workoutKey).toBeNull()
+  })
+
+  it('is matched with a plan that arrives after it', async () => {
+    const { activity: added } = await add()
+    const key = await plan('10 km')
+    await matchDay(database, { athleteId, day }, volumes)
+    expect(await activity(added.clientId)).toMatchObject({ workoutKey: key, unsent: 1 })
+    expect(await workout(key)).toMatchObject(nothingDone)
+  })
+
+  it('stays with the workout that was logged with it', async () => {
+    const key = await plan('5 km')
+    const { activity: ten } = await add()
+    await database.workouts.findOne(key).incrementalPatch({ status: 'completed', doneFrom: 'activity' })
+    const { activity: evening } = await add(short)
+    expect((await activity(ten.clientId)).workoutKey).toBe(key)
+    expect(evening.workoutKey).toBeNull()
+  })
+
+  it('keeps a workout that has not arrived on this device', async () => {
+    const { activity: added } = await add()
+    const elsewhere = newClientId()
+    await database.activities.findOne(added.clientId).incrementalPatch({ workoutKey: elsewhere })
+    await matchDay(database, { athleteId, day }, volumes)
+    expect((await activity(added.clientId)).workoutKey).toBe(elsewhere)
   })
 })
 
-describe('a match', () => {
-  it('moves to another workout and back, and takes its amounts along', async () => {
+describe('the person’s own choice', () => {
+  it('wins over what fits better, and stays whatever comes', async () => {
     const [ten, five] = [await plan('10 km'), await plan('5 km')]
     const { activity: added } = await add()
     const other = await workout(five)
     if (other) await matchWith(database, added, other)
-    expect(await workout(ten)).toMatchObject({ doneFrom: null, doneSeconds: null, doneMeters: null })
-    expect(await workout(five)).toMatchObject({ doneFrom: 'activity', doneSeconds: 3000 })
-    await matchWith(database, await activity(added.clientId), null)
-    expect(await workout(five)).toMatchObject({ doneFrom: null, doneSeconds: null })
-    expect(await activity(added.clientId)).toMatchObject({ workoutKey: null })
+    const { activity: evening } = await add(short)
+    expect((await activity(added.clientId)).workoutKey).toBe(five)
+    expect(evening.workoutKey).toBe(ten)
   })
 
-  it('of an unplanned activity is a workout of the athlete’s own, still to be completed', async () => {
-    const { activity: added } = await add()
-    const key = await makeExtra(database, added, '10 km')
-    expect(await workout(key)).toMatchObject({
-      createdBy: athleteId,
-      scheduledTo: '2026-11-20',
-      status: 'planned',
-      doneFrom: 'activity',
-      doneMeters: 10_000,
-    })
-    expect(await activity(added.clientId)).toMatchObject({ workoutKey: key })
-  })
-})
-
-describe('an activity that the server read', () => {
-  const range = { athleteId, from: '2026-11-01', to: '2026-11-30' }
-  /** As the pull stores it. */
-  async function arrive(changes: { source?: 'file'; updatedAt?: string } = {}): Promise<string> {
-    const key = newClientId()
-    const at = '2026-11-20T10:00:00.000Z'
-    const keys = { clientId: key, id: 1, version: 1, createdAt: at, updatedAt: at }
-    const row = sampleActivity({ source: 'strava', sourceId: key })
-    await database.activities.insert({ ...row, ...keys, ...changes, unsent: 0 })
-    return key
-  }
-  const waiting = async () =>
-    (await firstValueFrom(arrivedActivities(database, range))).map(({ clientId }) => clientId)
-
-  it('is matched with the plan of its day, and fills its log', async () => {
-    const key = await plan('10 km')
-    const arrived = await arrive()
-    expect(await waiting()).toEqual([arrived])
-    await matchArrived(database, await activity(arrived), volumes)
-    expect(await activity(arrived)).toMatchObject({ workoutKey: key, unsent: 1 })
-    expect(await workout(key)).toMatchObject({ doneFrom: 'activity', doneSeconds: 3000 })
-    expect(await waiting()).toEqual([])
-  })
-
-  it('waits while its day has no plan, and is left alone once the person has taken its match away', async () => {
-    const arrived = await arrive()
-    await matchArrived(database, await activity(arrived), volumes)
-    expect(await activity(arrived)).toMatchObject({ workoutKey: null, unsent: 0 })
-    expect(await waiting()).toEqual([arrived])
+  it('may be none, also when a plan arrives', async () => {
     await plan('10 km')
-    await matchArrived(database, await activity(arrived), volumes)
-    await matchWith(database, await activity(arrived), null)
-    expect(await waiting()).toEqual([])
-    await arrive({ updatedAt: '2026-11-20T12:00:00.000Z' })
-    await arrive({ source: 'file' })
-    expect(await waiting()).toEqual([])
+    const { activity: added } = await add()
+    await matchWith(database, added, null)
+    await plan('10 km')
+    await matchDay(database, { athleteId, day }, volumes)
+    expect((await activity(added.clientId)).workoutKey).toBeNull()
+  })
+
+  it('takes one of several recordings away and leaves the others and the log', async () => {
+    const key = await plan('10 km', { status: 'completed', doneFrom: 'activity', rpe: 5, feel: 4 })
+    const [{ activity: morning }, { activity: evening }] = [await add(), await add(short)]
+    const both = await workout(key)
+    if (both) for (const one of [morning, evening]) await matchWith(database, one, both)
+    await matchWith(database, await activity(morning.clientId), null)
+    expect((await activity(evening.clientId)).workoutKey).toBe(key)
+    expect(await workout(key)).toMatchObject({ status: 'completed', doneFrom: 'activity', rpe: 5, feel: 4 })
+  })
+
+  it('is undone to what it was before', async () => {
+    const key = await plan('10 km')
+    const { activity: added } = await add()
+    await matchWith(database, added, null)
+    await restoreMatch(database, added)
+    expect(await activity(added.clientId)).toMatchObject({ workoutKey: key, workoutChosen: false })
   })
 })

@@ -1,8 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import * as v from 'valibot'
-import { matchedAmounts, matchOf, unmatchedAmounts } from '#src/domain/activities/match.ts'
+import { matchesOf } from '#src/domain/activities/match.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
-import { plannedWorkout } from '#src/training/plans.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type ActivityDocument,
@@ -48,7 +47,7 @@ type Owner = {
 /** What became of a recording: added, or there already. Both with the workout that it fulfils, if any. */
 export type Added = { activity: ActivityDocument; workout: WorkoutDocument | null; isNew: boolean }
 
-/** Adds a recording, unless the athlete has it already, and matches it with the plan of its day. */
+/** Adds a recording, unless the athlete has it already, and matches those of its day with the plans. */
 export async function addRecording(
   database: RumoDatabase,
   recording: Recording,
@@ -58,44 +57,39 @@ export async function addRecording(
   // A session around midnight may be a day apart where another device was set to another zone.
   const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
   const known = await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near }))
-  const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
   const earlier = known.find((one) => isSameActivity(one, recording))
-  if (earlier) {
-    const workout = workouts.find(({ clientId }) => clientId === earlier.workoutKey) ?? null
-    return { activity: earlier, workout, isNew: false }
-  }
-  const workout = await planOf({ ...recording, day }, workouts, known, volumesOf)
+  if (earlier) return { activity: earlier, workout: await workoutOf(database, earlier), isNew: false }
   const name = recording.name ?? nameOf(recording.sport)
-  const values = { ...recording, name, athleteId, day, workoutKey: workout?.clientId ?? null }
-  const activity = await rowOf(database, await insertLocal(database.activities, values))
-  if (workout) await writeAmounts(database, workout, activity)
-  return { activity, workout, isNew: true }
+  const values = { ...recording, name, athleteId, day, workoutKey: null, workoutChosen: false }
+  const key = await insertLocal(database.activities, values)
+  await matchDay(database, { athleteId, day }, volumesOf)
+  const activity = await rowOf(database, key)
+  return { activity, workout: await workoutOf(database, activity), isNew: true }
 }
 
-/** The workout of the day that a recording fulfils. @param known the athlete's activities of that day. */
-async function planOf(
-  recording: Pick<ActivityDocument, 'day' | 'sport' | 'seconds' | 'meters'>,
-  workouts: readonly WorkoutDocument[],
-  known: readonly ActivityDocument[],
-  volumesOf: VolumesOf,
-): Promise<WorkoutDocument | null> {
-  const volumes = await volumesOf(workouts)
-  const candidates = workouts.map((workout, index) => ({ ...workout, planned: volumes[index] ?? null }))
-  const taken = new Set(known.flatMap(({ workoutKey }) => workoutKey ?? []))
-  return matchOf(recording, candidates, taken)
-}
-
-/** Matches an activity that the server read, as one of a file. Nothing happens where the day has no plan for it. */
-export async function matchArrived(
+/**
+ * Matches an athlete's recordings of a day with the plans of that day, whichever came first. It writes nothing into a
+ * log: what was recorded is read from the recordings.
+ */
+export async function matchDay(
   database: RumoDatabase,
-  activity: ActivityDocument,
+  { athleteId, day }: { athleteId: number; day: string },
   volumesOf: VolumesOf,
 ): Promise<void> {
-  const { athleteId, day } = activity
+  const recordings = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
   const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
-  const known = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
-  const workout = await planOf(activity, workouts, known, volumesOf)
-  if (workout) await matchWith(database, activity, workout)
+  const volumes = await volumesOf(workouts)
+  const candidates = workouts.map((workout, index) => ({ ...workout, planned: volumes[index] ?? null }))
+  const keys = new Set(workouts.map(({ clientId }) => clientId))
+  const matches = matchesOf(recordings, candidates)
+  for (const { clientId, workoutKey } of recordings) {
+    const match = matches.get(clientId) ?? null
+    // A workout that is not of this day here may still be on its way to this device.
+    const isElsewhere = match === null && workoutKey !== null && !keys.has(workoutKey)
+    if (match !== workoutKey && !isElsewhere) {
+      await editLocal(database.activities, clientId, { workoutKey: match })
+    }
+  }
 }
 
 async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocument> {
@@ -104,43 +98,28 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
   return found.toMutableJSON()
 }
 
-async function writeAmounts(
+async function workoutOf(
   database: RumoDatabase,
-  workout: WorkoutDocument,
-  activity: ActivityDocument,
-): Promise<void> {
-  const amounts = matchedAmounts(workout, activity)
-  if (amounts) await editLocal(database.workouts, workout.clientId, amounts)
+  { workoutKey }: ActivityDocument,
+): Promise<WorkoutDocument | null> {
+  const found = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
+  return found?.toMutableJSON() ?? null
 }
 
-/**
- * Matches an activity with another workout, or with none. The amounts of the workout before are taken back where they
- * came from the activity.
- */
-export async function matchWith(
+/** Matches an activity with the workout that the person chose, or with none. */
+export function matchWith(
   database: RumoDatabase,
-  activity: ActivityDocument,
+  { clientId }: ActivityDocument,
   workout: WorkoutDocument | null,
 ): Promise<void> {
-  const { workoutKey, clientId } = activity
-  if (workoutKey === (workout?.clientId ?? null)) return
-  const before = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
-  await editLocal(database.activities, clientId, { workoutKey: workout?.clientId ?? null })
-  const cleared = before && unmatchedAmounts(before.toMutableJSON())
-  if (before && cleared) await editLocal(database.workouts, before.clientId, cleared)
-  if (workout) await writeAmounts(database, workout, activity)
+  const workoutKey = workout?.clientId ?? null
+  return editLocal(database.activities, clientId, { workoutKey, workoutChosen: true })
 }
 
-/** Makes a workout of the athlete's own from an activity that nobody planned. @returns its key. */
-export async function makeExtra(
+/** Puts back the match that an activity had before. */
+export function restoreMatch(
   database: RumoDatabase,
-  activity: ActivityDocument,
-  description: string,
-): Promise<string> {
-  const { name, sport, athleteId, day: scheduledTo } = activity
-  const plan = plannedWorkout({ name, sport, athleteId, scheduledTo, description }, athleteId)
-  const key = await insertLocal(database.workouts, plan)
-  const workout = await database.workouts.findOne(key).exec()
-  if (workout) await matchWith(database, activity, workout.toMutableJSON())
-  return key
+  { clientId, workoutKey, workoutChosen }: ActivityDocument,
+): Promise<void> {
+  return editLocal(database.activities, clientId, { workoutKey, workoutChosen })
 }

@@ -4,28 +4,31 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
-import { matchArrived } from './commands.ts'
-import { arrivedActivities, workoutsOfDays } from './queries.ts'
+import { matchDay } from './commands.ts'
+import { activitiesOfAthlete, workoutsOfDays } from './queries.ts'
 
 /** Older activities are matched by hand. */
 const daysBack = 30
 
-/** Matches activities that the server read from a fitness service, wherever the athlete is in the app. Shows nothing. */
+/**
+ * Matches recordings and plans whenever either arrives, wherever the athlete is in the app. Shows nothing.
+ */
 export function MatchArrived() {
   const { userId, client } = useSession()
   const today = useToday()
   const range = { athleteId: userId, from: addDays(today, -daysBack), to: addDays(today, 1) }
-  const arrived = useLiveQuery(arrivedActivities, range)
-  const days = arrived?.map(({ day }) => day) ?? []
-  // A plan that arrives after its activity is matched too.
+  const recorded = useLiveQuery(activitiesOfAthlete, range)
+  const days = [...new Set(recorded?.map(({ day }) => day))]
   const workouts = useLiveQuery(workoutsOfDays, { athleteId: userId, days })
   useEffect(() => {
-    if (!arrived || arrived.length === 0 || !workouts) return
+    if (!recorded || !workouts) return
     const matchAll = async () => {
-      for (const activity of arrived) await matchArrived(client.database, activity, volumesOf)
+      for (const day of new Set(recorded.map((one) => one.day))) {
+        await matchDay(client.database, { athleteId: userId, day }, volumesOf)
+      }
     }
     // The person loses nothing: it is tried again with the next change, and can be matched by hand.
     matchAll().catch(reportError)
-  }, [arrived, workouts, client])
+  }, [recorded, workouts, client, userId])
   return null
 }

@@ -21,16 +21,6 @@ export function workoutsOfDay(
   return workoutsOfAthlete(database, { athleteId, from: day, to: day })
 }
 
-/** Activities from a fitness service that nobody has matched or changed yet. */
-export function arrivedActivities(
-  database: RumoDatabase,
-  range: Range,
-): Observable<readonly ActivityDocument[]> {
-  const isUntouched = ({ source, workoutKey, createdAt, updatedAt, unsent }: ActivityDocument) =>
-    source === 'strava' && workoutKey === null && createdAt === updatedAt && unsent === 0
-  return activitiesOfAthlete(database, range).pipe(map((all) => all.filter(isUntouched)))
-}
-
 /** The workouts of some days. */
 export function workoutsOfDays(
   database: RumoDatabase,

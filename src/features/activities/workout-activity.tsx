@@ -1,24 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { activityPath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { doneFigures } from '#src/domain/figures.ts'
+import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { SportIcon } from '#src/training/sport/sport.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { amountsText } from './amount-text.ts'
-import { activitiesOfAthlete } from './queries.ts'
 
-type Props = { workout: { clientId: string; athleteId: number; scheduledTo: string } }
-
-/** Lists the activities that are matched to a workout; renders nothing when there are none. */
-export function WorkoutActivity({ workout: { clientId, athleteId, scheduledTo } }: Props) {
+/** Lists the activities that are linked to a workout, and what several make together; nothing when there are none. */
+export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
   const { t, i18n } = useLingui()
-  const ofDay = useLiveQuery(activitiesOfAthlete, { athleteId, from: scheduledTo, to: scheduledTo })
-  const activities = ofDay?.filter(({ workoutKey }) => workoutKey === clientId) ?? []
-  if (activities.length === 0) return null
+  const { recordings } = useSessionOf(workout)
+  if (recordings.length === 0) return null
   return (
     <Card title={t`Gravado pelo relógio`}>
       <RowList flush>
-        {activities.map((activity) => (
+        {recordings.map((activity) => (
           <Row
             key={activity.clientId}
             to={activityPath(activity.clientId)}
@@ -28,6 +26,25 @@ export function WorkoutActivity({ workout: { clientId, athleteId, scheduledTo } 
           />
         ))}
       </RowList>
+      {recordings.length > 1 && (
+        <p className="num">
+          <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>
+        </p>
+      )}
     </Card>
   )
+}
+
+function sumText(recordings: readonly ActivityDocument[], language: string): string {
+  const nothing = { seconds: null, meters: null }
+  const { seconds, meters } = doneFigures({
+    completed: false,
+    doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
+    recordings,
+    planned: nothing,
+  })
+  const sport = recordings[0]?.sport ?? 'run'
+  return amountsText({ sport, seconds: seconds ?? 0, meters }, language)
 }

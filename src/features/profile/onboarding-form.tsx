@@ -16,7 +16,8 @@ import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './
  */
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
-  const { client } = useSession()
+  const { client, role } = useSession()
+  const isCoach = role === 'coach'
   const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
     draft: 'onboarding',
     start: valuesOf(profile),
@@ -39,18 +40,27 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
     showToast({ message: t`Cadastro concluído` })
   }
 
-  const { step, last, submit, back } = useSteps(form, onboardingSteps)
+  // A coach is not trained here: their body is nobody's business.
+  const steps = isCoach ? onboardingSteps.slice(0, 2) : onboardingSteps
+  const { step, last, submit, back } = useSteps(form, steps)
 
   return (
     <form onSubmit={submit(save)} noValidate className={styles.form}>
       <p className={styles.quiet} role="status">
         <Trans>
-          Passo {step + 1} de {onboardingSteps.length}
+          Passo {step + 1} de {steps.length}
         </Trans>
       </p>
-      {step === 0 && <PersonalFields field={field} />}
+      {step === 0 && <PersonalFields field={field} isCoach={isCoach} />}
       {step === 1 && <LocationFields field={field} />}
-      {step === 2 && <PhysicalFields field={field} />}
+      {step === 2 && (
+        <>
+          <PhysicalFields field={field} />
+          <p className={styles.quiet}>
+            <Trans>Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.</Trans>
+          </p>
+        </>
+      )}
       <div className={styles.foot}>
         {step > 0 && (
           <Button large onClick={back}>

@@ -15,7 +15,7 @@ export function NameField({ field }: Props) {
   return <TextInput label={t`Nome`} autoComplete="name" {...field('name')} />
 }
 
-export function PersonalFields({ field }: Props) {
+export function PersonalFields({ field, isCoach = false }: Props & { isCoach?: boolean }) {
   const { t } = useLingui()
   const sex = field('sex')
   return (
@@ -32,7 +32,11 @@ export function PersonalFields({ field }: Props) {
       />
       <Textarea
         label={t`Sobre você`}
-        description={t`Sua história no esporte, seus objetivos, lesões: o que ajuda a treinar melhor.`}
+        description={
+          isCoach
+            ? t`Sua formação, sua história no esporte, como você treina: é o que seus atletas leem.`
+            : t`Sua história no esporte, seus objetivos, lesões: o que ajuda a treinar melhor.`
+        }
         rows={4}
         {...field('bio')}
       />

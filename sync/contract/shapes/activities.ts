@@ -47,6 +47,8 @@ export const activity = z.object({
   athleteId: rowId,
   /** The workout that it fulfils. A loose reference: the workout may not have arrived yet, or be deleted. */
   workoutKey: z.nullable(clientId),
+  /** Whether the person chose the workout, or none; else the app found it, and may find a better one. */
+  workoutChosen: z._default(z.boolean(), false),
   /** The athlete's own calendar day. */
   day,
   sport: trainingSport,
@@ -74,6 +76,7 @@ export const createActivity = z.object({
   ...creates,
   athleteId: z.optional(rowId),
   workoutKey: optional(clientId),
+  workoutChosen: z.optional(z.boolean()),
   day: z.optional(day),
   sport: trainingSport,
   name: fields.name,
@@ -94,6 +97,7 @@ export const createActivity = z.object({
 export const editActivity = z.object({
   ...named,
   workoutKey: optional(clientId),
+  workoutChosen: z.optional(z.boolean()),
   name: z.optional(fields.name),
   sport: z.optional(trainingSport),
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldsIn } from '#sync/contract/fields.ts'
 import { contentOf } from '#sync/database/rows/row-state.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { mergeRows, type Writer } from './merge.ts'
+import { pick } from './pick.ts'
 
 const coach = { userId: coachId, role: 'coach' } as const
 const athlete = { userId: athleteId, role: 'athlete' } as const
@@ -79,6 +81,32 @@ describe('merging two versions of a workout', () => {
     expect(merged.rpe).toBe(8)
   })
 
+  it.each([
+    ['the edit of', { rpe: 7, notes: 'Forte' }, {}],
+    ['a missed day beside', { status: 'missed', missedReason: 'ill', notes: 'Gripe' }, done],
+    ['a log beside', { ...done, doneFrom: 'typed', doneSeconds: 3000 }, { status: 'missed', notes: 'Gripe' }],
+  ])('keeps %s another log of the athlete whole, and hands over what lost', (_what, mine, theirs) => {
+    const remote: Record<string, unknown> = sampleWorkout(theirs)
+    const { merged, conflicts } = merge(athlete, mine, theirs)
+    expect(pick(merged, fieldsIn('workouts', 'log'))).toEqual(
+      pick(sampleWorkout(mine), fieldsIn('workouts', 'log')),
+    )
+    for (const { field, kept, remote: lost } of conflicts)
+      expect([kept, lost]).toEqual(['mine', remote[field]])
+  })
+
+  it('makes of an undone log and its edit on another device one of the two', () => {
+    const base = contentOf(sampleWorkout(done))
+    const local = sampleWorkout({ status: 'planned' })
+    const remote = contentOf(sampleWorkout({ ...done, notes: 'Melhor', version: 2 }))
+    const undone = mergeRows({ collection: 'workouts', base, local, remote, writer: athlete })
+    expect(pick(undone.merged, fieldsIn('workouts', 'log'))).toEqual(pick(local, fieldsIn('workouts', 'log')))
+    const [mine, theirs] = [sampleWorkout({ ...done, notes: 'Melhor' }), contentOf(local)]
+    const edited = mergeRows({ collection: 'workouts', base, local: mine, remote: theirs, writer: athlete })
+    expect(edited.merged).toMatchObject({ ...done, notes: 'Melhor' })
+    expect(edited.conflicts.map(({ field }) => field).toSorted()).toEqual(['feel', 'notes', 'rpe', 'status'])
+  })
+
   it('without a base lets the server win every difference, and reports each', () => {
     const { merged, conflicts } = merge(coach, { name: 'Aqui' }, { notes: 'x' }, false)
     expect(merged).toMatchObject({ name: 'Técnica', notes: 'x' })
@@ -88,6 +116,41 @@ describe('merging two versions of a workout', () => {
   it('takes id, version and timestamps from the server', () => {
     const { merged } = merge(coach, { id: 0, version: 0, updatedAt: '2099-01-01T00:00:00.000Z' }, { id: 41 })
     expect(merged).toMatchObject({ id: 41, version: 2, updatedAt: sampleWorkout().updatedAt })
+  })
+})
+
+describe('merging two matches of a recording', () => {
+  const [none, found, chosen] = [
+    { workoutKey: null, workoutChosen: false },
+    { workoutKey: 'a', workoutChosen: false },
+    { workoutKey: null, workoutChosen: true },
+  ]
+  const match = (mine: object, theirs: object, base: object = none) =>
+    mergeRows({
+      collection: 'activities',
+      base: contentOf(sampleWorkout(base)),
+      local: sampleWorkout(mine),
+      remote: contentOf(sampleWorkout(theirs)),
+      writer: athlete,
+    })
+
+  it('keeps what a person chose, also none, and asks nobody about what the app found', () => {
+    for (const { merged, conflicts } of [match(found, chosen), match(chosen, found)]) {
+      expect(merged).toMatchObject(chosen)
+      expect(conflicts).toEqual([])
+    }
+  })
+
+  it('takes the one on the server of two that the app found', () => {
+    const { merged, conflicts } = match(found, { workoutKey: 'b', workoutChosen: false })
+    expect(merged).toMatchObject({ workoutKey: 'b', workoutChosen: false })
+    expect(conflicts).toEqual([])
+  })
+
+  it('hands over the one that lost of two that a person chose', () => {
+    const { merged, conflicts } = match({ workoutKey: 'b', workoutChosen: true }, chosen)
+    expect(merged).toMatchObject({ workoutKey: 'b', workoutChosen: true })
+    expect(conflicts.map(({ field, kept }) => [field, kept])).toEqual([['workoutKey', 'mine']])
   })
 })
 

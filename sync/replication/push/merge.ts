@@ -3,6 +3,7 @@ import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { frozenFields, mergeGroups, writableFields } from '../descriptors.ts'
+import { pick } from './pick.ts'
 
 /** The person signed in on this device. */
 export type Writer = { userId: number; role: Role }
@@ -26,9 +27,9 @@ type Versions = {
 }
 
 /**
- * Three-way merge, field by field. Changes of different fields are both kept. When both sides changed a field to
- * different values, the writer wins if they own the field, else the server; the value that lost is returned as a
- * conflict. Changes of fields that were frozen after the base are not merged; `frozen` names them.
+ * Three-way merge, field by field; a log as a whole. Changes of different fields are both kept. When both sides changed
+ * a field to different values, the writer wins if they own the field, else the server; the value that lost is returned
+ * as a conflict. Changes of fields that were frozen after the base are not merged; `frozen` names them.
  * @returns the server's document with the person's winning values.
  */
 export function mergeRows({ collection, base, local, remote, writer }: Versions) {
@@ -36,23 +37,29 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
   const conflicts: FieldConflict[] = []
   const frozenAll = base ? frozenFields(collection, base, remote) : []
   const frozen: string[] = []
+  const isChanged = (row: Row, fields: readonly string[]) =>
+    fields.some((field) => !base || !deepEqual(row[field], base[field]))
   for (const group of mergeGroups[collection]) {
     const writerWins = base !== undefined && group.isOwner(writer, remote)
-    for (const field of group.fields) {
-      const changedHere = !base || !deepEqual(local[field], base[field])
-      if (!changedHere || deepEqual(local[field], remote[field])) continue
-      if (frozenAll.includes(field)) {
-        frozen.push(field)
+    for (const fields of group.isWhole ? [group.fields] : group.fields.map((field) => [field])) {
+      const differing = fields.filter((field) => !deepEqual(local[field], remote[field]))
+      if (differing.length === 0 || !isChanged(local, fields)) continue
+      if (differing.some((field) => frozenAll.includes(field))) {
+        frozen.push(...differing)
         continue
       }
-      const changedThere = !base || !deepEqual(remote[field], base[field])
       if (group.combine) {
-        merged[field] = group.combine(local[field], remote[field])
+        for (const field of differing) merged[field] = group.combine(local[field], remote[field])
         continue
       }
-      if (!changedThere || writerWins) merged[field] = local[field]
-      if (changedThere) {
-        const kept = writerWins ? 'mine' : 'theirs'
+      const changedThere = isChanged(remote, fields)
+      const yieldsHere = changedThere && group.isAutomatic?.(local)
+      const yieldsThere = changedThere && !yieldsHere && group.isAutomatic?.(remote)
+      if (!yieldsHere && (!changedThere || writerWins || yieldsThere))
+        Object.assign(merged, pick(local, differing))
+      if (!changedThere || yieldsHere || yieldsThere) continue
+      const kept = writerWins ? 'mine' : 'theirs'
+      for (const field of differing) {
         conflicts.push({ field, local: local[field], remote: remote[field], kept })
       }
     }

@@ -1,7 +1,7 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, isNewer } from '#sync/database/rows/row-state.ts'
-import { descriptors, ownFields, writableFields } from '../descriptors.ts'
+import { descriptors, ownFields, withWholeGroups, writableFields } from '../descriptors.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent } from '../source/source.ts'
 import {
@@ -159,9 +159,11 @@ async function resolveParent({ collection, deps, row }: RowInPush): Promise<obje
 async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   const { collection, row } = push
   // Without content, the base says nothing of other people's fields: their defaults in this row are no change.
-  const changed = hasNoContent(collection, base)
-    ? ownChanges(push, base)
-    : changedFields(collection, base, row)
+  // A log goes as a whole: the one of a deleted row may be another than the base's.
+  const changed = withWholeGroups(
+    collection,
+    hasNoContent(collection, base) ? ownChanges(push, base) : changedFields(collection, base, row),
+  )
   const act = actFor(collection, changed)
   if (!act) {
     if (!hasUnansweredSend(row, base.version)) return push.settle(base)

@@ -4,7 +4,7 @@ import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, recordSent, settled, withRemote } from '#sync/database/rows/row-state.ts'
-import { descriptors, frozenFields, ownFields, writableFields } from '../descriptors.ts'
+import { descriptors, frozenFields, ownFields, withWholeGroups, writableFields } from '../descriptors.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
@@ -110,14 +110,12 @@ export class RowInPush {
       // The base of a deletion is the state that the person saw when deleting.
       if (isDeleted(current)) return this.rebaseDeletion(current, onto, row.base)
       const frozen = frozenFields(collection, this.lastKnown, onto)
-      const values: Record<string, unknown> = {}
-      for (const field of writableFields(collection)) {
-        const changedSince = !deepEqual(current[field], row[field])
-        // Both sides changed the field during the request. The next attempt merges it and keeps the value that loses.
-        const isConflict = !deepEqual(wanted[field], row[field]) && !deepEqual(wanted[field], current[field])
-        if (changedSince && (isConflict || frozen.includes(field))) return undefined
-        values[field] = (changedSince ? current : wanted)[field]
-      }
+      const since = withWholeGroups(collection, changedFields(collection, row, current))
+      // Both sides changed these during the request. The next attempt merges them and keeps what loses.
+      const there = withWholeGroups(collection, changedFields(collection, row, wanted))
+      const isConflict = (field: string) => there.includes(field) && !deepEqual(wanted[field], current[field])
+      if (since.some((field) => isConflict(field) || frozen.includes(field))) return undefined
+      const values = { ...pick(wanted, writableFields(collection)), ...pick(current, since) }
       const { sent, remote } = current
       const settledTo = mayArrive ? onto.version - 1 : onto.version
       const left = sent?.filter(({ baseVersion }) => baseVersion > settledTo) ?? []
@@ -264,7 +262,8 @@ export class RowInPush {
     const { base } = this.row
     const content = contentOf(this.row)
     const others = fieldsOfOthers(collection, deps.writer, content)
-    const shown = fields.filter((field) => !others.includes(field))
+    // A log is decided as a whole, so the entry holds all of it, also what is the same in both.
+    const shown = withWholeGroups(collection, fields).filter((field) => !others.includes(field))
     const row = redactRow(collection, deps.writer, content)
     const id = await deps.store.keep({
       kind,

@@ -151,3 +151,11 @@ export const undo = (page: Page, told: string): Promise<void> =>
 /** Closes the toast with this text, which covers what it stands over until then. */
 export const closeToast = (page: Page, told: string): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Fechar' }).click()
+
+/** Makes the page send each request by itself, as before a server without batches, so that a test can hold single ones. */
+export function withoutBatches(page: Page): Promise<unknown> {
+  const problem = { type: 'about:blank', title: 'no-such-call', status: 404, code: 'no-such-call' }
+  return page.route('**/api/batch', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', json: problem }),
+  )
+}

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { type Between, forward } from './weather.ts'
+import { type Between, forward, refuse } from './weather.ts'
 
 type Workout = { id: number; sport: unknown; scheduledTo: unknown; athleteId: unknown; windKmh?: unknown }
 
@@ -30,6 +30,8 @@ export function newerServer(windKmh: number) {
 
   const between: Between = (upstream, incoming, response) => {
     if (incoming.url?.startsWith('/api/sync/stream')) return forward(upstream, incoming, response)
+    // It looks into each call, so it takes them one by one.
+    if (incoming.url === '/api/batch') return refuse(response, 404, 'no-such-call')
     void carry(upstream, incoming, response, { read, withWind }).catch(() => response.destroy())
   }
   return { between, writes }

@@ -178,7 +178,7 @@ function storm(weather: Weather, response: ServerResponse): void {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+export function refuse(response: ServerResponse, status: number, code: string): void {
   const problem = { type: 'about:blank', title: code, status, code }
   response.writeHead(status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(problem))
 }

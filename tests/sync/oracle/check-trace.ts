@@ -8,6 +8,7 @@ import {
 } from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
+import { brokenEntries, mixedLogs } from './logs.ts'
 import { needlessEntries } from './needless-entries.ts'
 import type { Trace } from './trace.ts'
 import {
@@ -30,6 +31,8 @@ export function checkTrace(trace: Trace): string[] {
     ...staleValues(trace),
     ...unwrittenValues(trace),
     ...wrongWinners(trace),
+    ...mixedLogs(trace),
+    ...brokenEntries(trace),
     ...frozenPlansChanged(trace),
     ...misjudgedConflicts(trace),
     ...lostWinners(trace),

@@ -18,9 +18,15 @@ export function needlessEntries(trace: Trace): string[] {
 /** Both sides have the same value. */
 function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[] {
   if (!theirs) return []
+  // An entry holds a whole log, also what is the same in both.
+  const differs = (field: string) => mine[field] !== theirs[field]
   return Object.keys(mine)
-    .filter((field) => field in theirs && mine[field] === theirs[field])
+    .filter((field) => field in theirs && !differs(field) && !(isOfLog(field) && log.some(differs)))
     .map((field) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where both sides are the same`)
+}
+
+function isOfLog(field: string): boolean {
+  return log.some((other) => other === field)
 }
 
 /**
@@ -53,6 +59,7 @@ function wonAnyway(trace: Trace, device: string, { key, kind, mine, theirs, kept
   if (kind === 'plan-frozen' && versions.some(tookBack)) return []
   return Object.entries(mine)
     .filter(([field, value]) => typeof value === 'string' && last.values[field] === value)
+    .filter(([field, value]) => theirs[field] !== value)
     .filter(
       ([field, value]) =>
         trace.acts.filter((act) => act.key === key && act.changes[field] === value).length === 1,
@@ -130,7 +137,7 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
     case 'conflict':
       if (isRestoredUnseen(trace, device, key)) return []
       return Object.keys(theirs ?? {})
-        .filter((field) => !changedElsewhere(field))
+        .filter((field) => !(isOfLog(field) ? log.some(changedElsewhere) : changedElsewhere(field)))
         .map((field) => `noise: ${device} keeps a conflict of ${key}.${field}, which no other device changed`)
     case 'completed-meanwhile':
       return log.some(changedElsewhere)

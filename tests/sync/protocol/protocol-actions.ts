@@ -1,6 +1,6 @@
 import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
-import type { Trace, Values } from '../oracle/trace.ts'
+import { log, type Trace, type Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-actions.ts'
 import type { Dice } from '../simulator/dice.ts'
 import { newField } from './engines.ts'
@@ -23,17 +23,12 @@ const at = '2026-11-20T08:00:00.000Z'
 /** Few rows per collection, so that devices write the same ones. */
 const maxRows = 3
 
+const noLog: Values = { ...Object.fromEntries(log.map((field) => [field, null])), status: 'planned' }
+
 const starts: Partial<Record<Modelled, Values>> = {
   workouts: {
-    status: 'planned',
+    ...noLog,
     draft: false,
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
     seenAt: null,
     coachComment: null,
   },
@@ -180,12 +175,18 @@ export function athleteAct(scenario: Scenario, device: MemoryDevice): void {
   const rows = device.live('workouts')
   if (rows.length === 0) return
   const number = next()
+  const row = dice.pick(rows)
   const rpe = dice.between(1, 10)
+  const notes = `notes ${number}`
+  const isLogged = row.status !== 'planned'
   const changes = dice.pick<Values>([
-    { status: 'completed', rpe, feel: 3, notes: `notes ${number}` },
-    { status: 'completed', rpe, feel: 3, notes: `notes ${number}` },
-    { status: 'missed', notes: `notes ${number}` },
-    { name: `name ${number}` },
+    { ...noLog, status: 'completed', rpe, feel: 3, notes },
+    { ...noLog, status: 'completed', rpe, feel: 3, notes, doneFrom: 'typed', doneSeconds: number },
+    { ...noLog, status: 'missed', missedReason: 'ill', notes },
+    isLogged
+      ? { ...Object.fromEntries(log.map((field) => [field, row[field]])), notes }
+      : { name: `name ${number}` },
+    isLogged ? noLog : { name: `name ${number}` },
   ])
-  device.act('edit', 'workouts', dice.pick(rows), changes)
+  device.act('edit', 'workouts', row, changes)
 }

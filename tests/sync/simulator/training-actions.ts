@@ -1,6 +1,7 @@
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
+import { log } from '../oracle/trace.ts'
 import { plan } from '../support/world.ts'
 import { dayOf, instantOf } from './common-actions.ts'
 import { type Action, anyRow, make, type Scenario, write, writeAll } from './scenario.ts'
@@ -88,7 +89,9 @@ export const editLog: Action = async (scenario, device) => {
     { doneSeconds: number },
     { doneMeters: number },
   ])
-  await write(scenario, device, 'workouts', row, changes)
+  // The form saves all of it.
+  const saved = Object.fromEntries(log.map((field) => [field, row[field]]))
+  await write(scenario, device, 'workouts', row, { ...saved, ...changes })
 }
 
 /** Adds a comment to the thread of a workout, which may not be on the server yet. */
@@ -160,5 +163,5 @@ export const matchActivity: Action = async (scenario, device) => {
   const workout = await anyRow(scenario, device, 'workouts')
   if (!row || !workout) return
   const workoutKey = row.workoutKey === workout.clientId ? null : workout.clientId
-  await write(scenario, device, 'activities', row, { workoutKey })
+  await write(scenario, device, 'activities', row, { workoutKey, workoutChosen: true })
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -10,16 +9,14 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
-import { amountsText } from '../amount-text.ts'
-import { makeExtra, matchWith } from '../commands.ts'
+import { matchWith, restoreMatch } from '../commands.ts'
 import { workoutsOfDay } from '../queries.ts'
 import styles from './activity-page.module.css'
 
 /** Which workout the activity fulfils; its athlete may change that. */
 export function MatchCard({ activity, own }: { activity: ActivityDocument; own: boolean }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { database } = useSession().client
-  const navigate = useNavigate()
   const undoToast = useUndoToast()
   const { athleteId, day, workoutKey } = activity
   const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
@@ -32,19 +29,10 @@ export function MatchCard({ activity, own }: { activity: ActivityDocument; own: 
       await matchWith(database, activity, workout)
       undoToast(
         workout ? t`Atividade ligada ao treino` : t`Atividade desligada do treino`,
-        async () => {
-          const now = await database.activities.findOne(activity.clientId).exec()
-          if (now) await matchWith(database, now.toMutableJSON(), matched)
-        },
+        () => restoreMatch(database, activity),
         t`Ligação desfeita`,
       )
     }, failed)
-  const keepAsExtra = () =>
-    void trying(
-      async () =>
-        navigate(workoutPath(await makeExtra(database, activity, amountsText(activity, i18n.locale)))),
-      failed,
-    )
   const pathOf = (key: string) => (own ? workoutPath(key) : athleteWorkoutPath(String(athleteId), key))
   if (!own && !matched) return null
   return (
@@ -75,11 +63,6 @@ export function MatchCard({ activity, own }: { activity: ActivityDocument; own: 
               <Trans>Ligar a “{workout.name}”</Trans>
             </Button>
           ))}
-          {!matched && (
-            <Button onClick={keepAsExtra}>
-              <Trans>Guardar como treino extra</Trans>
-            </Button>
-          )}
         </div>
       )}
     </Card>

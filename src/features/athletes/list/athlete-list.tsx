@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
@@ -50,13 +51,20 @@ export function AthleteList({ team, groups, today }: Props) {
   const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ reasons }) => reasons !== undefined)
   const waiting = !known && (needsAttention || order === 'needs' || order === 'last-log')
+  const recent = recentCount(team, today)
   const needing = team.filter(({ reasons }) => reasons?.length).length
   return (
     <>
       <dl className={styles.numbers}>
-        <Count label={t`atletas no total`} value={team.length} />
-        <Count label={t`novos em 30 dias`} value={recentCount(team, today)} />
-        <Count label={t`precisam de você`} value={known ? needing : undefined} />
+        <Count
+          label={plural(team.length, { one: 'atleta no total', other: 'atletas no total' })}
+          value={team.length}
+        />
+        <Count label={plural(recent, { one: 'novo em 30 dias', other: 'novos em 30 dias' })} value={recent} />
+        <Count
+          label={plural(needing, { one: 'precisa de você', other: 'precisam de você' })}
+          value={known ? needing : undefined}
+        />
       </dl>
       <div className={styles.tools}>
         <div className={styles.search}>

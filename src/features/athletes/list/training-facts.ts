@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
+import { type Session, shareOfWeek, trainingOf } from '#src/domain/sessions.ts'
 
 /** How an athlete's training goes, for one line of a table. */
 export type TrainingFacts = {
@@ -22,7 +22,7 @@ export function lastWeekRange(today: string): { from: string; to: string } {
  * @param today `YYYY-MM-DD`.
  */
 export function trainingFacts(all: readonly Session[], today: string): TrainingFacts {
-  const sessions = all.filter(({ sport }) => sport !== 'rest')
+  const sessions = trainingOf(all)
   const done = sessions.filter(({ isDone }) => isDone)
   const monday = mondayOf(today)
   const sunday = addDays(monday, 6)

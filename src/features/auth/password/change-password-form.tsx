@@ -4,6 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { pageTransport } from '#src/data/session/page-ports.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
@@ -24,6 +25,7 @@ const empty = { current: '', password: '', confirmPassword: '' }
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
   const { userId } = useSession()
+  const profile = useOwnProfile()
   const [refusal, setRefusal] = useState<Refused>()
   const form = useForm({
     initialValues: empty,
@@ -57,6 +59,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         aria-invalid={form.errors.current ? true : undefined}
       />
       <NewPasswordFields
+        username={profile?.email}
         typed={form.values.password}
         password={field('password')}
         confirmPassword={field('confirmPassword')}

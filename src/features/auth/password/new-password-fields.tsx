@@ -3,6 +3,8 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { PasswordRules } from './password-rules.tsx'
 
 type Props = {
+  /** Whose password it is, for password managers; they store it under nothing without a name. */
+  username?: string | undefined
   /** What is typed as the password, for the checklist. */
   typed: string
   password: PasswordInputProps
@@ -10,7 +12,7 @@ type Props = {
 }
 
 /** A password that is being chosen: typed twice, each with its show/hide toggle, over the live checklist. */
-export function NewPasswordFields({ typed, password, confirmPassword }: Props) {
+export function NewPasswordFields({ username, typed, password, confirmPassword }: Props) {
   const { t } = useLingui()
   const shared = {
     autoComplete: 'new-password',
@@ -18,6 +20,17 @@ export function NewPasswordFields({ typed, password, confirmPassword }: Props) {
   }
   return (
     <>
+      {username && (
+        <input
+          type="email"
+          autoComplete="username"
+          value={username}
+          readOnly
+          hidden
+          aria-hidden
+          tabIndex={-1}
+        />
+      )}
       <PasswordInput
         label={t`Nova senha`}
         name="password"

@@ -1,5 +1,5 @@
 /**
- * What an invited person typed at sign-up, so that they need not type it again after the code. Only in the memory of
+ * What somebody typed at sign-up, so that they need not type it again after the code. Only in the memory of
  * this page: after a reload they sign in by hand.
  */
 type Credentials = { email: string; password: string }

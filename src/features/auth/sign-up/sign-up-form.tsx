@@ -77,7 +77,7 @@ export function SignUpForm({ search, onCreated }: Props) {
     // Whether the mail leaves or not, the next page can ask for another.
     await sendCode(transport, email)
     dropDraft(nobody, draft)
-    if (invited) keepCredentials({ email: email.trim(), password })
+    keepCredentials({ email: email.trim(), password })
     showToast({ message: t`Conta criada` })
     onCreated(email.trim())
   }
@@ -97,6 +97,7 @@ export function SignUpForm({ search, onCreated }: Props) {
         />
       ) : (
         <NewPasswordFields
+          username={form.values.email.trim()}
           typed={form.values.password}
           password={field('password')}
           confirmPassword={field('confirmPassword')}

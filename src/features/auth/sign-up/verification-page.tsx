@@ -21,7 +21,7 @@ export function Page() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const email = search.get('email')?.trim()
-  // An invited person goes on to the invitation without typing the password again; whatever fails, they sign in by hand.
+  // Nobody types the password again that they have just chosen; whatever fails, they sign in by hand.
   const enter = async (verified: string) => {
     const credentials = takeCredentials(verified)
     const result = credentials && (await signInAfterSignUp(credentials))

@@ -51,6 +51,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   seenAt: null,
   readComments: null,
   workoutKey: null,
+  workoutChosen: null,
 }
 
 const shownWords = new Map(

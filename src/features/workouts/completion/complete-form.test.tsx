@@ -88,3 +88,32 @@ it('needs one step for a workout that went as planned, whose amounts stay those 
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(await stored()).toMatchObject({ status: 'completed', rpe: 5, doneFrom: 'plan', doneMeters: null })
 })
+
+it('brings back the typed distance when "as planned" is chosen and chosen back', async () => {
+  await open()
+  const distance = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Distância/ })
+  await userEvent.clear(distance())
+  await userEvent.type(distance(), '650')
+  await press('Como planejado')
+  expect(distance().value).toBe('800')
+  await press('Como planejado')
+  expect(distance().value).toBe('650')
+})
+
+it('writes the notes by a tap, the words of the last logs first', async () => {
+  const before = { ...sampleWorkout(), clientId: 'before', status: 'completed', notes: 'Água gelada' }
+  const [{ scheduledTo }] = [await stored()]
+  await database.workouts.insert({ ...before, scheduledTo } as unknown as WorkoutDocument)
+  vi.setSystemTime(new Date(`${scheduledTo}T20:00:00`))
+  await open()
+  await choose(/^7, /)
+  await choose(/bem/i)
+  await press('Continuar')
+  await vi.waitFor(() => screen.getByRole('button', { name: 'Água gelada' }))
+  await press('Água gelada')
+  await press('Faltou tempo')
+  expect(notes()?.value).toBe('Água gelada, faltou tempo')
+  await press('Concluir')
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  vi.useRealTimers()
+})

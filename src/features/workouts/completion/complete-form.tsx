@@ -16,7 +16,7 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { completedLog, completeWorkout } from '../commands.ts'
 import { completionForm, completionSchema } from '../form-schema.ts'
-import { habitAt } from '../queries.ts'
+import { habitAt, lastWords } from '../queries.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './done-values.ts'
 import { FeedbackStep } from './feedback/feedback-step.tsx'
@@ -76,6 +76,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const { athleteId, sport } = workout
   const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
   const usual = isShort ? habit : null
+  const words = useLiveQuery(lastWords, { athleteId, today: useToday() })
   const feel = form.values.feel ?? usual?.feel ?? null
   const rpe = form.values.rpe ?? usual?.rpe ?? null
 
@@ -83,7 +84,9 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const planned = shownFigures({ ...session, isDone: false })
     .map(({ figure, unit }) => figureText(figure, unit, sport))
     .join(' · ')
-  const texts = shownTexts(form.values, workout, startOf(session, isRecorded), i18n.locale === 'pt')
+  // What was typed stays typed while the plan's amounts are chosen instead of it.
+  const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
+  const texts = shownTexts(shown, workout, startOf(session, isRecorded), i18n.locale === 'pt')
   const [asked, setAsked] = useState('')
   const amounts = `${texts.time} ${texts.distance}`
   /** Asks once about amounts that nobody can do; saved again, they stay. */
@@ -98,8 +101,8 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     ...field(name),
     value: texts[name],
     onChange: (typed: string) => {
+      if (asPlanned) form.setValues({ time: null, distance: null, doneFrom: null })
       form.setFieldValue(name, typed)
-      if (asPlanned) form.setFieldValue('doneFrom', null)
     },
   })
 
@@ -184,11 +187,21 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           asPlanned={asPlanned}
           isRecorded={isRecorded}
           notes={form.values.notes}
-          onAsPlanned={(on) => form.setValues({ doneFrom: on ? 'plan' : null, time: null, distance: null })}
+          onAsPlanned={(on) =>
+            form.setFieldValue(
+              'doneFrom',
+              on ? 'plan' : workout.doneFrom === 'plan' ? null : workout.doneFrom,
+            )
+          }
           onNotes={toNotes}
         />
       ) : (
-        <NotesStep {...field('notes')} onBack={() => setStep(0)} />
+        <NotesStep
+          {...field('notes')}
+          words={words ?? []}
+          onWrite={(notes) => form.setFieldValue('notes', notes)}
+          onBack={() => setStep(0)}
+        />
       )}
     </form>
   )

@@ -34,13 +34,13 @@ async function shown(): Promise<WorkoutDocument> {
   return found.toMutableJSON()
 }
 
-it('keeps what another device logged since the form began, and names only what differs', async () => {
+it('keeps what another device logged since the form began, whole', async () => {
   await completeWorkout(database, await shown(), there)
   await keepConflictingLog(database, key, completedLog(here), planned)
   expect(await kept()).toMatchObject([
     { kind: 'conflict', kept: 'mine', title: 'Solto', entityKey: key, mine: { rpe: 4, notes: 'Daqui' } },
   ])
-  expect((await kept())[0]?.theirs).toEqual({ rpe: 7, notes: 'De lá' })
+  expect((await kept())[0]?.theirs).toEqual(completedLog(there))
 })
 
 it('keeps a reason why it was missed that came meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { keepForAttention, type RumoDatabase } from '#sync/client.ts'
-import { type Log, logFields } from './log.ts'
+import { type Log, logFields, logOf } from './log.ts'
 
 /**
  * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it
@@ -15,17 +15,12 @@ export async function keepConflictingLog(
   // A plan without a log has nothing to lose.
   if (!row || row.status === 'planned' || differing(row, began).length === 0) return
   const mine = { ...row, ...log }
-  const lost = differing(mine, row)
-  if (lost.length === 0) return
+  if (differing(mine, row).length === 0) return
   const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
-  const versions = { mine: only(lost, mine), theirs: only(lost, row), row: mine }
+  const versions = { mine: { ...log }, theirs: logOf(row), row: mine }
   await keepForAttention(database, { ...about, ...versions }, Date.now())
 }
 
 function differing(a: Log, b: Log): (keyof Log)[] {
   return logFields.filter((field) => a[field] !== b[field])
-}
-
-function only(some: readonly (keyof Log)[], log: Log): Partial<Log> {
-  return Object.fromEntries(some.map((field) => [field, log[field]]))
 }

@@ -4,9 +4,10 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { movesBy, openAmong, startingOn } from '#src/domain/plans/bulk.ts'
 import { endSelection } from '#src/features/calendar/selection.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
+import { applyPlans } from '#src/training/apply-plans.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from '#src/training/bulk-plans.ts'
 import { mayPlan } from '#src/training/marks/absences.ts'
-import { addPlansInSteps, takeBackPlans } from '#src/training/plans.ts'
+import { takeBackPlans } from '#src/training/plans.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
@@ -70,7 +71,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
     trying(async () => {
       const plans = startingOn(workouts, day)
       if (!(await mayPlan(database, plans))) return
-      const keys = await addPlansInSteps(database, userId, plans)
+      const keys = await applyPlans(database, userId, plans)
       const [first] = keys
       if (!first) return
       endSelection()

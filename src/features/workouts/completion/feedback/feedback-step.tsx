@@ -33,6 +33,18 @@ export function FeedbackStep(props: Props) {
   const isShort = asPlanned || isRecorded
   return (
     <div ref={focusOn} tabIndex={-1} className={own.step}>
+      {/* A choice of its own, above what it fills in: choosing back brings back what was typed. */}
+      {!isRecorded && (
+        <Button
+          large
+          className={own.planned}
+          aria-pressed={asPlanned}
+          onClick={() => onAsPlanned(!asPlanned)}
+        >
+          {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
+          <Trans>Como planejado</Trans>
+        </Button>
+      )}
       {amounts}
       <FeelPicker value={feel} onChange={onFeel} error={feelError} />
       <RpeScale value={rpe} onChange={onRpe} error={rpeError} />
@@ -48,12 +60,6 @@ export function FeedbackStep(props: Props) {
         </p>
       )}
       <div className={styles.foot}>
-        {!isRecorded && (
-          <Button large aria-pressed={asPlanned} onClick={() => onAsPlanned(!asPlanned)}>
-            {asPlanned && <IconCheck size={20} stroke={2.4} aria-hidden />}
-            <Trans>Como planejado</Trans>
-          </Button>
-        )}
         <Button kind="primary" large wide type="submit">
           {isShort ? <Trans>Concluir</Trans> : <Trans>Continuar</Trans>}
         </Button>

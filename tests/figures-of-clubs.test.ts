@@ -1,0 +1,361 @@
+import { expect, it } from 'vitest'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import { athletePaces, type Figure, type Paces } from '#src/domain/figures.ts'
+import { loadDays } from '#src/domain/load.ts'
+import { progressLoad, progressWeeks } from '#src/domain/progress/weeks.ts'
+import {
+  type LoggedWorkout,
+  paceSessions,
+  type Recording,
+  recordedSession,
+  recordingsByWorkout,
+  type Session,
+  sessionOf,
+  shareOfWeek,
+} from '#src/domain/sessions.ts'
+import { totalsOf } from '#src/domain/totals.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
+import type { Sport } from '#sync/contract/index.ts'
+
+/**
+ * A thousand small clubs, and their figures worked out a second time, plainly and from nothing but the rows: what one
+ * session says, what a week adds up to, and what follows from that. No code is shared but the reading of the texts.
+ */
+
+/** A Wednesday. */
+const today = '2026-11-25'
+const clubs = 1000
+
+type Recorded = Recording & { workoutKey: string | null }
+type Athlete = {
+  workouts: LoggedWorkout[]
+  recordings: Recorded[]
+  thresholds: { swimPace: number | null; runPace: number | null }
+}
+
+/** Texts with a distance, a time, both, and neither; swims, rides and runs. */
+const texts: Record<'swim' | 'bike' | 'run', readonly string[]> = {
+  swim: [
+    '2000 solto',
+    '400 solto\n8x50 educativos\n6x200 A2',
+    '30min solto',
+    '20min solto\n8x50 forte',
+    'Livre',
+  ],
+  bike: ['60 km', '1h30 leve', '20 km leve\n4x8min em subida', '45min giro', 'Giro com o grupo'],
+  run: [
+    '10 km leve',
+    "45' leve\n4 retas de 80m soltas",
+    '1h leve',
+    '3 km leve\n5x1km forte\n1 km solto',
+    'Solto',
+  ],
+}
+
+/** The same numbers on every run. */
+function random(seed: number) {
+  let state = seed * 2_654_435_761 + 1
+  const next = () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
+    return ((state ^ (state >>> 12)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(next() * limit)
+  const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[below(from.length)] as T
+  return { below, pick, chance: (share: number) => next() < share }
+}
+
+function athleteOf(seed: number): Athlete {
+  const { below, pick, chance } = random(seed)
+  const workouts: LoggedWorkout[] = []
+  const recordings: Recorded[] = []
+  const amount = (sport: 'swim' | 'bike' | 'run') => {
+    // Now and then one finger on the wrong key.
+    const wrong = chance(0.05) ? 30 : 1
+    const pace = { swim: 1.1, bike: 0.12, run: 0.34 }[sport]
+    const meters = { swim: 1500, bike: 30_000, run: 8000 }[sport] + below(4000)
+    return { meters, seconds: Math.round(meters * pace * (0.8 + below(40) / 100) * wrong) }
+  }
+  const count = 4 + below(16)
+  for (let index = 0; index < count; index += 1) {
+    const sport: Sport = pick(['swim', 'bike', 'run', 'run', 'rest'])
+    const day = addDays(today, below(90) - 75)
+    const status =
+      day > today ? 'planned' : pick(['planned', 'completed', 'completed', 'completed', 'missed'] as const)
+    const done = amount(sport === 'rest' ? 'run' : sport)
+    const isTyped = status === 'completed' && chance(0.6)
+    workouts.push({
+      clientId: `w${index}`,
+      name: 'Treino',
+      description: sport === 'rest' ? 'Descanso' : pick(texts[sport]),
+      sport,
+      scheduledTo: day,
+      status,
+      rpe: status === 'completed' ? 1 + below(10) : null,
+      doneFrom: isTyped ? 'typed' : status === 'completed' ? pick(['plan', 'activity', null]) : null,
+      doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
+      doneMeters: isTyped && chance(0.8) ? done.meters : null,
+    })
+    while (sport !== 'rest' && status !== 'missed' && chance(0.3) && day <= today) {
+      recordings.push({ ...recordingOf(sport), day, workoutKey: `w${index}` })
+    }
+  }
+  for (let more = below(4); more > 0; more -= 1) {
+    const sport = pick(['swim', 'bike', 'run'] as const)
+    recordings.push({ ...recordingOf(sport), day: addDays(today, -below(75)), workoutKey: null })
+  }
+  const thresholds = { swimPace: chance(0.3) ? 95 : null, runPace: chance(0.3) ? 280 : null }
+  return { workouts, recordings, thresholds }
+
+  function recordingOf(sport: 'swim' | 'bike' | 'run') {
+    const { seconds, meters } = amount(sport)
+    const clientId = `r${recordings.length}`
+    return { clientId, name: 'Gravação', sport, seconds, meters: chance(0.85) ? meters : null }
+  }
+}
+
+// ---- the plain computation
+
+type Plain = { seconds: [number, string] | null; meters: [number, string] | null }
+type Line = {
+  day: string
+  sport: Sport
+  from: string
+  plan: Plain
+  done: Plain
+  isDone: boolean
+  over: boolean
+  load: number
+  share: number | null
+}
+
+const limits = { swim: [50, 300, 100], run: [150, 900, 1000], bike: [60, 600, 1000] } as const
+
+function plainPace({ workouts, recordings, thresholds }: Athlete, sport: 'swim' | 'bike' | 'run') {
+  const [low, high, length] = limits[sport]
+  const found: number[] = []
+  const look = (day: string, seconds: number | null, meters: number | null) => {
+    if (day > today || day < '2026-09-26' || !seconds || !meters) return
+    const pace = (seconds / meters) * length
+    if (pace >= low - 1e-9 && pace <= high + 1e-9) found.push(seconds / meters)
+  }
+  for (const one of workouts) {
+    const own = recordings.filter(({ workoutKey }) => workoutKey === one.clientId)
+    if (one.sport !== sport || (one.status !== 'completed' && own.length === 0)) continue
+    const seconds = one.doneSeconds ?? (own.length > 0 ? plainSum(own.map((each) => each.seconds)) : null)
+    const meters = one.doneMeters ?? (own.length > 0 ? plainSum(own.map((each) => each.meters)) : null)
+    look(one.scheduledTo, seconds, meters)
+  }
+  for (const one of recordings)
+    if (one.workoutKey === null && one.sport === sport) look(one.day, one.seconds, one.meters)
+  if (found.length >= 3) {
+    found.sort((a, b) => a - b)
+    const half = found.length / 2
+    return found.length % 2 ? found[half - 0.5] : ((found[half - 1] ?? 0) + (found[half] ?? 0)) / 2
+  }
+  if (sport === 'run' && thresholds.runPace) return (thresholds.runPace / 1000) * 1.2
+  if (sport === 'swim' && thresholds.swimPace) return (thresholds.swimPace / 100) * 1.08
+  return undefined
+}
+
+function plainSum(values: (number | null)[]): number | null {
+  return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+}
+
+function plainLines(athlete: Athlete): Line[] {
+  const pace = {
+    swim: plainPace(athlete, 'swim'),
+    bike: plainPace(athlete, 'bike'),
+    run: plainPace(athlete, 'run'),
+  }
+  const paceOf = (sport: Sport) => (sport === 'rest' ? undefined : pace[sport])
+  const other = (seconds: number | null, meters: number | null, sport: Sport): Plain => {
+    const speed = paceOf(sport)
+    const some = (own: number | null, theirs: number | null, turned: number): [number, string] | null =>
+      own === null && theirs === null
+        ? null
+        : own === null
+          ? speed === undefined
+            ? [0, 'partly']
+            : [Math.round(turned), 'estimated']
+          : [own, 'said']
+    return {
+      seconds: some(seconds, meters, (meters ?? 0) * (speed ?? 0)),
+      meters: some(meters, seconds, (seconds ?? 0) / (speed ?? 1)),
+    }
+  }
+  const lines = athlete.workouts.map((one): Line => {
+    const own = athlete.recordings.filter(({ workoutKey }) => workoutKey === one.clientId)
+    const volume = workoutVolume(one.sport, one.description)
+    const said = volume
+      ? { s: volume.min * 60 + volume.s, m: Math.round(volume.km * 1000 + volume.m) }
+      : { s: 0, m: 0 }
+    const speed = paceOf(one.sport)
+    const plan: Plain = { seconds: null, meters: null }
+    if (said.m === 0 && said.s > 0) plan.seconds = [said.s, 'said']
+    else if (said.m > 0 && speed !== undefined)
+      plan.seconds = [said.s + Math.round(said.m * speed), 'estimated']
+    else if (said.s > 0) plan.seconds = [said.s, 'partly']
+    if (said.s === 0 && said.m > 0) plan.meters = [said.m, 'said']
+    else if (said.s > 0 && speed !== undefined)
+      plan.meters = [said.m + Math.round(said.s / speed), 'estimated']
+    else if (said.m > 0) plan.meters = [said.m, 'partly']
+    const isDone = one.status === 'completed' || own.length > 0
+    const typed = one.doneSeconds !== null || one.doneMeters !== null
+    let [seconds, meters] = [one.doneSeconds, one.doneMeters]
+    let done: Plain = { seconds: null, meters: null }
+    if (own.length > 0) {
+      seconds ??= plainSum(own.map((each) => each.seconds))
+      meters ??= plainSum(own.map((each) => each.meters))
+    }
+    if (isDone) done = own.length > 0 || typed ? other(seconds, meters, one.sport) : plan
+    const asPlan = isDone && own.length === 0 && !typed
+    if (asPlan) {
+      seconds = plan.seconds && plan.seconds[1] !== 'partly' ? plan.seconds[0] : null
+      meters = plan.meters && plan.meters[1] !== 'partly' ? plan.meters[0] : null
+    }
+    const isMissed =
+      one.status === 'missed' || (one.status === 'planned' && one.scheduledTo < today && !isDone)
+    let share: number | null = isDone ? 1 : isMissed ? 0 : null
+    const whole = (figure: [number, string] | null) => (figure && figure[1] !== 'partly' ? figure[0] : null)
+    const [bySeconds, byMeters] = [whole(plan.seconds), whole(plan.meters)]
+    if (isDone) {
+      if (plan.meters?.[1] === 'said' && meters !== null && byMeters) share = meters / byMeters
+      else if (bySeconds && seconds !== null) share = seconds / bySeconds
+      else if (byMeters && meters !== null) share = meters / byMeters
+    }
+    const load = isDone && one.rpe !== null && seconds !== null ? Math.round((one.rpe * seconds) / 60) : 0
+    return {
+      day: one.scheduledTo,
+      sport: one.sport,
+      from: 'workout',
+      plan,
+      done,
+      isDone,
+      over: isDone || isMissed,
+      load,
+      share: one.sport === 'rest' ? null : share,
+    }
+  })
+  const alone = athlete.recordings.filter(({ workoutKey }) => workoutKey === null)
+  return [
+    ...lines,
+    ...alone.map(({ day, sport, seconds, meters }) => ({
+      day,
+      sport,
+      from: 'recording',
+      plan: { seconds: null, meters: null },
+      done: other(seconds, meters, sport),
+      isDone: true,
+      over: true,
+      load: 0,
+      share: null,
+    })),
+  ]
+}
+
+function plainTotal(
+  lines: Line[],
+  which: 'plan' | 'done',
+  unit: 'seconds' | 'meters',
+): [number, string] | null {
+  let value = 0
+  let how = ''
+  for (const line of lines) {
+    if (which === 'done' && !line.isDone) continue
+    const here = line[which]
+    const there = unit === 'seconds' ? here.meters : here.seconds
+    const [add, sure] = here[unit] ?? (there ? [0, 'partly'] : [0, ''])
+    value += add
+    if (sure === 'partly' || how === 'partly') how = 'partly'
+    else if (sure === 'estimated' || how === 'estimated') how = 'estimated'
+    else how = sure || how
+  }
+  return how === '' ? null : [value, how]
+}
+
+// ---- the two side by side
+
+const plain = (figure: Figure | null) => figure && [figure.value, figure.how]
+
+function sessionsOf(athlete: Athlete): Session[] {
+  const { workouts, recordings, thresholds } = athlete
+  const paces: Paces = athletePaces({ sessions: paceSessions(workouts, recordings), thresholds, today })
+  const linked = recordingsByWorkout(recordings)
+  return [
+    ...workouts.map((one) =>
+      sessionOf(one, {
+        volume: workoutVolume(one.sport, one.description),
+        recordings: linked.get(one.clientId) ?? [],
+        paces,
+        today,
+      }),
+    ),
+    ...(linked.get(null) ?? []).map((one) => recordedSession(one, paces)),
+  ]
+}
+
+it('a plain second computation agrees on every figure of a thousand clubs', { timeout: 120_000 }, () => {
+  for (let seed = 1; seed <= clubs; seed += 1) {
+    const athlete = athleteOf(seed)
+    const sessions = sessionsOf(athlete)
+    const lines = plainLines(athlete)
+    const trained = lines.filter(({ sport }) => sport !== 'rest')
+    // Home, chips and the page of a workout.
+    expect(
+      sessions.map(({ planned, counted, isDone }) => [
+        plain(planned.seconds),
+        plain(planned.meters),
+        isDone ? [plain(counted.seconds), plain(counted.meters)] : [null, null],
+      ]),
+      `club ${seed}, sessions`,
+    ).toEqual(lines.map(({ plan, done }) => [plan.seconds, plan.meters, [done.seconds, done.meters]]))
+    const mondays = new Set(lines.map(({ day }) => mondayOf(day)))
+    for (const monday of mondays) {
+      const isInWeek = ({ day }: { day: string }) => mondayOf(day) === monday
+      const week = sessions.filter(isInWeek)
+      const ofWeek = trained.filter(isInWeek)
+      const totals = totalsOf(week)
+      // Calendar week, print and team week.
+      expect([plain(totals.time.planned), plain(totals.time.done)], `club ${seed}, ${monday}, hours`).toEqual(
+        [plainTotal(ofWeek, 'plan', 'seconds'), plainTotal(ofWeek, 'done', 'seconds')],
+      )
+      for (const { sport, unit, planned, done } of totals.sports) {
+        const ofSport = ofWeek.filter((line) => line.sport === sport)
+        expect([plain(planned), plain(done)], `club ${seed}, ${monday}, ${sport}`).toEqual([
+          plainTotal(ofSport, 'plan', unit),
+          plainTotal(ofSport, 'done', unit),
+        ])
+      }
+      expect(totals.load?.value ?? 0, `club ${seed}, ${monday}, load`).toBe(
+        ofWeek.reduce((sum, { load }) => sum + load, 0),
+      )
+      const shares = ofWeek.flatMap(({ share, from }) =>
+        share === null || from === 'recording' ? [] : [share],
+      )
+      const mean = shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
+      expect(shareOfWeek(week), `club ${seed}, ${monday}, share`).toBe(mean)
+    }
+    // Progress.
+    for (const unit of ['seconds', 'meters'] as const) {
+      const weeks = progressWeeks(sessions, { unit, count: 12, today })
+      expect(
+        weeks.map(({ done, planned }) => [done, planned]),
+        `club ${seed}, progress in ${unit}`,
+      ).toEqual(
+        weeks.map(({ monday }) => {
+          const ofWeek = trained.filter(({ day }) => mondayOf(day) === monday)
+          return [plainTotal(ofWeek, 'done', unit)?.[0] ?? 0, plainTotal(ofWeek, 'plan', unit)?.[0] ?? 0]
+        }),
+      )
+    }
+    const from = addDays(today, -27)
+    const done = trained.filter(({ isDone, day }) => isDone && day <= today)
+    expect(progressLoad(sessions, { from, today }).days, `club ${seed}, load`).toEqual(
+      loadDays(
+        done.map(({ day, load }) => ({ day, load })),
+        from,
+        today,
+      ),
+    )
+  }
+})
