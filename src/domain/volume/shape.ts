@@ -8,6 +8,9 @@ export interface Volume {
   s: number
 }
 
+/** A volume with the sign that its text leaves something open. */
+export type ReadVolume = Volume & { doubtful?: true }
+
 /** What a volume is read from: the sport decides what a bare number and a bare `m` mean. */
 export interface VolumeSource {
   sport: Sport
