@@ -27,7 +27,11 @@ export default defineConfig({
   pseudoLocale: 'pseudo',
   catalogs: [
     { path: '<rootDir>/locales/{locale}/entry', include: entryTexts, exclude: [tests] },
-    { path: '<rootDir>/locales/{locale}/messages', include: ['<rootDir>/src'], exclude: [...entryTexts, tests] },
+    {
+      path: '<rootDir>/locales/{locale}/messages',
+      include: ['<rootDir>/src'],
+      exclude: [...entryTexts, tests],
+    },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -95,8 +95,9 @@ function athleteOf(seed: number): Athlete {
       doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
       doneMeters: isTyped && chance(0.8) ? done.meters : null,
     })
-    while (sport !== 'rest' && status !== 'missed' && chance(0.3) && day <= today) {
-      recordings.push({ ...recordingOf(sport), day, workoutKey: `w${index}` })
+    const recorded = sport === 'rest' || status === 'missed' || day > today ? 0 : pick([0, 0, 0, 1, 1, 2])
+    for (let part = 0; part < recorded; part += 1) {
+      recordings.push({ ...recordingOf(sport === 'rest' ? 'run' : sport), day, workoutKey: `w${index}` })
     }
   }
   for (let more = below(4); more > 0; more -= 1) {

@@ -4,6 +4,7 @@ import { hashPassword } from '../../server/services/accounts/password-hashing.ts
 import { insertCoach } from '../../server/services/groups/coaches.ts'
 import { linkMember } from '../../server/services/groups/members.ts'
 import { collections } from '../../server/store/collections.ts'
+import { initialColumns } from '../../server/store/columns.ts'
 import { openStore } from '../../server/store/engine/open.ts'
 import { insertRow } from '../../server/store/rows.ts'
 import { recomputeScopes } from '../../server/store/scopes.ts'
@@ -78,6 +79,7 @@ async function fillSeason(store: Store, coach: UserRow, athlete: UserRow, count:
     const done = day < now
     const written = `${dayFromNumber(day - 7)}T20:00:00.000Z`
     return {
+      ...initialColumns('workouts'),
       clientId: newClientId(),
       version: done ? 2 : 1,
       createdAt: written,
@@ -94,9 +96,6 @@ async function fillSeason(store: Store, coach: UserRow, athlete: UserRow, count:
       rpe: done ? 6 : null,
       feel: done ? 4 : null,
       notes: done ? 'Saiu como planejado, sem dor.' : null,
-      coachComment: null,
-      draft: 0,
-      seenAt: null,
     }
   })
   for (let start = 0; start < rows.length; start += atOnce)

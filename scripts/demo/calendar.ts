@@ -1,4 +1,5 @@
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { insertRow, updateRow } from '#server/store/rows.ts'
 import type { Store } from '#server/store/store.ts'
 import type { UserRow, WorkoutRow } from '#server/store/tables.ts'
@@ -49,20 +50,8 @@ function seenAt(athlete: Athlete, day: number, now: Date): string | null {
 async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<void> {
   const { athlete, user, coachId } = owner
   const { name, description, sport } = planned(athlete, day)
-  const open = {
-    status: 'planned' as const,
-    draft: 0,
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
-  }
   const row = await insertRow({ ...tx, now: writtenAt(day, now) }, collections.workouts, {
+    ...initialColumns('workouts'),
     clientId: demoKey('workout', athlete.email, day),
     name,
     description,
@@ -71,7 +60,6 @@ async function addDay(tx: Tx, owner: Owner, day: number, now: Date): Promise<voi
     createdBy: coachId,
     scheduledTo: dayFromNumber(day),
     day,
-    ...open,
   })
   await logPastDay(tx, athlete, row, now)
 }

@@ -1,4 +1,5 @@
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -22,12 +23,10 @@ async function addTemplates(tx: Tx, coachId: number): Promise<void> {
       if (await findRow(tx.db, collections.templates, { clientId })) continue
       const text = { name: writing.name, description: writing.text(ordinaryWeek), sport: kind.sport }
       await insertRow(tx, collections.templates, {
+        ...initialColumns('templates'),
         ...text,
         clientId,
         createdBy: coachId,
-        kind: 'workout',
-        weeks: null,
-        items: '[]',
       })
     }
   }

@@ -1,4 +1,5 @@
 import { collections } from '#server/store/collections.ts'
+import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { PlanItem } from '#sync/contract/shapes/templates.ts'
@@ -40,10 +41,12 @@ export async function addPlan(tx: Tx, coachId: number): Promise<void> {
           sport,
           name: writing.name,
           description: writing.text(scaling),
+          poolLength: sport === 'swim' ? 25 : null,
         })
     }
   }
   await insertRow(tx, collections.templates, {
+    ...initialColumns('templates'),
     clientId: demoPlanKey,
     name,
     // As the app writes it: a plan has text and sport in its workouts.

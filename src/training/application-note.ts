@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { sports } from '#sync/contract/index.ts'
+import { planOf } from '#sync/contract/index.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore } from '../config/web-storage.ts'
+import { planRules } from './plan-rules.ts'
 import type { PlacedPlan } from './plans.ts'
 
 /**
@@ -12,9 +13,7 @@ export type KeyedPlan = PlacedPlan & { clientId: string }
 
 /** Each text once: the athletes of an application get the same ones. */
 const noteSchema = v.object({
-  plans: v.array(
-    v.object({ name: v.string(), sport: v.picklist(sports), description: v.string(), draft: v.boolean() }),
-  ),
+  plans: v.array(v.object({ ...planRules, draft: v.boolean() })),
   rows: v.array(v.tuple([v.string(), v.number(), v.number(), v.string()])),
 })
 
@@ -26,9 +25,10 @@ export const noteName = (coachId: number, rows: readonly KeyedPlan[]) =>
 
 export function keepNote(coachId: number, rows: readonly KeyedPlan[]): void {
   const plans = new Map<string, { at: number } & Omit<KeyedPlan, 'clientId' | 'athleteId' | 'scheduledTo'>>()
-  const noted = rows.map(({ clientId, name, sport, description, draft = false, athleteId, scheduledTo }) => {
-    const text = [sport, draft, name, description].join('\n')
-    const plan = plans.get(text) ?? { at: plans.size, name, sport, description, draft }
+  const noted = rows.map(({ clientId, draft = false, athleteId, scheduledTo, ...row }) => {
+    const noted = { ...planOf(row), draft }
+    const text = JSON.stringify(noted)
+    const plan = plans.get(text) ?? { at: plans.size, ...noted }
     plans.set(text, plan)
     return [clientId, plan.at, athleteId, scheduledTo]
   })

@@ -35,6 +35,7 @@ const plans = (count: number) =>
     name: `Treino ${index}`,
     sport: 'run' as const,
     description: '8 km leve',
+    poolLength: null,
     athleteId: 7,
     scheduledTo: '2026-11-23',
     draft: index % 2 === 0,

@@ -21,6 +21,7 @@ function plan(count: number, by = coachId): Promise<string[]> {
     name: `Treino ${index}`,
     sport: 'run' as const,
     description: '8 km leve',
+    poolLength: null,
     athleteId: 7,
     scheduledTo: monday,
   }))

@@ -16,6 +16,7 @@ const plans = (count: number, draft = false) =>
     name: `Treino ${index}`,
     sport: 'run' as const,
     description: '8 km leve',
+    poolLength: null,
     athleteId: 7,
     scheduledTo: '2026-11-23',
     draft,

@@ -5,10 +5,7 @@ import {
   removeAllLocal,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import { initialValues } from '#sync/contract/index.ts'
-
-/** What a coach writes of a workout: all that a copy takes over. */
-export type Plan = Pick<WorkoutDocument, 'name' | 'sport' | 'description'>
+import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 
 /** For whom, and on which day (`YYYY-MM-DD`). */
 export type PlacedPlan = Plan &
@@ -16,15 +13,11 @@ export type PlacedPlan = Plan &
   Partial<Pick<WorkoutDocument, 'draft'>>
 
 /** The fields of a new workout: planned, and nothing logged or answered yet. */
-export function plannedWorkout(
-  { name, sport, description, athleteId, scheduledTo, draft = false }: PlacedPlan,
-  coachId: number,
-) {
+export function plannedWorkout(placed: PlacedPlan, coachId: number) {
+  const { athleteId, scheduledTo, draft = false } = placed
   return {
     ...initialValues('workouts'),
-    name,
-    sport,
-    description,
+    ...planOf(placed),
     athleteId,
     scheduledTo,
     createdBy: coachId,

@@ -39,7 +39,13 @@ it.each([
 })
 
 it('leaves drafts out of an athlete’s and everybody’s days unless they are wanted', async () => {
-  const planned = { sport: 'run' as const, description: '8 km', athleteId: 7, scheduledTo: '2026-03-12' }
+  const planned = {
+    sport: 'run' as const,
+    description: '8 km',
+    poolLength: null,
+    athleteId: 7,
+    scheduledTo: '2026-03-12',
+  }
   await addPlans(database, 3, [
     { ...planned, name: 'Publicado' },
     { ...planned, name: 'Rascunho', draft: true },

@@ -1,3 +1,4 @@
+import { initialValues } from '../contract/fields.ts'
 import type { Activity } from '../contract/shapes/activities.ts'
 import type { AnyDocument } from '../database/rows/documents.ts'
 
@@ -9,6 +10,7 @@ export const coachId = 3
 /** A workout as the server has it, planned by coach 3 for athlete 7. */
 export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
   return {
+    ...initialValues('workouts'),
     clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',
     id: 41,
     version: 1,
@@ -20,17 +22,6 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     athleteId,
     createdBy: coachId,
     scheduledTo: '2026-11-20',
-    status: 'planned',
-    draft: false,
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
     unsent: 0,
     _deleted: false,
     ...changes,

@@ -355,6 +355,7 @@ async function fill(club: Club, count: number): Promise<void> {
         name: `Treino ${index}`,
         description: '400 solto\n8x50 educativos\n200 soltar',
         sport: 'swim',
+        poolLength: 25,
         athleteId: club.athleteId,
         createdBy: club.coach.id,
         scheduledTo,

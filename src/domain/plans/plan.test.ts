@@ -3,7 +3,7 @@ import { workoutVolume } from '../volume/volume.ts'
 import { placePlan, planOfWeeks, withoutWeek, withWeekAfter, withWeekBack } from './plan.ts'
 import { planWeeks, previewOf } from './preview.ts'
 
-const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
+const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve', poolLength: null }
 const item = (week: number, weekday: number) => ({ ...run, week, weekday })
 const places = (items: readonly { week: number; weekday: number }[]) =>
   items.map(({ week, weekday }) => [week, weekday])

@@ -1,9 +1,9 @@
-import { dayNumber, limits, type PlanItem, type Sport } from '#sync/contract/index.ts'
+import { dayNumber, limits, type Plan, type PlanItem, planOf } from '#sync/contract/index.ts'
 import { addDays, mondayOf, weekday } from '../days.ts'
 
 /** Plans of several weeks: weeks of Monday to Sunday, without dates. Days are `YYYY-MM-DD`. */
 
-type Planned = { name: string; sport: Sport; description: string; scheduledTo: string }
+type Planned = Plan & { scheduledTo: string }
 
 export type PlanContent = { weeks: number; items: PlanItem[] }
 
@@ -19,12 +19,10 @@ export function planOfWeeks(
   const weeks = (dayNumber(mondayOf(to)) - dayNumber(first)) / 7 + 1
   const items = workouts
     .filter(({ scheduledTo }) => scheduledTo >= from && scheduledTo <= to)
-    .map(({ name, sport, description, scheduledTo }) => ({
-      week: (dayNumber(mondayOf(scheduledTo)) - dayNumber(first)) / 7 + 1,
-      weekday: weekday(scheduledTo) + 1,
-      sport,
-      name,
-      description,
+    .map((workout) => ({
+      ...planOf(workout),
+      week: (dayNumber(mondayOf(workout.scheduledTo)) - dayNumber(first)) / 7 + 1,
+      weekday: weekday(workout.scheduledTo) + 1,
     }))
   const fits = weeks >= 1 && weeks <= limits.planWeeks && items.length <= limits.planItems
   return fits && items.length > 0 ? { weeks, items: inOrder(items) } : null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Volume } from './shape.ts'
-import { addVolumes, totalsBySport } from './volume-totals.ts'
+import { addVolumes } from './volume-totals.ts'
 
 function volume(parts: Partial<Volume>): Volume {
   return { km: 0, m: 0, min: 0, s: 0, ...parts }
@@ -19,18 +19,5 @@ describe('adding volumes', () => {
 
   test('adds kilometres without the noise of binary fractions', () => {
     expect(addVolumes(volume({ km: 0.1 }), volume({ km: 0.2 })).km).toBe(0.3)
-  })
-})
-
-const week = [
-  { sport: 'swim', volume: volume({ m: 3000 }) },
-  { sport: 'run', volume: null },
-  { sport: 'swim', volume: volume({ m: 2500 }) },
-  { sport: 'bike', volume: volume({ min: 90 }) },
-] as const
-
-describe('totals', () => {
-  test('are per sport, and absent for a sport of which nothing is known', () => {
-    expect(totalsBySport(week)).toEqual({ swim: volume({ m: 5500 }), bike: volume({ min: 90 }) })
   })
 })

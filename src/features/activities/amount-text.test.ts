@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { amountsText, speedText } from './amount-text.ts'
+
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 it('says distance and time in the sport’s own units', () => {
   expect(amountsText({ sport: 'run', seconds: 3000, meters: 10_120 }, 'pt')).toBe('10,1 km · 50 min')
@@ -8,8 +10,8 @@ it('says distance and time in the sport’s own units', () => {
 })
 
 it('says a pace running and swimming, a speed on a bike, nothing while standing', () => {
-  expect(speedText(1000 / 300, 'run', 'pt')).toBe('5:00 /km')
-  expect(speedText(1, 'swim', 'pt')).toBe('1:40 /100 m')
-  expect(speedText(10, 'bike', 'pt')).toBe('36 km/h')
+  expect(speedText(1000 / 300, 'run', 'pt')).toBe('5:00/km')
+  expect(speedText(1, 'swim', 'pt')).toBe('1:40/100\u00a0m')
+  expect(speedText(10, 'bike', 'pt')).toBe('36\u00a0km/h')
   expect(speedText(0, 'run', 'pt')).toBe('')
 })

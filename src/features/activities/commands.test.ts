@@ -39,6 +39,7 @@ async function plan(description: string, changes: Partial<WorkoutDocument> = {})
   const planned = {
     name: description,
     sport: 'run' as const,
+    poolLength: null,
     description,
     athleteId,
     scheduledTo: '2026-11-20',

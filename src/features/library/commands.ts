@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { planRules } from '#src/training/plan-rules.ts'
 import { addPlans } from '#src/training/plans.ts'
-import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,
   insertLocal,
@@ -8,14 +8,10 @@ import {
   removeLocal,
   type TemplateDocument,
 } from '#sync/client.ts'
-import { limits, sports } from '#sync/contract/index.ts'
+import { initialValues } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Library of templates". */
-export const templateSchema = v.object({
-  name: requiredText(limits.name),
-  sport: oneOf(sports),
-  description: requiredText(limits.description),
-})
+export const templateSchema = v.object(planRules)
 
 export type TemplateValues = v.InferOutput<typeof templateSchema>
 
@@ -26,11 +22,9 @@ export function createTemplate(
   values: TemplateValues,
 ): Promise<string> {
   return insertLocal(database.templates, {
+    ...initialValues('templates'),
     ...v.parse(templateSchema, values),
     createdBy: coachId,
-    kind: 'workout',
-    weeks: null,
-    items: [],
   })
 }
 

@@ -5,12 +5,13 @@ import type { ComponentType } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { planBasics } from '#src/training/plan-rules.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
-import { SportChoice } from '#src/training/sport/sport-choice.tsx'
+import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { descriptionExamples } from '#src/training/words/description-examples.ts'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
-import { type Sport, sports } from '#sync/contract/index.ts'
+import { initialValues, planOf, type Sport } from '#sync/contract/index.ts'
 import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
 
 /** Shows what a workout's text adds up to. */
@@ -30,8 +31,8 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
   const { form, field, save, discard } = useRecordForm<TemplateValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
     start: template
-      ? { name: template.name, sport: template.sport, description: template.description }
-      : { name: '', sport: 'run', description: '' },
+      ? planOf(template)
+      : { ...initialValues('templates', 'creator'), name: '', sport: 'run', description: '' },
     rules: templateSchema,
     row: template,
     resubmit,
@@ -52,7 +53,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
         placeholder={t`Tiros curtos, longão, técnica…`}
         autoComplete="off"
       />
-      <SportChoice sports={sports} value={sport} onChange={(value) => form.setFieldValue('sport', value)} />
+      <PlanSport plan={form.values} field={field} onChange={form.setValues} />
     </>
   )
   const text = (
@@ -72,7 +73,7 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
       form={form}
       onDiscard={discard}
       steps={[
-        { fields: ['name', 'sport'], content: basics },
+        { fields: planBasics, content: basics },
         { fields: ['description'], content: text },
       ]}
       saveLabel={template ? t`Salvar` : t`Criar modelo`}

@@ -35,6 +35,7 @@ it('names the athlete and the day of a workout that waits, but not the person of
   await insertLocal(database.workouts, {
     name: 'Base',
     description: '10x100',
+    poolLength: 25,
     sport: 'swim',
     athleteId: ana.id,
     createdBy: coachId,

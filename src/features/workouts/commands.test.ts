@@ -17,6 +17,7 @@ const values = {
   name: 'Tiros de 400',
   sport: 'run',
   description: '10x400',
+  poolLength: null,
   scheduledTo: '2026-11-20',
 } as const
 

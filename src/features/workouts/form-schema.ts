@@ -2,15 +2,9 @@ import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
-import { oneOf, optionalText, reason, requiredText } from '#src/ui/form/form-rules.ts'
-import {
-  type DoneSource,
-  doneSources,
-  limits,
-  missedReasons,
-  type Sport,
-  sports,
-} from '#sync/contract/index.ts'
+import { planRules } from '#src/training/plan-rules.ts'
+import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
+import { type DoneSource, doneSources, limits, missedReasons, type Sport } from '#sync/contract/index.ts'
 
 /**
  * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages
@@ -18,9 +12,7 @@ import {
  */
 
 export const workoutSchema = v.object({
-  name: requiredText(limits.name),
-  sport: oneOf(sports),
-  description: requiredText(limits.description),
+  ...planRules,
   scheduledTo: v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date'))),
   /** Hidden from the athlete until it is published. Chosen for a new workout alone. */
   draft: v.optional(v.boolean(), false),

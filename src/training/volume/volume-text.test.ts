@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { briefVolumeText, secondsText, volumeText } from './volume-text.ts'
+import { secondsText, volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 
@@ -32,18 +32,4 @@ it.each([
   [0, '0 min'],
 ])('writes %i seconds to the second', (seconds, text) => {
   expect(secondsText(seconds)).toBe(text)
-})
-
-it('is brief where there is little room: hours as people write them, minutes without seconds', () => {
-  const brief = (volume: { km?: number; m?: number; min?: number; s?: number }) =>
-    briefVolumeText({ km: 0, m: 0, min: 0, s: 0, ...volume }, 'pt')
-  expect([brief({ min: 64 }), brief({ min: 150 }), brief({ min: 52, s: 30 }), brief({ min: 45 })]).toEqual([
-    '1h04',
-    '2h30',
-    '52\u00a0min',
-    '45\u00a0min',
-  ])
-  expect(briefVolumeText({ km: 0, m: 0, min: 212, s: 0 }, 'en')).toBe('3\u00a0h\u00a032')
-  expect([brief({ m: 320, min: 40 }), brief({ km: 10, min: 20 })]).toEqual(['40\u00a0min', '10\u00a0km'])
-  expect([brief({ m: 3200 }), brief({ s: 40 })]).toEqual(['3.200\u00a0m', '40\u00a0s'])
 })

@@ -40,33 +40,6 @@ export function volumeText(volume: Volume, language: string): string {
   return volumeParts(volume, language).map(partText).join(' + ')
 }
 
-/** The same for narrow places: a line breaks only between the parts. */
-export function unbrokenVolumeText(volume: Volume, language: string): string {
-  return volumeParts(volume, language)
-    .map((part) => partText(part).replaceAll(' ', '\u00a0'))
-    .join(' +\u00a0')
-}
-
-/** Seconds per metre of no sport in particular, to tell whether distance or time is more of a session. */
-const middlePace = 0.18
-
-/**
- * Its larger part for the narrowest places, without the seconds of minutes: "3.200 m", "1h05" ("1 h 5"), "52 min". Of 40 minutes
- * and 4x80 m the minutes.
- */
-export function briefVolumeText(volume: Volume, language: string): string {
-  const [distance, time] = [volume.km * 1000 + volume.m, volume.min * 60 + volume.s]
-  const larger = time > distance * middlePace ? { ...volume, km: 0, m: 0 } : volume
-  const [part] = volumeParts(larger, language)
-  if (!part) return ''
-  const [hours, minutes] = part.value.split(' h ')
-  if (hours && minutes) {
-    return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
-  }
-  const [whole, rest] = part.value.split(' min ')
-  return rest === undefined ? `${part.value}\u00a0${part.unit}` : `${whole}\u00a0min`
-}
-
 /** A time as one line of text: "1 h 10 min 30 s". */
 export function secondsText(seconds: number): string {
   const rest = seconds % 60

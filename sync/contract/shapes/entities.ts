@@ -36,6 +36,7 @@ export const fields = {
   notes: required(limits.notes),
   bio: required(limits.bio),
   place: required(limits.place),
+  poolLength: z.int().check(z.minimum(limits.poolMetersMin), z.maximum(limits.poolMetersMax)),
   rpe: z.int().check(z.minimum(limits.rpeMin), z.maximum(limits.rpeMax)),
   feel: z.int().check(z.minimum(limits.feelMin), z.maximum(limits.feelMax)),
   doneSeconds: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
@@ -83,6 +84,8 @@ export const workout = z.object({
   sport,
   name: fields.name,
   description: fields.description,
+  /** Metres; only of a swim. */
+  poolLength: z.nullable(fields.poolLength),
   athleteId: rowId,
   createdBy: rowId,
   scheduledTo: day,

@@ -13,6 +13,7 @@ export const planItem = z.object({
   sport,
   name: fields.name,
   description: fields.description,
+  poolLength: z._default(z.nullable(fields.poolLength), null),
 })
 
 export type PlanItem = z.infer<typeof planItem>
@@ -36,6 +37,7 @@ export const workoutTemplate = z.object({
   name: fields.name,
   description: fields.description,
   sport,
+  poolLength: z.nullable(fields.poolLength),
   createdBy: rowId,
   kind: z._default(templateKind, 'workout'),
   weeks: z._default(z.nullable(weeks), null),
@@ -48,6 +50,7 @@ export const createTemplate = z.object({
   name: fields.name,
   description: z.optional(fields.description),
   sport: z.optional(sport),
+  poolLength: z.optional(z.nullable(fields.poolLength)),
   kind: z.optional(templateKind),
   weeks: z.optional(z.nullable(weeks)),
   items: z.optional(items),
@@ -58,6 +61,7 @@ export const editTemplate = z.object({
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(sport),
+  poolLength: z.optional(z.nullable(fields.poolLength)),
   weeks: z.optional(z.nullable(weeks)),
   items: z.optional(items),
 })

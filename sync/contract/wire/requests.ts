@@ -60,6 +60,7 @@ export const createWorkout = z.object({
   name: fields.name,
   description: fields.description,
   sport,
+  poolLength: nullable(fields.poolLength),
   athleteId: rowId,
   scheduledTo: day,
   /** Only a coach has drafts. */
@@ -73,6 +74,7 @@ export const editWorkout = z.object({
   name: z.optional(fields.name),
   description: z.optional(fields.description),
   sport: z.optional(sport),
+  poolLength: nullable(fields.poolLength),
   scheduledTo: z.optional(day),
   /** Only while the workout is planned. */
   draft: z.optional(z.boolean()),

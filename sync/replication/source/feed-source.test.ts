@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { Request } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
@@ -7,6 +8,7 @@ import { Requests } from './requests.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
 const template = {
+  ...initialValues('templates'),
   clientId: '6f1c1b0a-6f0e-4a59-9d42-0a1f6f3b7c11',
   id: 4,
   version: 2,

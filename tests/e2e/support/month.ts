@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { initialColumns } from '#server/store/columns.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import type { Club } from './club.ts'
@@ -25,6 +26,7 @@ export async function fillMonth(club: Club, month: string, today: string): Promi
     const scheduledTo = addDays(first, Math.floor((index * 42) / 60))
     const done = scheduledTo < today && index % 4 !== 0
     return {
+      ...initialColumns('workouts'),
       clientId: randomUUID(),
       version: 1,
       createdAt: written,
@@ -39,9 +41,6 @@ export async function fillMonth(club: Club, month: string, today: string): Promi
       rpe: done ? 7 : null,
       feel: done ? 4 : null,
       notes: done ? 'Saiu redondo' : null,
-      coachComment: null,
-      draft: 0,
-      seenAt: null,
     }
   })
   await club.server.store.db.insertInto('workouts').values(rows).execute()

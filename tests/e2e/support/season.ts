@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { initialColumns } from '#server/store/columns.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
 import { type Club, today } from './club.ts'
 
@@ -7,6 +8,7 @@ export async function fillSeason(club: Club, days: number): Promise<void> {
   const first = dayNumber(today()) - Math.floor(days / 2)
   const written = '2026-01-01T00:00:00.000Z'
   const rows = Array.from({ length: days }, (_, index) => ({
+    ...initialColumns('workouts'),
     clientId: randomUUID(),
     version: 1,
     createdAt: written,
@@ -23,9 +25,6 @@ export async function fillSeason(club: Club, days: number): Promise<void> {
     rpe: null,
     feel: null,
     notes: null,
-    coachComment: null,
-    draft: 0,
-    seenAt: null,
   }))
   for (let start = 0; start < days; start += 500)
     await club.server.store.db

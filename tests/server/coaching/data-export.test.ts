@@ -111,7 +111,10 @@ describe.each(databases)('data export on %s', (kind) => {
       const { body } = await raw('nobody', new URL(url).pathname)
       // Unfolds long content lines.
       expect(body.endsWith('END:VCALENDAR\r\n')).toBe(true)
-      const lines = body.trimEnd().replaceAll('\r\n ', '').split(/[\r\n\u0085\u2028]+/)
+      const lines = body
+        .trimEnd()
+        .replaceAll('\r\n ', '')
+        .split(/[\r\n\u0085\u2028]+/)
       const workouts = await club.t.store.db.selectFrom('workouts').selectAll().execute()
       const events = await club.t.store.db.selectFrom('events').selectAll().execute()
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length + events.length)

@@ -26,6 +26,7 @@ describe.each(databases)('a long response on %s', (kind) => {
           clientId: randomUUID(),
           name: `Treino ${n}`,
           description,
+          poolLength: null,
           sport: 'run',
           athleteId: people.ana.id,
           createdBy: people.marina.id,

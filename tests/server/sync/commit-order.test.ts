@@ -11,6 +11,7 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     clientId: randomUUID(),
     name,
     description: '5km',
+    poolLength: null,
     sport: 'run',
     athleteId: club.people.ana.id,
     createdBy: club.people.marina.id,

@@ -18,6 +18,7 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         clientId: randomUUID(),
         name: 'Bloco',
         description: '10km',
+        poolLength: null,
         sport: 'run',
         athleteId: people.ana.id,
         createdBy: people.marina.id,

@@ -5,7 +5,17 @@ import { log, type Trace, versionsOf } from './trace.ts'
 
 type Owner = 'athlete' | 'creator' | 'marker' | 'reply' | 'coach' | 'self' | 'author'
 
-const plan = ['name', 'description', 'sport', 'scheduledTo', 'draft', 'weeks', 'items', 'focus'] as const
+const plan = [
+  'name',
+  'description',
+  'sport',
+  'scheduledTo',
+  'poolLength',
+  'draft',
+  'weeks',
+  'items',
+  'focus',
+] as const
 
 function group(fields: readonly string[], owner: Owner): Record<string, Owner> {
   return Object.fromEntries(fields.map((field) => [field, owner]))

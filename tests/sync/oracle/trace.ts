@@ -87,6 +87,7 @@ export const followed = [
   'description',
   'text',
   'scheduledTo',
+  'poolLength',
   'location',
   'distances',
   'notes',

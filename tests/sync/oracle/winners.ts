@@ -5,7 +5,7 @@ import { type Act, followed, type Kept, keptBy, log, type Trace, type Version, v
 
 /** Rules about whose value wins when several people or devices wrote a field. */
 
-const planFields: readonly string[] = ['name', 'description', 'scheduledTo', 'focus']
+const planFields: readonly string[] = ['name', 'description', 'scheduledTo', 'poolLength', 'focus']
 
 const judged = [...new Set<string>([...followed, ...log])]
 

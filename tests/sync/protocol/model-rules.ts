@@ -35,8 +35,8 @@ export const rules: Record<Modelled, Rule> = {
   users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
   workouts: {
     entity: 'workout',
-    fields: [...named, 'scheduledTo', 'coachComment', newField],
-    start: { [newField]: null },
+    fields: [...named, 'scheduledTo', 'poolLength', 'coachComment', newField],
+    start: { poolLength: null, [newField]: null },
     log: {
       status: 'planned',
       rpe: null,
@@ -49,7 +49,12 @@ export const rules: Record<Modelled, Rule> = {
     },
     seenBy: 'athlete, coach while linked',
   },
-  templates: { entity: 'template', fields: named, seenBy: 'maker' },
+  templates: {
+    entity: 'template',
+    fields: [...named, 'poolLength'],
+    start: { poolLength: null },
+    seenBy: 'maker',
+  },
   groups: { entity: 'group', fields: [...named, 'sports'], seenBy: 'coach, athlete while linked' },
   events: {
     entity: 'event',

@@ -1,4 +1,5 @@
 import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { log, type Trace, type Values } from '../oracle/trace.ts'
 import { dayOf, instantOf } from '../simulator/common-actions.ts'
@@ -26,17 +27,12 @@ const maxRows = 3
 const noLog: Values = { ...Object.fromEntries(log.map((field) => [field, null])), status: 'planned' }
 
 const starts: Partial<Record<Modelled, Values>> = {
-  workouts: {
-    ...noLog,
-    draft: false,
-    seenAt: null,
-    coachComment: null,
-  },
-  templates: { kind: 'workout', weeks: null, items: [] },
-  mealPlans: { active: true },
+  workouts: initialValues('workouts'),
+  templates: initialValues('templates'),
+  mealPlans: initialValues('mealPlans'),
   mealItems: { type: 'snack' },
   groups: { joinCode: null, sports: ['swim'], coaches: [] },
-  events: { timeZone: null, seriesKey: null, repeat: null, until: null },
+  events: initialValues('events'),
 }
 
 function texts(collection: Modelled, number: number): Values {

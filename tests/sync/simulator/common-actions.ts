@@ -31,6 +31,7 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
     name: (number) => `name ${number}`,
     description: (number) => `text ${number}`,
     scheduledTo: dayOf,
+    poolLength: (number) => 10 + (number % 91),
   },
   comments: { text: (number) => `said ${number}` },
   events: {

@@ -1,3 +1,4 @@
+import { initialValues } from '#sync/contract/fields.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
@@ -121,11 +122,11 @@ export const keepTemplate: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
   const entered = { name: `name ${number}`, description: `text ${number}` }
-  const item = { week: 1, weekday: 2, sport: 'run', name: `item ${number}`, description: 'text' }
-  const content = dice.chance(0.3)
-    ? { kind: 'plan', weeks: 2, items: [item] }
-    : { kind: 'workout', weeks: null, items: [] }
+  const written = { sport: 'run', name: `item ${number}`, description: 'text', poolLength: null }
+  const item = { ...written, week: 1, weekday: 2 }
+  const content = dice.chance(0.3) ? { kind: 'plan', weeks: 2, items: [item] } : {}
   const fields = {
+    ...initialValues('templates'),
     ...entered,
     ...content,
     clientId: dice.uuid(),

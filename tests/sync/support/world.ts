@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { UserRow } from '#server/store/tables.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
 import type { Request } from '#sync/ports.ts'
 import { startTestApp } from '../../support/test-app.ts'
@@ -139,22 +140,13 @@ export function waitFor(what: string, holds: () => Promise<boolean> | boolean): 
 /** The plan of a workout of this athlete, as a coach's screen writes it. */
 export function plan(athlete: { id: number }, changes: Record<string, unknown> = {}) {
   return {
+    ...initialValues('workouts'),
     sport: 'swim',
     name: 'Técnica',
     description: '8x50',
     athleteId: athlete.id,
     createdBy: 1,
     scheduledTo: '2026-11-20',
-    status: 'planned',
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    missedReason: null,
-    coachComment: null,
-    seenAt: null,
     ...changes,
   }
 }

@@ -18,7 +18,7 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
-import { limits } from '#sync/contract/index.ts'
+import { limits, planOf } from '#sync/contract/index.ts'
 import { TemplateDialogs } from './template-dialogs.tsx'
 
 /** One workout of the library: to read, change, copy, and hand out. */
@@ -49,8 +49,8 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
 
   const copy = () =>
     trying(async () => {
-      const { name, sport, description } = template
-      const copied = { name: t`${name} (cópia)`.slice(0, limits.name), sport, description }
+      const { name } = template
+      const copied = { ...planOf(template), name: t`${name} (cópia)`.slice(0, limits.name) }
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))
       showToast({ message: t`Modelo duplicado` })

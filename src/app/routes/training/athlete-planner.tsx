@@ -9,13 +9,14 @@ import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { mayPlan } from '#src/training/marks/absences.ts'
-import { type Plan, takeBackPlans } from '#src/training/plans.ts'
+import { takeBackPlans } from '#src/training/plans.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { type Plan, planOf } from '#sync/contract/index.ts'
 import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
 import { askForLibrary } from './library-panel/library-panel.ts'
 
@@ -44,9 +45,10 @@ export function AthletePlanner({
   const extras = useServerExtras()
   const choosing = useDialog<{ day: string }>('from-library')
 
-  const saveAsTemplate = ({ name, sport, description }: WorkoutDocument) =>
+  const saveAsTemplate = (workout: WorkoutDocument) =>
     trying(async () => {
-      const key = await createTemplate(database, userId, { name, sport, description })
+      const { name } = workout
+      const key = await createTemplate(database, userId, planOf(workout))
       const message = t`“${name}” está na biblioteca`
       const undo = () => deleteTemplate(database, key)
       if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)

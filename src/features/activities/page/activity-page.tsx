@@ -6,6 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { clockText } from '#src/training/done/clock-text.ts'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
@@ -16,7 +17,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
-import { distanceText, speedText } from '../amount-text.ts'
+import { speedText } from '../amount-text.ts'
 import { activityByKey } from '../queries.ts'
 import styles from './activity-page.module.css'
 import { CurveCard } from './curve-card.tsx'
@@ -99,7 +100,7 @@ function Figures({ activity }: { activity: ActivityDocument }) {
   const figures: [string, string | null][] = [
     [t`Início`, eventTimeText(startedAt, i18n.locale)],
     [t`Esporte`, sportName(sport)],
-    [t`Distância`, meters === null ? null : distanceText(meters, sport, i18n.locale)],
+    [t`Distância`, meters === null ? null : amountText(meters, 'meters', sport, i18n.locale)],
     [t`Tempo em movimento`, clockText(seconds)],
     [t`Tempo total`, elapsedSeconds > seconds ? clockText(elapsedSeconds) : null],
     [

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { clockText } from '#src/training/done/clock-text.ts'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { Card } from '#src/ui/card.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
-import { distanceText, speedText } from '../amount-text.ts'
+import { speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
 
 /** The laps as a table; nothing for a session of one lap, which says what the figures say. */
@@ -46,7 +47,7 @@ export function LapsCard({ activity: { laps, sport } }: { activity: ActivityDocu
                 {number}
               </th>
               <td className="num">{clockText(seconds)}</td>
-              <td className="num">{meters ? distanceText(meters, sport, i18n.locale) : '–'}</td>
+              <td className="num">{meters ? amountText(meters, 'meters', sport, i18n.locale) : '–'}</td>
               <td className="num">
                 {(meters && seconds > 0 && speedText(meters / seconds, sport, i18n.locale)) || '–'}
               </td>

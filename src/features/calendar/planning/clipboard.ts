@@ -3,18 +3,16 @@ import { useStore } from '#src/config/create-store.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
+import { planRules } from '#src/training/plan-rules.ts'
 import type { PlacedPlan } from '#src/training/plans.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { sports } from '#sync/contract/index.ts'
 
 /** What a coach has copied: plans alone, never what an athlete logged. */
 const clipSchema = v.object({
   span: v.picklist(['workout', 'day', 'week']),
   plans: v.array(
     v.object({
-      name: v.string(),
-      sport: v.picklist(sports),
-      description: v.string(),
+      ...planRules,
       scheduledTo: v.string(),
       draft: v.optional(v.boolean(), false),
     }),

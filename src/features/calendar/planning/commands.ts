@@ -2,6 +2,7 @@ import { weekDays } from '#src/domain/days.ts'
 import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.ts'
 import { readWorkouts } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import { planOf } from '#sync/contract/index.ts'
 import type { Target } from '../target.ts'
 import type { Clip } from './clipboard.ts'
 
@@ -17,13 +18,10 @@ export async function copyPlans(
   const workouts = await read(database, athleteId, target)
   const [first] = workouts
   if (!first) return null
-  const plans = workouts.map(({ name, sport, description, scheduledTo, draft }) => ({
-    name,
-    sport,
-    description,
-    scheduledTo,
-    draft,
-  }))
+  const plans = workouts.map((workout) => {
+    const { scheduledTo, draft } = workout
+    return { ...planOf(workout), scheduledTo, draft }
+  })
   return { span: target.kind, plans, cut: null }
 }
 

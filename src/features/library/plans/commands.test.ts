@@ -8,7 +8,7 @@ import { planByKey, plans, templates } from '../queries.ts'
 import { changePlan, createPlan, editPlan, PlanTooLong, readWeeks, withItem } from './commands.ts'
 
 const coachId = 3
-const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve' }
+const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve', poolLength: null }
 
 let database: RumoDatabase
 beforeEach(async () => {

@@ -1,16 +1,13 @@
 import * as v from 'valibot'
 import { inOrder, type PlanContent, planOfWeeks } from '#src/domain/plans/plan.ts'
+import { planRules } from '#src/training/plan-rules.ts'
 import { readWorkouts } from '#src/training/queries.ts'
-import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
+import { requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
-import { limits, type PlanItem, planLength, sports } from '#sync/contract/index.ts'
+import { initialValues, limits, type PlanItem, planLength } from '#sync/contract/index.ts'
 
 /** The workout of a plan, without its place in it. */
-export const planItemSchema = v.object({
-  name: requiredText(limits.name),
-  sport: oneOf(sports),
-  description: requiredText(limits.description),
-})
+export const planItemSchema = v.object(planRules)
 
 export type PlanItemValues = v.InferOutput<typeof planItemSchema>
 
@@ -38,6 +35,7 @@ export async function createPlan(
 ): Promise<string> {
   requireFitting(content)
   return insertLocal(database.templates, {
+    ...initialValues('templates'),
     ...v.parse(planNameSchema, { name }),
     // Older lists need both; a plan has them in its workouts.
     description: name,

@@ -2,18 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
-import { SportChoice } from '#src/training/sport/sport-choice.tsx'
+import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { descriptionExamples } from '#src/training/words/description-examples.ts'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
-import { sports } from '#sync/contract/index.ts'
+import { initialValues, planOf } from '#sync/contract/index.ts'
 import { TemplatePicker } from '../template-picker.tsx'
 import { type PlanItemValues, planItemSchema } from './commands.ts'
 import styles from './plans.module.css'
 
-const empty: PlanItemValues = { name: '', sport: 'run', description: '' }
+const empty: PlanItemValues = {
+  ...initialValues('templates', 'creator'),
+  name: '',
+  sport: 'run',
+  description: '',
+}
 
 type Props = {
   /** The name under which what is typed is kept. */
@@ -35,7 +40,7 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
     discard,
   } = useDraftedForm<PlanItemValues>({
     draft,
-    start: item ? { name: item.name, sport: item.sport, description: item.description } : empty,
+    start: item ? planOf(item) : empty,
     rules: planItemSchema,
   })
   const save = (next: PlanItemValues) => {
@@ -44,7 +49,7 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
   }
   const { sport, description } = values.values
   if (picking) {
-    return <TemplatePicker onPick={({ name, sport, description }) => save({ name, sport, description })} />
+    return <TemplatePicker onPick={(template) => save(planOf(template))} />
   }
   return (
     <form className={styles.form} onSubmit={values.onSubmit(save)} noValidate>
@@ -55,7 +60,7 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
         </Button>
       )}
       <TextInput {...field('name')} data-autofocus label={t`Nome do treino`} autoComplete="off" />
-      <SportChoice sports={sports} value={sport} onChange={(value) => values.setFieldValue('sport', value)} />
+      <PlanSport plan={values.values} field={field} onChange={values.setValues} />
       <div>
         <Textarea
           {...field('description')}

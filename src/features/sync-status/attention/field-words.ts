@@ -16,6 +16,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   type: msg`Momento do dia`,
   sport: msg`Esporte`,
   sports: msg`Esportes`,
+  poolLength: msg`Piscina`,
   scheduledTo: msg`Data`,
   repeat: msg`Repete`,
   until: msg`Repetir até`,

@@ -26,7 +26,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     const asFeel = field === 'feel' ? feelValues.find((feel) => feel === value) : undefined
     if (asFeel) return t(feelWords[asFeel])
     if (typeof value === 'number' && field === 'doneSeconds') return secondsText(value)
-    if (typeof value === 'number' && field === 'doneMeters') return `${numberText(value, i18n.locale, 0)} m`
+    if (typeof value === 'number' && (field === 'doneMeters' || field === 'poolLength'))
+      return `${numberText(value, i18n.locale, 0)} m`
     if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.

@@ -9,7 +9,13 @@ let key: string
 
 beforeEach(async () => {
   database = await memoryDatabase()
-  const plan = { name: 'Solto', sport: 'swim', description: '400 solto', scheduledTo: '2026-11-20' } as const
+  const plan = {
+    name: 'Solto',
+    sport: 'swim',
+    description: '400 solto',
+    poolLength: 25,
+    scheduledTo: '2026-11-20',
+  } as const
   key = await createWorkout(database, { athleteId: 7, coachId: 3 }, plan)
 })
 afterEach(() => database.close())

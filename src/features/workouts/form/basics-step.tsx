@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconBooks } from '@tabler/icons-react'
-import { SportChoice } from '#src/training/sport/sport-choice.tsx'
+import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
-import { sports } from '#sync/contract/index.ts'
 import type { WorkoutValues } from '../form-schema.ts'
 
 type Props = {
@@ -30,11 +29,7 @@ export function BasicsStep({ form, field, onLibrary }: Props) {
           placeholder={t`Tiros curtos, longão, técnica…`}
           autoComplete="off"
         />
-        <SportChoice
-          sports={sports}
-          value={form.values.sport}
-          onChange={(sport) => form.setFieldValue('sport', sport)}
-        />
+        <PlanSport plan={form.values} field={field} onChange={form.setValues} />
       </div>
       <div className={styles.foot}>
         {onLibrary && (

@@ -5,7 +5,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { useAbsences } from '#src/training/marks/absence-note.tsx'
-import { type Plan, takeBackPlans } from '#src/training/plans.ts'
+import { planBasics } from '#src/training/plan-rules.ts'
+import { takeBackPlans } from '#src/training/plans.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
@@ -16,6 +17,7 @@ import { useSteps } from '#src/ui/form/use-steps.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 import { createWorkout, editWorkout } from '../commands.ts'
 import { type WorkoutValues, workoutSchema } from '../form-schema.ts'
 import { BasicsStep } from './basics-step.tsx'
@@ -29,10 +31,7 @@ export type FormTarget =
 /** Lets a coach choose a plan that was written before. Athletes have no library. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
-const steps = [
-  ['name', 'sport'],
-  ['name', 'sport', 'description', 'scheduledTo'],
-] as const
+const steps = [planBasics, [...planBasics, 'description', 'scheduledTo']] as const
 
 type Props = {
   target: FormTarget
@@ -99,8 +98,8 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const absences = target.kind === 'edit' && scheduledTo === start.scheduledTo ? [] : falling
   const saveLabel = target.kind === 'edit' ? t`Salvar` : t`Criar treino`
 
-  const fill = ({ name, sport, description }: Plan) => {
-    form.setValues({ name, sport, description })
+  const fill = (plan: Plan) => {
+    form.setValues(planOf(plan))
     setPicking(false)
   }
 
@@ -140,8 +139,9 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
 
 function valuesOf(target: FormTarget): WorkoutValues {
   if (target.kind === 'create') {
-    return { name: '', description: '', sport: 'run', scheduledTo: target.day, draft: false }
+    const empty = { name: '', description: '', sport: 'run' } as const
+    return { ...initialValues('workouts', 'plan'), ...empty, scheduledTo: target.day }
   }
-  const { name, description, sport, scheduledTo, draft } = target.workout
-  return { name, description, sport, scheduledTo, draft }
+  const { scheduledTo, draft } = target.workout
+  return { ...planOf(target.workout), scheduledTo, draft }
 }

@@ -3,6 +3,7 @@ import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { plannedWorkout } from '#src/training/plans.ts'
 import { insertAllLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
+import { initialValues } from '#sync/contract/index.ts'
 
 type Import = {
   athleteId: number
@@ -26,7 +27,10 @@ export async function importWorkouts(
     const { amount, done } = workout
     const named = volumes[index] !== null || amount === '' || workout.sport === 'rest'
     const description = named ? workout.description : `${amount}\n\n${workout.description}`
-    const plan = plannedWorkout({ ...workout, description, athleteId }, createdBy)
+    const plan = plannedWorkout(
+      { ...initialValues('workouts', 'plan'), ...workout, description, athleteId },
+      createdBy,
+    )
     if (!done) return plan
     return {
       ...plan,

@@ -16,7 +16,13 @@ beforeEach(async () => {
   key = await createWorkout(
     database,
     { athleteId: 7, coachId: 3 },
-    { name: 'Tiros de 400', sport: 'run', description: '10x400', scheduledTo: '2026-11-20' },
+    {
+      name: 'Tiros de 400',
+      sport: 'run',
+      description: '10x400',
+      poolLength: null,
+      scheduledTo: '2026-11-20',
+    },
   )
 })
 afterEach(() => database.close())

@@ -14,7 +14,7 @@ export function WorkoutFacts({ workout, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const { session } = useSessionOf(workout)
-  const { scheduledTo, sport, createdAt } = workout
+  const { scheduledTo, sport, poolLength, createdAt } = workout
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
@@ -35,6 +35,14 @@ export function WorkoutFacts({ workout, coachName }: Props) {
           </dt>
           <dd>{sportName(sport)}</dd>
         </div>
+        {poolLength !== null && (
+          <div>
+            <dt>
+              <Trans>Piscina</Trans>
+            </dt>
+            <dd className="num">{poolLength} m</dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Situação</Trans>

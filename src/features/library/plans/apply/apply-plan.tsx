@@ -15,6 +15,7 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument, TemplateDocument } from '#sync/client.ts'
+import { planOf } from '#sync/contract/index.ts'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
 import { PreviewPeople } from './preview-people.tsx'
@@ -74,9 +75,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
     if (!preview) return
     const names = new Map(athletes.map(({ id, name }) => [id, name]))
     const plans = preview.people.flatMap(({ athleteId, items }) =>
-      items.map(({ name, sport, description, day }) => {
-        return { name, sport, description, athleteId, scheduledTo: day, draft }
-      }),
+      items.map((item) => ({ ...planOf(item), athleteId, scheduledTo: item.day, draft })),
     )
     const total = plans.length
     const show = (done: number) => writing.write({ done, total })

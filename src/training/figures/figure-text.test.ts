@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { amountText, briefText, useFigureText } from './figure-text.ts'
+
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+
+it.each([
+  [5400, 'seconds', 'run', '1 h 30 min', '1h30'],
+  [3900, 'seconds', 'run', '1 h 5 min', '1h05'],
+  [7200, 'seconds', 'bike', '2 h', '2\u00a0h'],
+  [2731, 'seconds', 'run', '46 min', '46\u00a0min'],
+  [40, 'seconds', 'swim', '40 s', '40\u00a0s'],
+  [3200, 'meters', 'swim', '3.200 m', '3.200\u00a0m'],
+  [12_400, 'meters', 'swim', '12,4 km', '12,4\u00a0km'],
+  [8200, 'meters', 'run', '8,2 km', '8,2\u00a0km'],
+  [320, 'meters', 'run', '0,32 km', '0,32\u00a0km'],
+  [365_400, 'meters', 'bike', '365 km', '365\u00a0km'],
+] as const)('writes %i %s of a %s as people say it', (value, unit, sport, long, brief) => {
+  expect(amountText(value, unit, sport, 'pt')).toBe(long)
+  expect(briefText(value, unit, sport, 'pt')).toBe(brief)
+})
+
+it('says what is estimated or only a lower end, in words where there is room', () => {
+  const text = useFigureText()
+  expect(text({ value: 2700, how: 'estimated' }, 'seconds', 'run')).toBe('≈\u00a045 min')
+  expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run')).toBe('a partir de 45 min')
+  expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run', true)).toBe('≥\u00a045\u00a0min')
+  expect(text({ value: 2700, how: 'said' }, 'seconds', 'run')).toBe('45 min')
+})

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { type Plan, sports } from '#sync/contract/index.ts'
+import { SportChoice } from './sport-choice.tsx'
+
+type Props = {
+  plan: Omit<Plan, 'name' | 'description'>
+  /** The form's fields by name, with their complaints. */
+  field: (name: keyof Plan) => { error: ReactNode }
+  onChange: (changes: Partial<Plan>) => void
+}
+
+/** The sport of a plan and of a swim its pool, in the forms of workouts, templates and plans of weeks. */
+export function PlanSport({ plan: { sport, poolLength }, field, onChange }: Props) {
+  const extras = useServerExtras()
+  return (
+    <>
+      <SportChoice
+        sports={sports}
+        value={sport}
+        onChange={(chosen) =>
+          onChange(chosen === 'swim' ? { sport: chosen } : { sport: chosen, poolLength: null })
+        }
+      />
+      {sport === 'swim' && extras && (
+        <PoolChoice
+          value={poolLength}
+          error={field('poolLength').error}
+          onChange={(meters) => onChange({ poolLength: meters })}
+        />
+      )}
+    </>
+  )
+}
+
+type PoolProps = { value: number | null; error: ReactNode; onChange: (meters: number | null) => void }
+
+function PoolChoice({ value, error, onChange }: PoolProps) {
+  const { t } = useLingui()
+  const [isOther, setIsOther] = useState(value !== null && value !== 25 && value !== 50)
+  return (
+    <>
+      <RadioGroup
+        label={t`Piscina`}
+        value={isOther ? 'other' : String(value)}
+        options={[
+          { value: 'null', label: t`Qualquer` },
+          { value: '25', label: '25 m' },
+          { value: '50', label: '50 m' },
+          { value: 'other', label: t`Outra` },
+        ]}
+        onChange={(chosen) => {
+          setIsOther(chosen === 'other')
+          onChange(chosen === '25' || chosen === '50' ? Number(chosen) : null)
+        }}
+      />
+      {isOther && (
+        <TextInput
+          label={t`Comprimento da piscina, em metros`}
+          data-path="poolLength"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value ?? ''}
+          error={error}
+          onChange={(event) =>
+            onChange(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3)) || null)
+          }
+        />
+      )}
+    </>
+  )
+}
