@@ -28,12 +28,15 @@ export type Line = {
 const trainingPeaksSports: Readonly<Record<string, Sport>> = {
   swim: 'swim',
   bike: 'bike',
-  'mountain bike': 'bike',
-  mtb: 'bike',
+  mountainbike: 'bike',
   mtnbike: 'bike',
+  mtb: 'bike',
   run: 'run',
-  'day off': 'rest',
   dayoff: 'rest',
+  natação: 'swim',
+  ciclismo: 'bike',
+  corrida: 'run',
+  descanso: 'rest',
 }
 
 const stravaSports: Readonly<Record<string, TrainingSport>> = {
@@ -52,6 +55,32 @@ const stravaSports: Readonly<Record<string, TrainingSport>> = {
   virtualrun: 'run',
 }
 
+const dayColumns = ['WorkoutDay', 'start_date_local'] as const
+const slashed = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/
+
+/**
+ * The lines with `24/11/2026` as a day of ours, where semicolons between the columns or a number above 12 say that the
+ * day comes first. Where nothing says it, it stays as it is: 5/6 would be a guess.
+ */
+export function withOurDays(lines: readonly Cells[], delimiter: string): Cells[] {
+  const days = lines.flatMap((cells) =>
+    dayColumns.flatMap((column) => {
+      const found = slashed.exec(cells[column] ?? '')
+      return found ? [{ first: Number(found[1]), second: Number(found[2]) }] : []
+    }),
+  )
+  const isDayFirst = delimiter === ';' || days.some(({ first }) => first > 12)
+  if (!isDayFirst || days.some(({ second }) => second > 12)) return [...lines]
+  return lines.map((cells) => {
+    const changed = { ...cells }
+    for (const column of dayColumns) {
+      const [, day = '', month = '', year = ''] = slashed.exec(cells[column] ?? '') ?? []
+      if (year) changed[column] = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    }
+    return changed
+  })
+}
+
 /** Which program wrote a file with this first line; undefined: neither. */
 export function originOf(columns: readonly string[]): Origin | undefined {
   const has = (...names: string[]) => names.every((name) => columns.includes(name))
@@ -64,7 +93,7 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
     const text = (column: string) => cells[column]?.trim() ?? ''
     return {
       name: text('Title'),
-      sport: trainingPeaksSports[text('WorkoutType').toLowerCase()],
+      sport: trainingPeaksSports[plainWord(text('WorkoutType'))],
       day: text('WorkoutDay').slice(0, 10),
       description: [text('WorkoutDescription'), text('CoachComments')].filter(Boolean).join('\n\n'),
       planned: {
@@ -80,7 +109,7 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
     const text = (column: string) => cells[column]?.trim() ?? ''
     return {
       name: text('name'),
-      sport: stravaSports[text('type').toLowerCase()],
+      sport: stravaSports[plainWord(text('type'))],
       day: text('start_date_local').slice(0, 10),
       description: '',
       planned: { seconds: null, meters: null },
@@ -89,6 +118,11 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
       notes: '',
     }
   },
+}
+
+/** "Mtn Bike", "mtn-bike" and "MtnBike" are one word. */
+function plainWord(text: string): string {
+  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
 
 /** A positive number times a factor, whole; null otherwise. Some spreadsheets save a comma for the point. */

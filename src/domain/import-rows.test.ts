@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { originOf } from './import-columns.ts'
+import { type Cells, originOf, withOurDays } from './import-columns.ts'
 import { importRows } from './import-rows.ts'
 
 const options = {
@@ -115,10 +115,24 @@ it('says of each line that cannot be read where it is and why, and leaves empty 
   ])
 })
 
-it('takes a workout of the same day, sport and name for one that is there, also within the file', () => {
-  const known = [{ sport: 'run' as const, scheduledTo: '2026-11-22', name: 'longo ' }]
-  const rows = importRows([line({}), line({ Title: 'Tiro' }), line({ Title: 'TIRO' })], { ...peaks, known })
-  expect(rows.map(({ kind }) => kind)).toEqual(['duplicate', 'new', 'duplicate'])
+const done = { doneSeconds: null, doneMeters: null }
+const longo = { sport: 'run' as const, scheduledTo: '2026-11-22', name: 'longo ', ...done }
+const kindsOf = (lines: readonly Cells[], known: readonly (typeof longo | object)[]) =>
+  importRows(lines, { ...peaks, known: known.map((one) => ({ ...longo, ...one })) }).map(({ kind }) => kind)
+
+it('takes a workout of the same day, sport and name for one that is there, each for one line', () => {
+  expect(kindsOf([line({}), line({ Title: 'Tiro' }), line({ Title: 'TIRO' })], [{}])).toEqual([
+    'duplicate',
+    'new',
+    'new',
+  ])
+  expect(kindsOf([line({}), line({})], [{}])).toEqual(['duplicate', 'new'])
+})
+
+it('keeps two sessions of a day apart by what was done', () => {
+  const session = (hours: string) => line({ TimeTotalInHours: hours, DistanceInMeters: '' })
+  const known = [{ doneSeconds: 3_600 }]
+  expect(kindsOf([session('0.5'), session('1')], known)).toEqual(['new', 'duplicate'])
 })
 
 it('takes no log for an athlete from a coach', () => {
@@ -127,4 +141,30 @@ it('takes no log for an athlete from a coach', () => {
     mayLog: false,
   })
   expect(rows).toMatchObject([{ problem: 'not-yours' }, { kind: 'new' }])
+})
+
+it('reads 24/11/2026 where semicolons or a number above 12 say that the day comes first', () => {
+  const days = (delimiter: string, ...written: string[]) =>
+    withOurDays(
+      written.map((WorkoutDay) => ({ WorkoutDay })),
+      delimiter,
+    ).map(({ WorkoutDay }) => WorkoutDay)
+  expect(days(';', '5/6/2026')).toEqual(['2026-06-05'])
+  expect(days(',', '5/6/2026', '24/11/2026')).toEqual(['2026-06-05', '2026-11-24'])
+  expect(days(',', '5/6/2026')).toEqual(['5/6/2026'])
+  expect(days(';', '11/24/2026')).toEqual(['11/24/2026'])
+})
+
+it('reads a sport whatever its case, blanks and hyphens', () => {
+  const sports = ['Mtn Bike', 'mtn-bike', 'MTB', 'Day Off', 'Corrida'].map((WorkoutType) =>
+    line({ WorkoutType }),
+  )
+  const read = importRows(sports, peaks)
+  expect(read.map((row) => row.kind === 'new' && row.workout.sport)).toEqual([
+    'bike',
+    'bike',
+    'bike',
+    'rest',
+    'run',
+  ])
 })

@@ -22,7 +22,13 @@ export type ImportRow = { line: number } & (
   | { kind: 'unread'; problem: LineProblem; text: string }
 )
 
-type Known = { sport: Sport; scheduledTo: string; name: string }
+type Known = {
+  sport: Sport
+  scheduledTo: string
+  name: string
+  doneSeconds: number | null
+  doneMeters: number | null
+}
 
 type Options = {
   origin: Origin
@@ -36,9 +42,12 @@ type Options = {
   broken: ReadonlySet<number>
 }
 
-/** What becomes of each line of a file. A workout of the same day, sport and name is there already. */
+/**
+ * What becomes of each line of a file. A workout of the same day, sport and name is there already, unless it was done
+ * with other amounts. Each that is there answers for one line: two sessions of a day may have one name.
+ */
 export function importRows(lines: readonly Cells[], options: Options): ImportRow[] {
-  const seen = new Set(options.known.map(keyOf))
+  const known = Map.groupBy(options.known, keyOf)
   return lines.flatMap((cells, index): ImportRow[] => {
     if (Object.values(cells).every((cell) => !cell?.trim())) return []
     const line = index + 2
@@ -46,15 +55,22 @@ export function importRows(lines: readonly Cells[], options: Options): ImportRow
     const workout = options.broken.has(index) ? 'broken' : workoutOf(read, options)
     if (typeof workout === 'string')
       return [{ line, kind: 'unread', problem: workout, text: read.name || read.day }]
-    const key = keyOf(workout)
-    if (seen.has(key)) return [{ line, kind: 'duplicate', workout }]
-    seen.add(key)
-    return [{ line, kind: 'new', workout }]
+    const same = known.get(keyOf(workout)) ?? []
+    const at = same.findIndex((one) => isSameAmount(one, workout.done))
+    if (at !== -1) same.splice(at, 1)
+    return [{ line, kind: at === -1 ? 'new' : 'duplicate', workout }]
   })
 }
 
-function keyOf({ sport, scheduledTo, name }: Known): string {
+function keyOf({ sport, scheduledTo, name }: Pick<Known, 'sport' | 'scheduledTo' | 'name'>): string {
   return `${scheduledTo} ${sport} ${name.trim().toLowerCase()}`
+}
+
+/** A plan that was not done yet is the same as its session. */
+function isSameAmount({ doneSeconds, doneMeters }: Known, done: ImportedWorkout['done']): boolean {
+  const differs = (one: number | null, other: number | null) =>
+    one !== null && other !== null && one !== other
+  return !done || !(differs(doneSeconds, done.seconds) || differs(doneMeters, done.meters))
 }
 
 function workoutOf(read: Line, { mayLog, nameOf }: Options): ImportedWorkout | LineProblem {

@@ -54,11 +54,7 @@ for (const [device, viewport] of Object.entries({ phone, desktop: { width: 1280,
     await expect(page.getByRole('button', { name: 'Confirmar' })).toBeDisabled()
     await typeCode(page, await codeIn(club, email))
     await page.getByRole('button', { name: 'Confirmar' }).click()
-    await expect(page).toHaveURL(/\/auth\/sign-in/)
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
-    await page.getByLabel('Senha', { exact: true }).fill(testPassword)
-    await page.getByRole('button', { name: 'Entrar' }).click()
-
+    // Whoever has just chosen a password does not type it again.
     await expect(page).toHaveURL(/\/auth\/onboarding/)
     await fillOnboarding(page)
     await expect(page).toHaveURL(/\/dashboard\/home/)

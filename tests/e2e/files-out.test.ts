@@ -36,6 +36,13 @@ test('with no signal progress leaves as a picture, and a bike workout as a file 
   expect(xml).toContain('<sportType>bike</sportType>')
   expect(xml.match(/Duration="600"/g)).toHaveLength(4)
 
+  const fit = await saved(page, 'Baixar para o relógio')
+  expect(fit.name).toBe('Limiar 3x10.fit')
+  expect(fit.content.subarray(8, 12).toString()).toBe('.FIT')
+  const week = await saved(page, 'Semana inteira (.zip)')
+  expect(week.name).toMatch(/^rumo \d{4}-\d\d-\d\d\.zip$/)
+  expect(week.content.includes('Limiar 3x10.fit')).toBe(true)
+
   await page.getByRole('link', { name: 'Evolução' }).click()
   await expect(page.getByRole('region', { name: /Feito e planejado/ })).toContainText('1 h 15 min')
   const picture = await saved(page, 'Compartilhar imagem')

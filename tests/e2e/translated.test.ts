@@ -30,8 +30,7 @@ test('a browser that translates pages leaves the app alone and translates what p
 }) => {
   const planned = await club.plan({ name: 'Rodagem' })
   const coach = await club.server.signedIn(club.coach)
-  const said = { text: 'Bom treino', workoutId: planned.id }
-  expect((await coach.post(`/workout/${planned.id}/comments`, said)).status).toBe(201)
+  expect((await coach.post('/comments', { text: 'Bom treino', workoutId: planned.id })).status).toBe(201)
   const { page } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
   const week = (day: string) => `Semana ${Number(isoWeek(day).slice(-2))}`
   await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)

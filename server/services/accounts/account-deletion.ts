@@ -124,7 +124,7 @@ export async function deleteAccount(services: Services, userId: number, password
     const connection = await findConnection(tx.db, userId)
     const queued = connection && (await queueRevocation(tx, connection))
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
-    await forgetResponsesAbout(tx.db, userId)
+    await forgetResponsesAbout(tx.db, user)
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
     await deleteSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)

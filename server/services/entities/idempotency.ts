@@ -81,12 +81,20 @@ export async function storeResponse(tx: Tx, claim: Claim, answer: ApiResponse): 
 
 const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
 
-/** Deletes the responses to anybody that show this person's own data, which is being erased. */
-export async function forgetResponsesAbout(db: Reader, userId: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
-  const mentions = [`%{"user":{"id":${userId},%`, ...[',', '}'].map((end) => `%"athleteId":${userId}${end}%`)]
-  mentions.push(`%"userId":${userId},%`)
-  for (const text of mentions) await db.deleteFrom('idempotency_keys').where('body', 'like', text).execute()
+/** Deletes the responses to anybody that show the data of this person, who is being erased. */
+export async function forgetResponsesAbout(
+  db: Reader,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const names = [`"user":{"id":${id},`, `"email":${JSON.stringify(email)}`]
+  for (const field of ['athleteId', 'authorId', 'userId'])
+    names.push(...[',', '}'].map((end) => `"${field}":${id}${end}`))
+  await db
+    .deleteFrom('idempotency_keys')
+    .where((row) =>
+      row.or([row('userId', '=', id), ...names.map((name) => row('body', 'like', `%${name}%`))]),
+    )
+    .execute()
 }
 
 /** Deletes responses that are too old to be asked for. */

@@ -1,7 +1,18 @@
 import type { TrainingSport } from '#sync/contract/index.ts'
 import type { VolumeExplanation, VolumeSegment } from '../volume/shape.ts'
 
-/** A step for a watch or trainer. `power` is a share of the threshold; null where the text names no effort. */
+/** What a text asks for, with its repetitions kept together. `effort` is a share of the threshold, null where nothing is said. */
+export type PlanStep = {
+  /** Null: until the person presses the lap button. */
+  amount: { kind: 'time'; seconds: number } | { kind: 'distance'; meters: number } | null
+  effort: number | null
+  rest: boolean
+  words: string
+}
+export type PlanBlock = { times: number; steps: PlanNode[] }
+export type PlanNode = PlanStep | PlanBlock
+
+/** A step for a trainer. `power` is a share of the threshold; null where the text names no effort. */
 export type WatchStep = { seconds: number; power: number | null; words: string }
 
 /** Seconds per metre where the text gives a distance: 6:00 per km running, 30 km/h on a bike. */
@@ -27,9 +38,33 @@ const efforts: readonly [RegExp, number][] = [
 
 const easy = 0.5
 
+/** The steps of a workout's text, in order. */
+export function planSteps(text: string, segments: readonly VolumeSegment[]): PlanNode[] {
+  return segments.flatMap((segment) => {
+    const { amount, children, repeat } = segment
+    const words = segment.text.trim()
+    const inside = planSteps(text, children)
+    if (amount) {
+      const said =
+        amount.kind === 'time'
+          ? { kind: 'time' as const, seconds: Math.round(amount.seconds) }
+          : { kind: 'distance' as const, meters: amount.metres }
+      inside.unshift({ amount: said, effort: effortOf(words), rest: false, words })
+    } else if (repeat !== null && inside.length === 0) {
+      inside.push({ amount: null, effort: effortOf(words), rest: false, words })
+    }
+    const seconds = restSeconds(segment, text)
+    if (seconds > 0) inside.push({ amount: { kind: 'time', seconds }, effort: easy, rest: true, words: '' })
+    return repeat === null || repeat === 1 || inside.length === 0
+      ? inside
+      : [{ times: repeat, steps: inside }]
+  })
+}
+
 /**
- * The steps of a workout's text, in order, with repetitions written out. Empty where it names no step with an amount; of
- * more than `mostSteps` there is one more than that, and the rest is left out.
+ * The steps for a trainer, with repetitions written out. Empty where the text names no step with an amount; of more than
+ * `mostSteps` there is one more than that, and the rest is left out. There is nothing to recover for after the last
+ * repetition of a text's last step, but coaches mean it mostly.
  */
 export function watchSteps(
   sport: Extract<TrainingSport, 'run' | 'bike'>,
@@ -37,24 +72,17 @@ export function watchSteps(
   { segments }: VolumeExplanation,
 ): WatchStep[] {
   const steps: WatchStep[] = []
-  const add = (step: WatchStep) => {
-    if (step.seconds > 0 && steps.length <= mostSteps) steps.push(step)
-  }
-  const walk = (segment: VolumeSegment) => {
-    const { amount, children, repeat } = segment
-    const words = segment.text.trim()
-    const rest = restSeconds(segment, text)
-    for (let time = 0; time < (repeat ?? 1) && steps.length <= mostSteps; time++) {
-      if (amount) {
-        const seconds = amount.kind === 'time' ? amount.seconds : amount.metres * assumedPace[sport]
-        add({ seconds: Math.round(seconds), power: effortOf(words), words })
-      }
-      for (const child of children) walk(child)
-      // There is nothing to recover for after the last repetition of a text's last step, but coaches mean it mostly.
-      if (rest > 0) add({ seconds: rest, power: easy, words: '' })
+  const walk = (node: PlanNode) => {
+    if ('times' in node) {
+      for (let time = 0; time < node.times && steps.length <= mostSteps; time++) node.steps.forEach(walk)
+      return
     }
+    const { amount, effort, words } = node
+    if (amount === null || steps.length > mostSteps) return
+    const seconds = amount.kind === 'time' ? amount.seconds : Math.round(amount.meters * assumedPace[sport])
+    if (seconds > 0) steps.push({ seconds, power: effort, words })
   }
-  for (const segment of segments) walk(segment)
+  planSteps(text, segments).forEach(walk)
   return steps
 }
 

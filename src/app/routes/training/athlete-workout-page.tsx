@@ -18,6 +18,7 @@ import { WorkoutFacts } from '#src/features/workouts/page/workout-facts.tsx'
 import styles from '#src/features/workouts/page/workout-page.module.css'
 import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { Thread } from '#src/features/workouts/thread/thread.tsx'
+import { FitAction } from '#src/features/workouts/watch-file/fit-action.tsx'
 import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
@@ -94,6 +95,7 @@ export function Page() {
           {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
           <ReplyNotices workout={workout} />
           <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
+          <FitAction workout={workout} />
           <ZwoAction workout={workout} />
         </div>
       </div>

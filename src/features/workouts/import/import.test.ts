@@ -71,3 +71,11 @@ it('says which line is broken', async () => {
     ],
   })
 })
+
+it('reads a file as Excel saves it in Brazil', async () => {
+  const lines = [header.replaceAll(',', ';'), 'Natação técnica;Swim;2 km;;;24/11/2026;0,5']
+  const bytes = new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))
+  expect(await readCsv(database, new File([bytes], 'treinos.csv'), owner)).toMatchObject({
+    rows: [{ workout: { name: 'Natação técnica', scheduledTo: '2026-11-24', done: { seconds: 1_800 } } }],
+  })
+})

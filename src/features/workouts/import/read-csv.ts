@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { firstValueFrom } from 'rxjs'
-import { type Cells, type Origin, originOf } from '#src/domain/import-columns.ts'
+import { type Cells, type Origin, originOf, withOurDays } from '#src/domain/import-columns.ts'
 import { type ImportRow, importRows } from '#src/domain/import-rows.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase } from '#sync/client.ts'
@@ -22,7 +22,7 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   if (file.size > mostBytes) return { problem: 'size' }
   let text: string
   try {
-    text = await file.text()
+    text = textOf(await file.arrayBuffer())
   } catch {
     return { problem: 'unread' }
   }
@@ -35,5 +35,19 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   const { athleteId, mayLog, nameOf } = owner
   const all = { athleteId, from: '0000-01-01', to: '9999-12-31' }
   const known = await firstValueFrom(workoutsOfAthlete(database, all))
-  return { origin, rows: importRows(data, { origin, known, mayLog, nameOf, broken }) }
+  return {
+    origin,
+    rows: importRows(withOurDays(data, meta.delimiter), { origin, known, mayLog, nameOf, broken }),
+  }
+}
+
+/** Excel saves Windows-1252 in Brazil, and UTF-16 as "Unicode text". */
+function textOf(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes)
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -18,6 +18,7 @@ import { MissedReason } from '../missed/missed-reason.tsx'
 import { workoutByKey } from '../queries.ts'
 import { SeenMark } from '../thread/seen-mark.tsx'
 import { Thread } from '../thread/thread.tsx'
+import { FitAction } from '../watch-file/fit-action.tsx'
 import { ZwoAction } from '../watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
 import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
@@ -75,6 +76,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {belowThread(workout)}
               <WorkoutFacts workout={workout} coachName={coach?.name} />
               <UndoAction workout={workout} />
+              <FitAction workout={workout} />
               <ZwoAction workout={workout} />
             </div>
           </div>

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { fileName } from './file-name.ts'
 
 /** Saves a bike or run workout as a file for Zwift and trainers; nothing for a text without amounts. */
 export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
@@ -34,10 +35,4 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
       <Trans>Arquivo para Zwift (.zwo)</Trans>
     </Button>
   )
-}
-
-/** Names that every system takes. */
-function fileName(name: string): string {
-  const plain = name.replaceAll(/[\\/:*?"<>|\s\p{Cc}]+/gu, ' ').trim()
-  return plain.slice(0, 80) || 'rumo'
 }

@@ -1,0 +1,135 @@
+import FitParser from 'fit-file-parser'
+import { expect, it } from 'vitest'
+import { noThresholds } from '#sync/contract/index.ts'
+import { explainVolume } from '../volume/volume.ts'
+import { fitWorkout } from './fit-workout.ts'
+import { type PlanNode, planSteps } from './steps.ts'
+
+type Read = Record<string, unknown>
+const created = new Date('2026-11-25T12:00:00Z')
+
+/** What an independent reader finds in the file. */
+async function readBack(options: Partial<Parameters<typeof fitWorkout>[0]>) {
+  const bytes = fitWorkout({
+    name: 'Tiro',
+    description: '',
+    sport: 'run',
+    thresholds: noThresholds,
+    steps: [],
+    created,
+    ...options,
+  })
+  const { messages } = await new FitParser({ mode: 'list', force: false }).parseAsync(bytes.buffer)
+  const { workout = [], workout_step: steps = [] } = (messages ?? {}) as Record<string, Read[] | undefined>
+  return { workout: workout[0] ?? {}, steps }
+}
+
+/** The nodes that the steps of a file stand for. */
+function nodesOf(steps: readonly Read[]): PlanNode[] {
+  const nodes: { at: number; node: PlanNode }[] = []
+  for (const [at, step] of steps.entries()) {
+    if (step.duration_type === 'repeat_until_steps_cmplt') {
+      const from = nodes.findIndex((one) => one.at === step.duration_value)
+      const inside = nodes.splice(from).map(({ node }) => node)
+      nodes.push({
+        at: Number(step.duration_value),
+        node: { times: Number(step.target_value), steps: inside },
+      })
+      continue
+    }
+    const value = Number(step.duration_value)
+    const amount =
+      step.duration_type === 'time'
+        ? { kind: 'time' as const, seconds: value / 1_000 }
+        : step.duration_type === 'distance'
+          ? { kind: 'distance' as const, meters: value / 100 }
+          : null
+    nodes.push({
+      at,
+      node: {
+        amount,
+        effort: null,
+        rest: step.intensity === 'rest',
+        words: typeof step.notes === 'string' ? step.notes : '',
+      },
+    })
+  }
+  return nodes.map(({ node }) => node)
+}
+
+/** The same numbers on every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % sides
+  }
+}
+
+function madeNodes(roll: (sides: number) => number, depth = 0): PlanNode[] {
+  return Array.from({ length: 1 + roll(4) }, (): PlanNode => {
+    if (depth < 3 && roll(3) === 0) return { times: 2 + roll(20), steps: madeNodes(roll, depth + 1) }
+    const amounts = [
+      { kind: 'time' as const, seconds: 1 + roll(7_200) },
+      { kind: 'distance' as const, meters: 25 * (1 + roll(800)) },
+      null,
+    ]
+    const words = ['', 'forte', 'técnica – braçada', 'à vontade'][roll(4)] ?? ''
+    return { amount: amounts[roll(3)] ?? null, effort: null, rest: roll(4) === 0, words }
+  })
+}
+
+it('200 workouts are step by step what a reader finds in their files', async () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const steps = madeNodes(dice(seed * 7_919))
+    const read = await readBack({ steps })
+    expect(nodesOf(read.steps)).toEqual(steps)
+    expect(read.workout).toMatchObject({ wkt_name: 'Tiro', num_valid_steps: read.steps.length })
+  }
+})
+
+const stepsOf = async (sport: 'run' | 'bike' | 'swim', text: string, thresholds = {}) =>
+  readBack({
+    sport,
+    description: text,
+    steps: planSteps(text, explainVolume(sport, text).segments),
+    thresholds: { ...noThresholds, ...thresholds },
+  })
+
+it('keeps repetitions together, with recoveries as rest and watts of the athlete', async () => {
+  const { steps, workout } = await stepsOf('bike', '15 min solto\n3x8 min 95% FTP rec 4 min\n10 min', {
+    ftp: 250,
+  })
+  expect(workout.sport).toBe('cycling')
+  expect(steps).toMatchObject([
+    { duration_type: 'time', duration_value: 900_000, target_type: 'power' },
+    { custom_target_value_low: 1_231, custom_target_value_high: 1_245, intensity: 'active' },
+    { duration_value: 240_000, target_type: 'open', intensity: 'rest' },
+    { duration_type: 'repeat_until_steps_cmplt', duration_value: 1, target_value: 3 },
+    { duration_value: 600_000, target_type: 'open' },
+  ])
+})
+
+it('gives a run its pace as a speed, or its heart rate, or leaves it open', async () => {
+  const [pace] = (await stepsOf('run', '2 km Z2', { runPace: 240 })).steps
+  expect(pace).toMatchObject({ duration_type: 'distance', duration_value: 200_000, target_type: 'speed' })
+  expect([pace?.custom_target_value_low, pace?.custom_target_value_high]).toEqual([3_226, 3_650])
+  const [rate] = (await stepsOf('run', '2 km Z2', { thresholdHeartRate: 170 })).steps
+  expect(rate).toMatchObject({
+    target_type: 'heart_rate',
+    custom_target_value_low: 245,
+    custom_target_value_high: 251,
+  })
+  const [none] = (await stepsOf('run', '2 km Z2')).steps
+  expect(none).toMatchObject({ target_type: 'open' })
+})
+
+it('gives a swim its pool and strokes', async () => {
+  const { steps, workout } = await stepsOf('swim', 'Piscina de 50 m\n400 livre\n8x50 costas')
+  expect(workout).toMatchObject({ sport: 'swimming', pool_length: 50 })
+  expect(steps.filter(({ duration_type }) => duration_type === 'distance')).toMatchObject([
+    { duration_value: 40_000, target_type: 'swim_stroke', target_value: 0 },
+    { duration_value: 5_000, target_type: 'swim_stroke', target_value: 1 },
+  ])
+  expect((await stepsOf('swim', '400 livre')).workout).toMatchObject({ pool_length: 25 })
+})

@@ -1,0 +1,173 @@
+import type { ThresholdValues, TrainingSport } from '#sync/contract/index.ts'
+import { resolveThresholds } from '../thresholds/resolve.ts'
+import { type Range, zoneRange } from '../thresholds/zones.ts'
+import { type FitField, type FitMessage, fitBytes } from './fit-message.ts'
+import type { PlanNode, PlanStep } from './steps.ts'
+
+type Workout = {
+  name: string
+  description: string
+  sport: TrainingSport
+  thresholds: ThresholdValues
+  steps: readonly PlanNode[]
+  created: Date
+}
+
+/** Numbers of the FIT profile (messages file_id, workout and workout_step, and the enumerations of their fields). */
+const message = { fileId: 0, workout: 26, step: 27 }
+const sports = { run: 1, bike: 2, swim: 5 }
+const workoutFile = 5
+/** For programs without a number of their own. */
+const development = 255
+const lapSwimming = 17
+const duration = { time: 0, distance: 1, open: 5, repeat: 6 }
+const target = { speed: 0, heartRate: 1, open: 2, power: 4, stroke: 11 }
+const intensity = { active: 0, rest: 1 }
+
+/** FIT counts seconds from the end of 1989. */
+const epoch = Date.UTC(1989, 11, 31)
+/** Heart rates and watts above this are values, below shares. */
+const rateOffset = 100
+const powerOffset = 1_000
+
+const strokes: readonly [RegExp, number][] = [
+  [/educativ|drill|técnica|tecnica/i, 4],
+  [/medley|\bim\b/i, 6],
+  [/costas|backstroke/i, 1],
+  [/peito|breaststroke/i, 2],
+  [/borboleta|golfinho|butterfly/i, 3],
+  [/crawl|livre|freestyle/i, 0],
+]
+
+/** A workout for a watch: repetitions as they are, targets by the athlete's own thresholds, a pool with its length. */
+export function fitWorkout({ name, description, sport, thresholds, steps, created }: Workout) {
+  const written: FitMessage[] = []
+  for (const node of steps) writeNode(node, sport, thresholds, written)
+  const pool = sport === 'swim' ? poolFields(`${name}\n${description}`) : []
+  return fitBytes([
+    {
+      number: message.fileId,
+      fields: [
+        { number: 0, type: 'enum', value: workoutFile },
+        { number: 1, type: 'uint16', value: development },
+        { number: 2, type: 'uint16', value: 0 },
+        { number: 3, type: 'uint32z', value: checksumOf(name + description) },
+        { number: 4, type: 'uint32', value: Math.floor((created.getTime() - epoch) / 1000) },
+      ],
+    },
+    {
+      number: message.workout,
+      fields: [
+        { number: 4, type: 'enum', value: sports[sport] },
+        { number: 6, type: 'uint16', value: written.length },
+        { number: 8, type: 'string', value: name },
+        ...pool,
+      ],
+    },
+    ...written,
+  ])
+}
+
+/** Watches keep two workouts apart by their serial number and time. */
+function checksumOf(text: string): number {
+  let sum = 1
+  for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 4_294_967_291
+  return sum || 1
+}
+
+/** A pool of 25 m unless the text names another one. */
+function poolFields(text: string): FitField[] {
+  const named =
+    /(?:piscina|pool)\D{0,12}(\d{2})\s*m?\b/i.exec(text)?.[1] ?? /(\d{2})\s*m pool/i.exec(text)?.[1]
+  const meters = named === undefined ? 25 : Number(named)
+  return [
+    { number: 11, type: 'enum', value: lapSwimming },
+    { number: 14, type: 'uint16', value: meters * 100 },
+    { number: 15, type: 'enum', value: 0 },
+  ]
+}
+
+function writeNode(node: PlanNode, sport: TrainingSport, thresholds: ThresholdValues, written: FitMessage[]) {
+  const first = written.length
+  if (!('times' in node)) {
+    written.push(stepMessage(first, node, targetOf(node, sport, thresholds)))
+    return
+  }
+  for (const inner of node.steps) writeNode(inner, sport, thresholds, written)
+  written.push({
+    number: message.step,
+    fields: [
+      { number: 254, type: 'uint16', value: written.length },
+      { number: 1, type: 'enum', value: duration.repeat },
+      { number: 2, type: 'uint32', value: first },
+      { number: 3, type: 'enum', value: target.open },
+      { number: 4, type: 'uint32', value: node.times },
+    ],
+  })
+}
+
+function stepMessage(index: number, { amount, rest, words }: PlanStep, aim: Target): FitMessage {
+  const [type, value] =
+    amount === null
+      ? [duration.open, 0]
+      : amount.kind === 'time'
+        ? [duration.time, amount.seconds * 1_000]
+        : [duration.distance, Math.round(amount.meters * 100)]
+  return {
+    number: message.step,
+    fields: [
+      { number: 254, type: 'uint16', value: index },
+      { number: 1, type: 'enum', value: type },
+      { number: 2, type: 'uint32', value },
+      { number: 3, type: 'enum', value: aim.type },
+      { number: 4, type: 'uint32', value: aim.value },
+      { number: 5, type: 'uint32', value: aim.low },
+      { number: 6, type: 'uint32', value: aim.high },
+      { number: 7, type: 'enum', value: rest ? intensity.rest : intensity.active },
+      ...(words === '' ? [] : [{ number: 8, type: 'string' as const, value: words }]),
+    ],
+  }
+}
+
+type Target = { type: number; value: number; low: number; high: number }
+
+const free: Target = { type: target.open, value: 0, low: 0, high: 0 }
+
+function targetOf(
+  { words, effort, rest }: PlanStep,
+  sport: TrainingSport,
+  thresholds: ThresholdValues,
+): Target {
+  const stroke = sport === 'swim' ? strokes.find(([pattern]) => pattern.test(words))?.[1] : undefined
+  if (stroke !== undefined) return { ...free, type: target.stroke, value: stroke }
+  // Nobody wants to be told off in a recovery.
+  if (rest) return free
+  const [named] = resolveThresholds(words, sport, thresholds)
+  const range = named ?? (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
+  return range ? targetIn(range) : free
+}
+
+/** The zone of five by a share of the threshold power. */
+function zoneOf(effort: number): number {
+  const above = [0.55, 0.75, 0.9, 1.05].findIndex((most) => effort <= most)
+  return above === -1 ? 5 : above + 1
+}
+
+/** Around a single number. */
+const tolerance = 0.03
+/** An open end: watches want both. */
+const openShare = 0.5
+
+function targetIn({ unit, low, high }: Range): Target {
+  const only = low !== null && low === high
+  const from = low === null ? (high ?? 0) * openShare : only ? low * (1 - tolerance) : low
+  const to = high === null ? (low ?? 0) / openShare : only ? high * (1 + tolerance) : high
+  if (unit === 'watts' || unit === 'bpm') {
+    const [type, offset] = unit === 'watts' ? [target.power, powerOffset] : [target.heartRate, rateOffset]
+    return { type, value: 0, low: Math.round(from) + offset, high: Math.round(to) + offset }
+  }
+  // The slower pace is the lower speed, in mm/s.
+  const meters = unit === 'runPace' ? 1_000 : 100
+  const speed = (seconds: number) => Math.round((meters * 1_000) / seconds)
+  return { type: target.speed, value: 0, low: speed(to), high: speed(from) }
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceWatchDown } from '@tabler/icons-react'
+import { firstValueFrom } from 'rxjs'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { weekDays } from '#src/domain/days.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
+import { explanationOf, useExplanation } from '#src/training/volume/use-volumes.ts'
+import { saveFile } from '#src/ui/browser/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { fileName } from './file-name.ts'
+import styles from './fit-action.module.css'
+
+/** Saves a workout, or all of its week, as files for a watch; nothing for a text without amounts. */
+export function FitAction({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const { client } = useSession()
+  const { name, sport, description, athleteId, scheduledTo } = workout
+  const explanation = useExplanation({ sport, description })
+  const history = useLiveQuery(personById, athleteId)?.thresholds ?? []
+  if (!explanation?.volume || sport === 'rest') return null
+
+  const saving = async (save: () => Promise<void>) => {
+    try {
+      await save()
+    } catch (cause) {
+      showToast({ tone: 'error', message: t`Não foi possível salvar o arquivo`, cause })
+    }
+  }
+  const one = async () => {
+    const { fitOf } = await import('./fit-of.ts')
+    const bytes = fitOf(workout, explanation, history)
+    if (!bytes) return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
+    saveFile(new Blob([bytes], { type: 'application/vnd.ant.fit' }), `${fileName(name)}.fit`)
+  }
+  const week = async () => {
+    const { weekZip } = await import('./fit-of.ts')
+    const days = weekDays(scheduledTo)
+    const range = { athleteId, from: days[0] ?? scheduledTo, to: days.at(-1) ?? scheduledTo }
+    const all = await firstValueFrom(workoutsOfAthlete(client.database, range))
+    const { signal } = new AbortController()
+    const read = await Promise.all(
+      all.map(async (each) => ({ workout: each, explanation: await explanationOf(each, signal) })),
+    )
+    const bytes = weekZip(read, history)
+    if (!bytes) return showToast({ tone: 'error', message: t`A semana não tem treinos para o relógio` })
+    saveFile(new Blob([bytes], { type: 'application/zip' }), `rumo ${range.from}.zip`)
+  }
+  return (
+    <div className={styles.area}>
+      <Button large onClick={() => void saving(one)}>
+        <IconDeviceWatchDown size={20} aria-hidden />
+        <Trans>Baixar para o relógio</Trans>
+      </Button>
+      <Button onClick={() => void saving(week)}>
+        <Trans>Semana inteira (.zip)</Trans>
+      </Button>
+      <p className={styles.hint}>
+        <Trans>
+          Garmin: ligue o relógio ao computador e copie o arquivo para GARMIN/NewFiles. Wahoo e Coros: importe
+          o arquivo .fit no app do celular, na parte de treinos, e sincronize.
+        </Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { VolumeExplanation } from '#src/domain/volume/shape.ts'
+import { fitWorkout } from '#src/domain/watch-file/fit-workout.ts'
+import { planSteps } from '#src/domain/watch-file/steps.ts'
+import { zipBytes } from '#src/domain/watch-file/zip.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
+import { fileName } from './file-name.ts'
+
+type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'scheduledTo'>
+
+/** A workout as a file for a watch; null for a rest day and for a text without steps. */
+export function fitOf(
+  { name, sport, description, scheduledTo }: Source,
+  { segments }: VolumeExplanation,
+  history: readonly Threshold[],
+): Uint8Array<ArrayBuffer> | null {
+  const steps = planSteps(description, segments)
+  if (sport === 'rest' || steps.length === 0) return null
+  const thresholds = thresholdsOn(history, scheduledTo)
+  return fitWorkout({
+    name,
+    sport,
+    description,
+    thresholds,
+    steps,
+    created: new Date(`${scheduledTo}T12:00:00Z`),
+  })
+}
+
+/** The workouts that have a file, in one archive; null where none has. */
+export function weekZip(
+  workouts: readonly { workout: Source; explanation: VolumeExplanation }[],
+  history: readonly Threshold[],
+): Uint8Array<ArrayBuffer> | null {
+  const files = workouts.flatMap(({ workout, explanation }, index) => {
+    const bytes = fitOf(workout, explanation, history)
+    // The number keeps two of one name apart.
+    return bytes ? [{ name: `${workout.scheduledTo} ${index + 1} ${fileName(workout.name)}.fit`, bytes }] : []
+  })
+  return files.length === 0 ? null : zipBytes(files)
+}
