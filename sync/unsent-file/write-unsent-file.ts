@@ -1,5 +1,5 @@
-import type { AttentionDocument } from '../rows/documents.ts'
-import type { UnsentRow } from '../rows/unsent.ts'
+import type { AttentionDocument } from '../database/rows/documents.ts'
+import type { UnsentRow } from '../database/rows/unsent.ts'
 
 /**
  * The content of a file with the changes that exist only on one device. The file has one JSON value per line, and the

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
-import type { AttentionDocument } from '../rows/documents.ts'
-import { migrations } from '../schema/migrations.ts'
+import type { AttentionDocument } from '../database/rows/documents.ts'
+import { migrations } from '../database/schema/migrations.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
 import { writeUnsentFile } from './write-unsent-file.ts'
 

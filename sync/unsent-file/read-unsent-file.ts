@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
-import type { AnyDocument, AttentionDocument } from '../rows/documents.ts'
-import type { UnsentRow } from '../rows/unsent.ts'
-import { migrateRow } from '../schema/migrations.ts'
-import { attentionShape, shapes } from '../schema/shapes.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import type { UnsentRow } from '../database/rows/unsent.ts'
+import { migrateRow } from '../database/schema/migrations.ts'
+import { attentionShape, shapes } from '../database/schema/shapes.ts'
 import type { Draft, UnsentContent } from './write-unsent-file.ts'
 
 /** An invalid line. `field` is the first missing or invalid field, '' when the line is not an entry. */

@@ -2,7 +2,7 @@ import { deepEqual } from 'rxdb/plugins/utils'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
-import { frozenFields, mergeGroups, writableFields } from '../descriptors.ts'
+import { frozenFields, mergeGroups, writableFields } from './descriptors.ts'
 import { pick } from './pick.ts'
 
 /** The person signed in on this device. */

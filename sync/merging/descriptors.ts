@@ -5,7 +5,7 @@ import type { Threshold } from '../contract/shapes/thresholds.ts'
 import { mergeThresholds } from '../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
-import type { Writer } from './push/merge.ts'
+import type { Writer } from './merge.ts'
 
 type Rule = {
   /** Whose value wins in a conflict. */

@@ -3,9 +3,9 @@ import { takeMine } from '#sync/attention/decisions.ts'
 import { readEntries } from '#sync/attention/entries.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
-import { collectionOf, type RumoDatabase } from '../open.ts'
-import type { AnyDocument, WorkoutDocument } from '../rows/documents.ts'
-import { allUnsent } from '../rows/unsent.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import type { AnyDocument, WorkoutDocument } from '../database/rows/documents.ts'
+import { allUnsent } from '../database/rows/unsent.ts'
 import { importUnsent, previewImport } from './import-unsent.ts'
 
 const athlete = { userId: athleteId, role: 'athlete' } as const

@@ -2,7 +2,7 @@ import { initialValues } from '#sync/contract/fields.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { mergeGroups } from '../descriptors.ts'
+import { mergeGroups } from './descriptors.ts'
 import type { Writer } from './merge.ts'
 
 /**
