@@ -18,7 +18,7 @@ export function browserTransport(
 }
 
 /** The ports that a page and a service worker share. The exchange sends its requests in batches. */
-export function browserPorts(plain: BatchTransport): Omit<Ports, 'online' | 'loadSnapshot'> {
+export function browserPorts(plain: BatchTransport): Omit<Ports, 'online'> {
   const transport = batchingTransport(plain, systemClock)
   return { transport, clock: systemClock, lock: webLock, channel: broadcast }
 }

@@ -20,6 +20,7 @@ import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName } from './replication/leader.ts'
 import { runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
+import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
 import { timings } from './timings.ts'
 
@@ -64,9 +65,9 @@ export type SyncClient = {
  * Without `loadSnapshot` the adapter for servers without a change feed is loaded on demand, since our own server never
  * needs it.
  */
-type PagePorts = Omit<Ports, 'loadSnapshot'> & Partial<Pick<Ports, 'loadSnapshot'>>
+type PagePorts = Ports & { loadSnapshot?: LoadSnapshot }
 
-const loadSnapshot: Ports['loadSnapshot'] = async (deps) => {
+const loadSnapshot: LoadSnapshot = async (deps) => {
   const { SnapshotSource } = await import('./replication/snapshot/snapshot-source.ts')
   return new SnapshotSource(deps)
 }
@@ -96,7 +97,7 @@ const migrate: OpenOptions['migrate'] = async (database, outdated) => {
  */
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
   const { userId, role, storage, multiInstance, failed } = options
-  const ports: Ports = { loadSnapshot, ...options.ports }
+  const ports = { loadSnapshot, ...options.ports }
   const database = await openDatabase({ userId, storage, multiInstance, migrate })
   const stop = new AbortController()
   const channel = ports.channel(lockName(userId))

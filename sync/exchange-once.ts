@@ -7,10 +7,11 @@ import { Exchange } from './replication/exchange.ts'
 import { heartbeat, lockName, postHeartbeats } from './replication/leader.ts'
 import { syncNowMessage } from './replication/run-exchange.ts'
 import { SnapshotSource } from './replication/snapshot/snapshot-source.ts'
+import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { timings } from './timings.ts'
 
 /** The service worker is bundled into one file and cannot import on demand. */
-const loadSnapshot: Ports['loadSnapshot'] = (deps) => Promise.resolve(new SnapshotSource(deps))
+const loadSnapshot: LoadSnapshot = (deps) => Promise.resolve(new SnapshotSource(deps))
 
 type OnceOptions = {
   userId: number

@@ -1,5 +1,4 @@
 import type { Role } from './contract/shapes/enumerations.ts'
-import type { LoadSnapshot } from './replication/source/choose-source.ts'
 
 /**
  * The interfaces through which the sync layer reaches everything outside. Each has an adapter in platform/ and one in
@@ -116,7 +115,6 @@ export type SessionRecord = {
 
 export type Ports = {
   transport: Transport
-  loadSnapshot: LoadSnapshot
   clock: Clock
   online: Online
   lock: Lock

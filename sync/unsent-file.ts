@@ -1,8 +1,8 @@
 /** Exports and imports the changes that exist only on this device, as a file. */
-export { importUnsent, previewImport } from './database/unsent-file/import-unsent.ts'
+export { importUnsent, previewImport } from './unsent-file/import-unsent.ts'
 export {
   type BrokenLine,
   readUnsentFile,
   type UnsentReading,
-} from './database/unsent-file/read-unsent-file.ts'
-export { type Draft, type UnsentContent, writeUnsentFile } from './database/unsent-file/write-unsent-file.ts'
+} from './unsent-file/read-unsent-file.ts'
+export { type Draft, type UnsentContent, writeUnsentFile } from './unsent-file/write-unsent-file.ts'

@@ -31,6 +31,25 @@ function allowedFrom(module: string): string[] | undefined {
   return rules[module]
 }
 
+/** The rooms of `sync`, each above those it may import from. */
+const syncRooms = [
+  'contract',
+  'timings.ts',
+  'ports.ts',
+  'database',
+  'merging',
+  'attention',
+  'replication',
+  'platform',
+  'unsent-file',
+]
+
+/** Which room of `sync` a file is in; below 0 for what stands above all of them. */
+function levelOf(path: string): number {
+  const [top, room = ''] = path.split('/')
+  return top === 'sync' ? syncRooms.indexOf(room) : -1
+}
+
 function features(): string[] {
   return readdirSync(join(root, 'src/features')).map((name) => `src/features/${name}`)
 }
@@ -75,6 +94,20 @@ describe('imports run one way', () => {
     const files = sourceFiles(join(root, top))
     expect(files.length).toBeGreaterThan(0)
     expect(files.flatMap(violations)).toEqual([])
+  })
+
+  it('within sync from a room only into those below it', () => {
+    const up = sourceFiles(join(root, 'sync')).flatMap((file) => {
+      const path = relative(root, file)
+      const level = levelOf(path)
+      // A test may use everything; so may what stands above all rooms.
+      if (level < 0 || path.includes('.test.')) return []
+      return importsOf(file)
+        .filter((target) => levelOf(target) > level)
+        .map((target) => `${path} → ${target}`)
+    })
+    expect(up).toEqual([])
+    expect(levelOf('sync/replication/loop.ts')).toBeGreaterThan(levelOf('sync/database/open.ts'))
   })
 
   it('by its room where it is more than one folder away', () => {

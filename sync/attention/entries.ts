@@ -1,7 +1,7 @@
 import { map, type Observable, switchMap } from 'rxjs'
 import type { RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
-import { fingerprint } from '../replication/source/fingerprint.ts'
+import { fingerprint } from '../merging/fingerprint.ts'
 
 /**
  * Changes that need the person's decision. They are local documents of the RxDB database, because RxDB's free edition

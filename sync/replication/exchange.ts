@@ -3,15 +3,15 @@ import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { StorageError } from '../database/storage-error.ts'
+import type { Writer } from '../merging/merge.ts'
 import type { Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import { Loop } from './loop.ts'
 import { pullCollection } from './pull/pull.ts'
-import type { Writer } from './push/merge.ts'
 import { PushRounds } from './push/push-round.ts'
 import { rowStore } from './push/row-store.ts'
-import { chooseServer, type Server } from './source/choose-source.ts'
+import { chooseServer, type LoadSnapshot, type Server } from './source/choose-source.ts'
 import { Requests, Stopped, type Trouble, Unsettled } from './source/requests.ts'
 
 type ExchangeDeps = {
@@ -19,7 +19,8 @@ type ExchangeDeps = {
   writer: Writer
   /** Receives unexpected errors. The exchange continues after them. */
   failed: (error: unknown) => void
-} & Pick<Ports, 'transport' | 'clock' | 'loadSnapshot'>
+  loadSnapshot: LoadSnapshot
+} & Pick<Ports, 'transport' | 'clock'>
 
 /**
  * Exchanges all collections with the server. Only the leader may run one. Its methods do not reject when the network

@@ -10,6 +10,7 @@ import {
 } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
+import type { Writer } from '../merging/merge.ts'
 import type { Channel, Clock, Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
@@ -17,7 +18,7 @@ import { Exchange } from './exchange.ts'
 import { type Phase, publishExchangeState } from './exchange-state.ts'
 import { heartbeat } from './leader.ts'
 import { followChanges } from './pull/change-stream.ts'
-import type { Writer } from './push/merge.ts'
+import type { LoadSnapshot } from './source/choose-source.ts'
 import type { Trouble } from './source/requests.ts'
 
 /**
@@ -34,10 +35,13 @@ export function storageMessage(message: unknown): boolean | undefined {
   return typeof fails === 'boolean' ? fails : undefined
 }
 
+/** The ports, and how the adapter for a server with only the basic API is loaded. */
+export type ExchangePorts = Ports & { loadSnapshot: LoadSnapshot }
+
 type Deps = {
   database: RumoDatabase
   writer: Writer
-  ports: Ports
+  ports: ExchangePorts
   channel: Channel
   /** Events from this context. */
   local: EventTarget

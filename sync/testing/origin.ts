@@ -1,5 +1,6 @@
 import { batchingTransport } from '../platform/batching-transport.ts'
-import type { BatchTransport, Ports } from '../ports.ts'
+import type { BatchTransport } from '../ports.ts'
+import type { ExchangePorts } from '../replication/run-exchange.ts'
 import type { Disk } from './disk.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { indexedDbDisk } from './indexed-db-disk.ts'
@@ -31,7 +32,7 @@ export function origin(storage: StorageKind, seed: number, clockOff: number): Or
 }
 
 /** The ports of one run of the app on a device. */
-export function portsOf(device: TestDevice, life: Life, modules: SyncModules): Ports {
+export function portsOf(device: TestDevice, life: Life, modules: SyncModules): ExchangePorts {
   const { clock, lock, channel } = device.origin
   return {
     online: device.online,

@@ -26,7 +26,7 @@ export function pageTransport(base: string, userId?: number): BatchTransport {
   return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
 }
 
-export function pagePorts(base: string, userId: number): Omit<Ports, 'loadSnapshot'> {
+export function pagePorts(base: string, userId: number): Ports {
   return { ...browserPorts(pageTransport(base, userId)), online: pageOnline }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyDocument, SentState } from '#sync/database/rows/documents.ts'
 import { contentOf } from '#sync/database/rows/row-state.ts'
+import { writableFields } from '#sync/merging/descriptors.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
-import { writableFields } from '../descriptors.ts'
 import {
   baseOfOwnCreate,
   effectiveBase,

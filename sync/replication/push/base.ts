@@ -3,7 +3,7 @@ import { calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, SentState, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf } from '#sync/database/rows/row-state.ts'
-import { descriptors, writableFields } from '../descriptors.ts'
+import { descriptors, writableFields } from '#sync/merging/descriptors.ts'
 
 /**
  * How values that were sent without a response affect merging: a value that this device sent is not a remote change.

@@ -1,7 +1,8 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, isNewer } from '#sync/database/rows/row-state.ts'
-import { descriptors, ownFields, withWholeGroups, writableFields } from '../descriptors.ts'
+import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
+import { changedFields } from '#sync/merging/merge.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent } from '../source/source.ts'
 import {
@@ -14,7 +15,6 @@ import {
   pendingFields,
   sentCreates,
 } from './base.ts'
-import { changedFields } from './merge.ts'
 import { actFor, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
 

@@ -4,7 +4,16 @@ import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, recordSent, settled, withRemote } from '#sync/database/rows/row-state.ts'
-import { descriptors, frozenFields, ownFields, withWholeGroups, writableFields } from '../descriptors.ts'
+import {
+  descriptors,
+  frozenFields,
+  ownFields,
+  withWholeGroups,
+  writableFields,
+} from '#sync/merging/descriptors.ts'
+import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
+import { pick } from '#sync/merging/pick.ts'
+import { fieldsOfOthers, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
@@ -17,9 +26,6 @@ import {
   pendingFields,
   unansweredDeletion,
 } from './base.ts'
-import { changedFields, mergeRows, type Writer } from './merge.ts'
-import { pick } from './pick.ts'
-import { fieldsOfOthers, redactRow } from './redact-row.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {

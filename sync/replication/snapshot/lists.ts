@@ -1,6 +1,6 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
-import type { Writer } from '../push/merge.ts'
+import type { Writer } from '#sync/merging/merge.ts'
 
 /**
  * The lists of the basic API (docs/product.md, "The basic API") that together contain all rows of a collection that a

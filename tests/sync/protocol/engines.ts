@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { calls } from '#sync/contract/wire/calls.ts'
-import { mergeGroups } from '#sync/replication/descriptors.ts'
+import { mergeGroups } from '#sync/merging/descriptors.ts'
 import { ParentNotCreated, pushRow } from '#sync/replication/push/push-row.ts'
 import { feedSource } from '#sync/replication/source/feed-source.ts'
 import { Requests, Unsettled } from '#sync/replication/source/requests.ts'
@@ -25,7 +25,7 @@ export async function newerEngine(): Promise<Engine> {
   vi.resetModules()
   const [tables, merging, source, push, requests] = await Promise.all([
     import('#sync/contract/wire/calls.ts'),
-    import('#sync/replication/descriptors.ts'),
+    import('#sync/merging/descriptors.ts'),
     import('#sync/replication/source/feed-source.ts'),
     import('#sync/replication/push/push-row.ts'),
     import('#sync/replication/source/requests.ts'),

@@ -1,0 +1,140 @@
+import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
+import { mergeReadMarkers } from '../contract/read-markers.ts'
+import type { ReadMarker } from '../contract/shapes/entities.ts'
+import type { Threshold } from '../contract/shapes/thresholds.ts'
+import { mergeThresholds } from '../contract/thresholds-by-day.ts'
+import type { CollectionName } from '../contract/wire/feed.ts'
+import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
+import type { Writer } from './merge.ts'
+
+type Rule = {
+  /** Whose value wins in a conflict. */
+  isOwner: (writer: Writer, row: ServerRow) => boolean
+  /** Whether the server's row no longer takes changes that were made on `base` without asking the person. */
+  isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
+  /** Both values of a field in one, for fields in which two devices never contradict each other. */
+  combine?: (local: unknown, remote: unknown) => unknown
+  /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
+  isWhole?: true
+  /** Whether no person chose these values: they yield to those that somebody did, and to the server's. */
+  isAutomatic?: (row: AnyDocument | ServerRow) => boolean
+}
+
+/** Fields that are merged together. */
+export type FieldGroup = Rule & { fields: readonly string[] }
+
+/** What the exchange needs to know of a collection. Its calls and fields are in the contract. */
+type Descriptor = {
+  /**
+   * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before
+   * the create is sent.
+   */
+  parent?: { collection: CollectionName; key: string; id: string }
+  /** The key is derived from the row's content, so several people's devices create the same row. */
+  sharedKey?: true
+  /** The list that contains the row, for collections without a call that reads one row. */
+  list?: (row: AnyDocument | ServerRow) => string
+}
+
+const isSelf = (writer: Writer, row: ServerRow) => row.id === writer.userId
+const byCreator = (writer: Writer, row: ServerRow) => row.createdBy === writer.userId
+const byAthlete = (writer: Writer, row: ServerRow) => row.athleteId === writer.userId
+/** The coach who planned the workout; every coach where the athlete planned it. */
+const byReplyingCoach = (writer: Writer, row: ServerRow) =>
+  writer.role === 'coach' && (row.createdBy === writer.userId || row.createdBy === row.athleteId)
+/** Coaches of the same group or plan are equals. */
+const byCoach = (writer: Writer) => writer.role === 'coach'
+
+/** Of an illness or injury the athlete knows best; other marks belong to the person who made them. */
+const byMarker = (writer: Writer, row: ServerRow) =>
+  row.kind === 'ill' || row.kind === 'injured' ? byAthlete(writer, row) : byCreator(writer, row)
+
+/** A completed workout keeps the plan that its athlete did. */
+const isCompletedSince = (base: ServerRow, remote: ServerRow) =>
+  remote.status === 'completed' && base.status !== 'completed'
+
+/** How each group of fields is merged (docs/sync.md, "Merging"). */
+const rules: Record<MergeGroup, Rule> = {
+  profile: { isOwner: isSelf },
+  thresholds: {
+    isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
+    combine: (local, remote) => mergeThresholds(local as Threshold[], remote as Threshold[]),
+  },
+  readMarkers: {
+    isOwner: isSelf,
+    combine: (local, remote) => mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[]),
+  },
+  plan: { isOwner: byCreator, isFrozen: isCompletedSince },
+  reply: { isOwner: byReplyingCoach },
+  log: { isOwner: byAthlete, isWhole: true },
+  creator: { isOwner: byCreator },
+  coaches: { isOwner: byCoach },
+  response: { isOwner: byAthlete },
+  rollCall: { isOwner: byCoach },
+  mark: { isOwner: byMarker },
+  recording: { isOwner: byAthlete },
+  match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
+  comment: { isOwner: (writer, row) => row.authorId === writer.userId },
+}
+
+function groupsOf(collection: CollectionName): FieldGroup[] {
+  const groups = new Map<MergeGroup, string[]>()
+  for (const [field, { by }] of factsOf(collection)) {
+    if (by !== 'creation' && by !== 'server') groups.set(by, [...(groups.get(by) ?? []), field])
+  }
+  return [...groups].map(([group, fields]) => ({ ...rules[group], fields }))
+}
+
+/** Parents and lists. Fields in no merge group belong to the server. */
+export const descriptors: Record<CollectionName, Descriptor> = {
+  users: {},
+  workouts: {},
+  templates: { list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}` },
+  groups: {},
+  members: {},
+  events: { parent: { collection: 'groups', key: 'groupKey', id: 'groupId' } },
+  attendances: {
+    parent: { collection: 'events', key: 'eventKey', id: 'eventId' },
+    sharedKey: true,
+    list: ({ eventId }) => `/groups/events/attendance/${String(eventId)}`,
+  },
+  invitations: {},
+  mealPlans: {},
+  mealItems: { parent: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' } },
+  activities: {},
+  marks: { list: ({ athleteId }) => `/marks/athlete/${String(athleteId)}` },
+  comments: {
+    parent: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
+    list: ({ workoutId }) => `/comments/workout/${String(workoutId)}`,
+  },
+}
+
+/** The merge groups of each collection. */
+export const mergeGroups: Record<CollectionName, readonly FieldGroup[]> = byCollection(groupsOf)
+
+/** The fields that people write. */
+export function writableFields(collection: CollectionName): readonly string[] {
+  return mergeGroups[collection].flatMap((group) => group.fields)
+}
+
+/** These fields, each that belongs to a whole with all of it. */
+export function withWholeGroups(collection: CollectionName, fields: readonly string[]): string[] {
+  const wholes = mergeGroups[collection].filter(
+    (group) => group.isWhole && group.fields.some((field) => fields.includes(field)),
+  )
+  return [...new Set([...fields, ...wholes.flatMap((group) => group.fields)])]
+}
+
+/** The fields that are not merged without asking, because the server's row froze them after `base`. */
+export function frozenFields(collection: CollectionName, base: ServerRow, remote: ServerRow): string[] {
+  return mergeGroups[collection]
+    .filter((group) => group.isFrozen?.(base, remote))
+    .flatMap((group) => group.fields)
+}
+
+/** The fields of a row that this person owns. */
+export function ownFields(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
+  return mergeGroups[collection]
+    .filter((group) => group.isOwner(writer, row))
+    .flatMap((group) => group.fields)
+}

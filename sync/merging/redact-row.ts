@@ -1,0 +1,25 @@
+import { initialValues } from '#sync/contract/fields.ts'
+import { calls } from '#sync/contract/wire/calls.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
+import { mergeGroups } from './descriptors.ts'
+import type { Writer } from './merge.ts'
+
+/**
+ * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
+ * hold them: access to the row may end while the entry is open.
+ */
+export function fieldsOfOthers(collection: CollectionName, writer: Writer, row: ServerRow): string[] {
+  const made = calls[collection].create?.body ?? []
+  return mergeGroups[collection]
+    .filter((group) => !group.isOwner(writer, row))
+    .flatMap((group) => group.fields)
+    .filter((field) => !made.includes(field))
+}
+
+/** The row with those fields at their initial values, so that it can still be created again. */
+export function redactRow(collection: CollectionName, writer: Writer, row: ServerRow): ServerRow {
+  const initial: Record<string, unknown> = initialValues(collection)
+  const emptied = fieldsOfOthers(collection, writer, row).map((field) => [field, initial[field] ?? null])
+  return { ...row, ...Object.fromEntries(emptied) }
+}

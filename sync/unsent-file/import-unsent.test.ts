@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { takeMine } from '#sync/attention/decisions.ts'
+import { readEntries } from '#sync/attention/entries.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import type { AnyDocument, WorkoutDocument } from '../database/rows/documents.ts'
+import { allUnsent } from '../database/rows/unsent.ts'
+import { importUnsent, previewImport } from './import-unsent.ts'
+
+const athlete = { userId: athleteId, role: 'athlete' } as const
+const coach = { userId: coachId, role: 'coach' } as const
+const logged = { status: 'completed', rpe: 7, feel: 4, notes: 'Bom' }
+const inFile = (row: AnyDocument, _deleted = false) => ({
+  rows: [{ collection: 'workouts' as const, row: { ...row, unsent: 1 as const, _deleted } }],
+  attention: [],
+})
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const onDevice = (row: AnyDocument) => database.workouts.insert(row as unknown as WorkoutDocument)
+const here = async (key: string) => (await database.workouts.findOne(key).exec())?.toMutableJSON()
+const entries = () => readEntries(database)
+const whats = async (writer: typeof athlete | typeof coach, content: ReturnType<typeof inFile>) =>
+  (await previewImport(database, writer, content)).map(({ what }) => what)
+
+describe('importing a file of unsent changes', () => {
+  it('creates a new row with the same key, once however often it is imported', async () => {
+    const made = sampleWorkout({ id: 0, version: 0 })
+    expect(await whats(coach, inFile(made))).toEqual(['new'])
+    for (const time of [1, 2]) await importUnsent(database, coach, inFile(made), time)
+    expect(await allUnsent(database)).toHaveLength(1)
+    expect(await here(made.clientId)).toMatchObject({ name: made.name, unsent: 1 })
+    expect(await whats(coach, inFile(made))).toEqual(['known'])
+  })
+
+  it('writes only the fields that this person owns', async () => {
+    const planned = sampleWorkout({ name: 'Nome novo do treinador' })
+    await onDevice(planned)
+    const file = inFile({ ...planned, ...logged, name: 'Nome antigo' })
+    expect(await whats(athlete, file)).toEqual(['change'])
+    await importUnsent(database, athlete, file, 1)
+    expect(await here(planned.clientId)).toMatchObject({ ...logged, name: planned.name, unsent: 1 })
+  })
+
+  it('deletes a deleted row, and asks when the row has a newer version', async () => {
+    const row = sampleWorkout()
+    await onDevice(row)
+    await importUnsent(database, coach, inFile(row, true), 1)
+    expect(await here(row.clientId)).toBeUndefined()
+    expect(await whats(coach, inFile(row, true))).toEqual(['known'])
+
+    const other = sampleWorkout({ clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42, version: 3 })
+    await onDevice(other)
+    await importUnsent(database, coach, inFile({ ...other, version: 2 }, true), 1)
+    expect(await here(other.clientId)).toMatchObject({ version: 3 })
+    const [entry] = await entries()
+    await takeMine(database, entry?.id ?? '')
+    expect(await here(other.clientId)).toBeUndefined()
+  })
+
+  it('never overwrites a newer version: it adds one entry with the file’s version', async () => {
+    const row = sampleWorkout({ version: 4, notes: 'Escrito depois', status: 'completed', rpe: 5, feel: 3 })
+    await onDevice(row)
+    const file = inFile({ ...row, ...logged, version: 2 })
+    expect(await whats(athlete, file)).toEqual(['decision'])
+    for (const time of [1, 2]) await importUnsent(database, athlete, file, time)
+    expect(await here(row.clientId)).toMatchObject({ notes: 'Escrito depois', unsent: 0 })
+    const found = await entries()
+    expect(found).toHaveLength(1)
+    expect(found[0]).toMatchObject({ mine: { notes: 'Bom' }, theirs: { notes: 'Escrito depois' } })
+  })
+
+  it('adds an entry for a change of a row that no longer exists, which can be restored', async () => {
+    const row = sampleWorkout({ version: 2, ...logged })
+    await importUnsent(database, athlete, inFile(row), 1)
+    const [entry] = await entries()
+    expect(entry).toMatchObject({ kind: 'deleted-elsewhere', title: row.name })
+    await takeMine(database, entry?.id ?? '')
+    expect(await here(row.clientId)).toMatchObject({ ...logged, unsent: 1 })
+  })
+
+  it('imports open entries, except those whose values are already in the row', async () => {
+    const row = sampleWorkout({ notes: 'Bom' })
+    await onDevice(row)
+    const entry = {
+      id: 'e1',
+      kind: 'refused' as const,
+      entity: 'workouts' as const,
+      entityKey: row.clientId,
+      code: 'forbidden' as const,
+      title: row.name as string,
+      mine: { notes: 'Bom' },
+      theirs: { notes: null },
+      row,
+      kept: 'theirs' as const,
+      at: 5,
+    }
+    await importUnsent(database, athlete, { rows: [], attention: [entry] }, 1)
+    expect(await entries()).toEqual([])
+    await importUnsent(
+      database,
+      athlete,
+      { rows: [], attention: [{ ...entry, mine: { notes: 'Outra' } }] },
+      1,
+    )
+    expect(await entries()).toHaveLength(1)
+    expect(await collectionOf(database, 'workouts').count().exec()).toBe(1)
+  })
+})

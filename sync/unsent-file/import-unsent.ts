@@ -1,0 +1,115 @@
+import { deepEqual } from 'rxdb/plugins/utils'
+import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { ownFields } from '#sync/merging/descriptors.ts'
+import type { Writer } from '#sync/merging/merge.ts'
+import { pick } from '#sync/merging/pick.ts'
+import { collectionOf, type RumoDatabase } from '../database/open.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
+import { contentOf } from '../database/rows/row-state.ts'
+import type { UnsentRow } from '../database/rows/unsent.ts'
+import type { UnsentContent } from './write-unsent-file.ts'
+
+/** The effect of importing one entry. `decision`: it would overwrite something newer, so the person is asked. */
+type Incoming = {
+  collection: CollectionName
+  title: string
+  what: 'new' | 'change' | 'deletion' | 'decision' | 'known'
+}
+
+type Step =
+  | { what: 'known' | 'new' | 'deletion' }
+  | { what: 'change'; fields: readonly string[] }
+  | { what: 'decision'; fields: readonly string[]; theirs: AnyDocument | null }
+
+type Content = Pick<UnsentContent, 'rows' | 'attention'>
+
+/** What `importUnsent` would do, without writing. */
+export async function previewImport(
+  database: RumoDatabase,
+  writer: Writer,
+  { rows, attention }: Content,
+): Promise<Incoming[]> {
+  const found: Incoming[] = []
+  for (const { collection, row } of rows) {
+    const { what } = await stepFor(database, writer, { collection, row })
+    found.push({ collection, title: titleOf(row), what })
+  }
+  for (const entry of attention) {
+    const what = (await isSettled(database, entry)) ? 'known' : 'decision'
+    found.push({ collection: entry.entity, title: entry.title, what })
+  }
+  return found
+}
+
+/**
+ * Imports the changes of a file as unsent changes. Importing twice has the same result: rows keep their keys, and rows
+ * already there are unchanged. Nothing newer is overwritten: where a row has a newer version than the file, the file's
+ * values become an attention entry.
+ */
+export async function importUnsent(
+  database: RumoDatabase,
+  writer: Writer,
+  { rows, attention }: Content,
+  now: number,
+): Promise<void> {
+  for (const one of rows) {
+    const step = await stepFor(database, writer, one)
+    await take(database, one, step, now)
+  }
+  for (const entry of attention) {
+    if (!(await isSettled(database, entry))) await putEntry(database, entry)
+  }
+}
+
+async function stepFor(
+  database: RumoDatabase,
+  writer: Writer,
+  { collection, row }: UnsentRow,
+): Promise<Step> {
+  const present = await collectionOf(database, collection).findOne(row.clientId).exec()
+  const fields = ownFields(collection, writer, contentOf(row))
+  if (!present) {
+    if (row._deleted) return { what: 'known' }
+    return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
+  }
+  const here = present.toMutableJSON()
+  const untouched = here.version === row.version && here.unsent === 0
+  if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
+  const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
+  if (differing.length === 0) return { what: 'known' }
+  return untouched
+    ? { what: 'change', fields: differing }
+    : { what: 'decision', fields: differing, theirs: here }
+}
+
+async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {
+  const rows = collectionOf(database, collection)
+  switch (step.what) {
+    case 'known':
+      return
+    case 'new':
+      return restoreLocal(rows, row)
+    case 'deletion':
+      return removeLocal(rows, row.clientId)
+    case 'change':
+      return editLocal(rows, row.clientId, pick(row, step.fields))
+    case 'decision': {
+      const { fields, theirs } = step
+      const about = { entity: collection, entityKey: row.clientId, code: '', row, kept: 'theirs' } as const
+      const versions = { mine: pick(row, fields), theirs: theirs && pick(theirs, fields) }
+      const kind = theirs ? 'conflict' : 'deleted-elsewhere'
+      return keepForAttention(database, { ...about, ...versions, kind }, now)
+    }
+  }
+}
+
+/** The entry exists already, or the row already has the person's values. */
+async function isSettled(database: RumoDatabase, { id, entity, entityKey, mine, kept }: AttentionDocument) {
+  if (await readEntry(database, id)) return true
+  if (kept === 'mine' || Object.keys(mine).length === 0) return false
+  const present = await collectionOf(database, entity).findOne(entityKey).exec()
+  const here = present?.toMutableJSON()
+  return here !== undefined && deepEqual(pick(here, Object.keys(mine)), mine)
+}

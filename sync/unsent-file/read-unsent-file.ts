@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
+import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
+import type { UnsentRow } from '../database/rows/unsent.ts'
+import { migrateRow } from '../database/schema/migrations.ts'
+import { attentionShape, shapes } from '../database/schema/shapes.ts'
+import type { Draft, UnsentContent } from './write-unsent-file.ts'
+
+/** An invalid line. `field` is the first missing or invalid field, '' when the line is not an entry. */
+export type BrokenLine = { line: number; field: string }
+
+export type UnsentReading =
+  | { kind: 'not-ours' }
+  | { kind: 'other-person' }
+  | { kind: 'read'; content: UnsentContent; broken: readonly BrokenLine[] }
+
+const header = z.object({ app: z.literal('rumo-unsent'), format: z.literal(1), userId: z.number() })
+
+const entry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('change'),
+    collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
+    row: z.looseObject({ _deleted: z.optional(z.boolean()) }),
+  }),
+  z.object({ kind: z.literal('attention'), entry: attentionShape }),
+  z.object({ kind: z.literal('draft'), form: z.string(), values: z.unknown() }),
+])
+
+/**
+ * Reads a file written by `writeUnsentFile` for this person. Every entry is checked against the contract; line numbers
+ * count from 1.
+ */
+export function readUnsentFile(text: string, userId: number): UnsentReading {
+  const [first, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const head = header.safeParse(parsed(first ?? ''))
+  if (!head.success) return { kind: 'not-ours' }
+  if (head.data.userId !== userId) return { kind: 'other-person' }
+  const rows: UnsentRow[] = []
+  const attention: AttentionDocument[] = []
+  const drafts: Draft[] = []
+  const broken: BrokenLine[] = []
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
+    const read = readEntry(line)
+    if ('field' in read) broken.push({ line: index + 2, field: read.field })
+    else if ('collection' in read) rows.push(read)
+    else if ('form' in read) drafts.push(read)
+    else attention.push(read)
+  }
+  return { kind: 'read', content: { rows, attention, drafts }, broken }
+}
+
+function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<BrokenLine, 'line'> {
+  const found = entry.safeParse(parsed(line))
+  if (!found.success) return { field: '' }
+  const { data } = found
+  if (data.kind === 'attention') return data.entry as AttentionDocument
+  if (data.kind === 'draft') return { form: data.form, values: data.values }
+  const { collection, row } = data
+  // The file may be from an older version of the app, and does not say from which.
+  const checked = shapes[collection].safeParse({ ...migrateRow(collection, row, 0), unsent: 1 })
+  if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
+  const document = { ...checked.data, _deleted: row._deleted === true } as unknown as AnyDocument
+  return { collection, row: document }
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
