@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { utcDay } from '#sync/contract/day.ts'
 import { calendarAnswer, calendarState } from '#sync/contract/shapes/account.ts'
+import { language } from '#sync/contract/shapes/enumerations.ts'
 import { day } from '#sync/contract/shapes/time.ts'
 import { callerOf } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
@@ -16,6 +17,8 @@ const format = z.object({
   format: z.optional(z.enum(['json', 'csv'])),
   /** The person's own calendar day, which decides what shows as missed in the CSV. The UTC day when absent. */
   today: z.optional(day),
+  /** The CSV as a spreadsheet in this language. */
+  language: z.optional(language),
 })
 
 const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
@@ -33,7 +36,11 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     const name = `rumo-${today}.${csv ? 'csv' : 'json'}`
     reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
     return csv
-      ? sendStreamed(reply, 'text/csv; charset=utf-8', exportWorkouts(store.db, viewer, today))
+      ? sendStreamed(
+          reply,
+          'text/csv; charset=utf-8',
+          exportWorkouts(store.db, viewer, today, request.query.language),
+        )
       : sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
   })
 

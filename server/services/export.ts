@@ -1,13 +1,15 @@
 import { fieldNames } from '#sync/contract/fields.ts'
 import type { Workout } from '#sync/contract/shapes/entities.ts'
+import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
-import { fullUser, workoutDocument } from '../store/documents.ts'
+import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { ActivityRow, AnyRow } from '../store/tables.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
+import { sheets } from './export-headings.ts'
 
 /** Rows that belong to the person: for an athlete everything they can see, for a coach what they created. */
 async function* ownBatches<R extends AnyRow>(
@@ -110,23 +112,43 @@ const startsFormula = /^[=+\-@\t\r\n]/
 const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@])/g
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
-function cell(value: string | number | null): string {
+function cell(value: string | number | null, decimal: '.' | ',' = '.'): string {
   if (value === null) return ''
-  const text = String(value).replaceAll(beginsAnother, "'")
+  if (typeof value === 'number') return `"${String(value).replace('.', decimal)}"`
+  const text = value.replaceAll(beginsAnother, "'")
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
 /**
  * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
  * Starts with a byte order mark, without which Excel does not read UTF-8.
+ * @param language for a spreadsheet of the person's: headings in it, the athlete by name, and a first line that tells
+ * Excel what separates the columns. Without it, the columns have their names and commas between them.
  */
-export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string): AsyncGenerator<string> {
-  yield `\uFEFF${[...columns, ...recordedColumns].join(',')}\r\n`
+export async function* exportWorkouts(
+  db: Reader,
+  viewer: Viewer,
+  today: string,
+  language?: Language,
+): AsyncGenerator<string> {
+  const sheet = language && sheets[language]
+  const names = [...columns, ...recordedColumns]
+  const separator = sheet?.separator ?? ','
+  const headings = sheet
+    ? [sheet.athlete, ...names.map((name) => sheet.headings[name] ?? name)].map((heading) => cell(heading))
+    : names
+  yield `\uFEFF${sheet ? `sep=${separator}\r\n` : ''}${headings.join(separator)}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
     const activities = await recordedOf(
       db,
       rows.map(({ clientId }) => clientId),
     )
+    const people = sheet
+      ? await summaries(
+          db,
+          rows.map(({ athleteId }) => athleteId),
+        )
+      : undefined
     const lines = rows
       .map(workoutDocument)
       .filter(({ draft }) => !draft)
@@ -138,10 +160,11 @@ export async function* exportWorkouts(db: Reader, viewer: Viewer, today: string)
         const doneMeters = row.doneMeters ?? activity?.meters ?? null
         const values = { ...row, doneSeconds, doneMeters }
         const cells = [
+          ...(people ? [people.get(row.athleteId)?.name ?? null] : []),
           ...columns.map((column) => values[column] as string | number | null),
           ...recorded.map((name) => activity?.[name] ?? null),
         ]
-        return cells.map(cell).join(',')
+        return cells.map((value) => cell(value, sheet?.decimal)).join(separator)
       })
     yield lines.map((line) => `${line}\r\n`).join('')
   }

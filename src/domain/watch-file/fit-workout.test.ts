@@ -14,6 +14,7 @@ async function readBack(options: Partial<Parameters<typeof fitWorkout>[0]>) {
     name: 'Tiro',
     description: '',
     sport: 'run',
+    poolLength: null,
     thresholds: noThresholds,
     steps: [],
     created,
@@ -132,4 +133,6 @@ it('gives a swim its pool and strokes', async () => {
     { duration_value: 5_000, target_type: 'swim_stroke', target_value: 1 },
   ])
   expect((await stepsOf('swim', '400 livre')).workout).toMatchObject({ pool_length: 25 })
+  const { workout: named } = await readBack({ sport: 'swim', poolLength: 50 })
+  expect(named).toMatchObject({ pool_length: 50 })
 })

@@ -8,6 +8,8 @@ type Workout = {
   name: string
   description: string
   sport: TrainingSport
+  /** In metres; null: not said. */
+  poolLength: number | null
   thresholds: ThresholdValues
   steps: readonly PlanNode[]
   created: Date
@@ -40,10 +42,11 @@ const strokes: readonly [RegExp, number][] = [
 ]
 
 /** A workout for a watch: repetitions as they are, targets by the athlete's own thresholds, a pool with its length. */
-export function fitWorkout({ name, description, sport, thresholds, steps, created }: Workout) {
+export function fitWorkout(workout: Workout) {
+  const { name, description, sport, poolLength, thresholds, steps, created } = workout
   const written: FitMessage[] = []
   for (const node of steps) writeNode(node, sport, thresholds, written)
-  const pool = sport === 'swim' ? poolFields(`${name}\n${description}`) : []
+  const pool = sport === 'swim' ? poolFields(poolLength ?? namedPool(`${name}\n${description}`)) : []
   return fitBytes([
     {
       number: message.fileId,
@@ -75,11 +78,12 @@ function checksumOf(text: string): number {
   return sum || 1
 }
 
-/** A pool of 25 m unless the text names another one. */
-function poolFields(text: string): FitField[] {
-  const named =
-    /(?:piscina|pool)\D{0,12}(\d{2})\s*m?\b/i.exec(text)?.[1] ?? /(\d{2})\s*m pool/i.exec(text)?.[1]
-  const meters = named === undefined ? 25 : Number(named)
+/** The pool that a text names; 25 m where it names none. */
+function namedPool(text: string): number {
+  return Number(/(?:piscina|pool)\D{0,12}(\d{2})\s*m?\b/i.exec(text)?.[1] ?? 25)
+}
+
+function poolFields(meters: number): FitField[] {
   return [
     { number: 11, type: 'enum', value: lapSwimming },
     { number: 14, type: 'uint16', value: meters * 100 },

@@ -46,9 +46,30 @@ describe.each(databases)('data export on %s', (kind) => {
     const reply = await raw('ana', '/api/export?format=csv')
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.body).toContain(
-      '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto","planned",,',
+      '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto",,"planned",,',
     )
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
+  })
+
+  test('a spreadsheet has the athlete by name and headings in the person’s language', async () => {
+    await club.plan('2026-03-12', { name: 'Longo; leve' })
+    const read = async (client: 'ana' | 'otto', language: string) => {
+      const { body } = await raw(client, `/api/export?format=csv&language=${language}`)
+      const [mark, ...lines] = body.split('\r\n')
+      return { mark, data: Papa.parse<Record<string, string>>(lines.join('\r\n'), { header: true }).data }
+    }
+    const pt = await read('ana', 'pt')
+    expect(pt.mark).toBe('\uFEFFsep=;')
+    expect(pt.data.find(({ Nome }) => Nome === 'Longo; leve')).toMatchObject({
+      Atleta: club.people.ana.name,
+      Dia: '2026-03-12',
+    })
+    const en = await read('ana', 'en')
+    expect(en.mark).toBe('\uFEFFsep=,')
+    expect(en.data.find(({ Name }) => Name === 'Longo; leve')).toMatchObject({
+      Athlete: club.people.ana.name,
+    })
+    expect((await raw('ana', '/api/export?format=csv&language=xx')).statusCode).toBe(422)
   })
 
   test('the CSV has what was recorded of a workout', async () => {
@@ -74,7 +95,7 @@ describe.each(databases)('data export on %s', (kind) => {
     for (const sport of ['run', 'rest']) await club.plan('2026-03-10', { name: `Ontem ${sport}`, sport })
     const statuses = async (query: string) => {
       const { body } = await raw('ana', `/api/export?format=csv${query}`)
-      return [...body.matchAll(/"Ontem (?:run|rest)","[^"]*","(\w+)"/g)].map(([, status]) => status)
+      return [...body.matchAll(/"Ontem (?:run|rest)","[^"]*",,"(\w+)"/g)].map(([, status]) => status)
     }
     expect(await statuses('&today=2026-03-10')).toEqual(['planned', 'planned'])
     expect(await statuses('&today=2026-03-11')).toEqual(['missed', 'rested'])

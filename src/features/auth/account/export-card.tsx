@@ -14,7 +14,7 @@ const types = { json: 'application/json', csv: 'text/csv' } as const
 
 /** Everything of the person as the server has it, to take along. */
 export function ExportCard() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { userId } = useSession()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
@@ -23,7 +23,11 @@ export function ExportCard() {
     setBusy(true)
     setRefusal(undefined)
     const today = localDay(new Date())
-    const result = await fetchFile(`/export?format=${kind}&today=${today}`, types[kind], userId)
+    const result = await fetchFile(
+      `/export?format=${kind}&today=${today}&language=${i18n.locale}`,
+      types[kind],
+      userId,
+    )
     setBusy(false)
     if (result.kind === 'refused') setRefusal(result)
     else saveFile(result.value, `rumo-${today}.${kind}`)

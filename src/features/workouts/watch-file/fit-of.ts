@@ -6,11 +6,11 @@ import type { WorkoutDocument } from '#sync/client.ts'
 import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
 import { fileName } from './file-name.ts'
 
-type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'scheduledTo'>
+type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'poolLength' | 'scheduledTo'>
 
 /** A workout as a file for a watch; null for a rest day and for a text without steps. */
 export function fitOf(
-  { name, sport, description, scheduledTo }: Source,
+  { name, sport, description, poolLength, scheduledTo }: Source,
   { segments }: VolumeExplanation,
   history: readonly Threshold[],
 ): Uint8Array<ArrayBuffer> | null {
@@ -21,6 +21,7 @@ export function fitOf(
     name,
     sport,
     description,
+    poolLength,
     thresholds,
     steps,
     created: new Date(`${scheduledTo}T12:00:00Z`),

@@ -79,3 +79,24 @@ export function ScaledTexts({ changes, unchanged }: Changes) {
     </details>
   )
 }
+
+/** The texts of the plan whose volumes may be read wrong. */
+export function DoubtfulTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <details className={styles.changes}>
+      <summary>
+        <b aria-hidden>? </b>
+        <Plural
+          value={texts.length}
+          one="Confira # texto: a leitura está em dúvida"
+          other="Confira # textos: a leitura está em dúvida"
+        />
+      </summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

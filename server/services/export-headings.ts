@@ -1,0 +1,77 @@
+import type { Language } from '#sync/contract/shapes/enumerations.ts'
+
+/** How the workouts of an export look in a spreadsheet in a person's language. */
+type Sheet = {
+  separator: ',' | ';'
+  decimal: '.' | ','
+  athlete: string
+  headings: Readonly<Record<string, string>>
+}
+
+/** Headings by the name of the column; a column that is not here keeps its name. */
+export const sheets: Readonly<Record<Language, Sheet>> = {
+  pt: {
+    separator: ';',
+    decimal: ',',
+    athlete: 'Atleta',
+    headings: {
+      scheduledTo: 'Dia',
+      sport: 'Esporte',
+      name: 'Nome',
+      description: 'Descrição',
+      poolLength: 'Piscina (m)',
+      status: 'Situação',
+      rpe: 'Esforço',
+      feel: 'Sensação',
+      notes: 'Anotações',
+      doneSeconds: 'Feito (s)',
+      doneMeters: 'Feito (m)',
+      doneFrom: 'Origem do feito',
+      missedReason: 'Motivo da falta',
+      coachComment: 'Comentário do treinador',
+      athleteId: 'Número do atleta',
+      createdBy: 'Criado por',
+      createdAt: 'Criado em',
+      updatedAt: 'Alterado em',
+      recordedSeconds: 'Gravado (s)',
+      recordedElapsedSeconds: 'Tempo total gravado (s)',
+      recordedMeters: 'Distância gravada (m)',
+      recordedClimbMeters: 'Subida (m)',
+      recordedAverageHeartRate: 'FC média',
+      recordedMaxHeartRate: 'FC máxima',
+      recordedAveragePower: 'Potência média (W)',
+    },
+  },
+  en: {
+    separator: ',',
+    decimal: '.',
+    athlete: 'Athlete',
+    headings: {
+      scheduledTo: 'Day',
+      sport: 'Sport',
+      name: 'Name',
+      description: 'Description',
+      poolLength: 'Pool (m)',
+      status: 'Status',
+      rpe: 'Effort',
+      feel: 'Feel',
+      notes: 'Notes',
+      doneSeconds: 'Done (s)',
+      doneMeters: 'Done (m)',
+      doneFrom: 'Done from',
+      missedReason: 'Reason missed',
+      coachComment: 'Coach comment',
+      athleteId: 'Athlete number',
+      createdBy: 'Created by',
+      createdAt: 'Created at',
+      updatedAt: 'Changed at',
+      recordedSeconds: 'Recorded (s)',
+      recordedElapsedSeconds: 'Recorded elapsed (s)',
+      recordedMeters: 'Recorded distance (m)',
+      recordedClimbMeters: 'Climb (m)',
+      recordedAverageHeartRate: 'Average heart rate',
+      recordedMaxHeartRate: 'Highest heart rate',
+      recordedAveragePower: 'Average power (W)',
+    },
+  },
+}
