@@ -1,4 +1,7 @@
+import { helpWhenAsked } from '../../scripts/help.ts'
 import { type Score, scores, worth } from './score.ts'
+
+helpWhenAsked('npm run volume:score')
 
 const sets = scores()
 const all: Score = { texts: 0, sure: 0, doubtful: 0, doubtfulRight: 0, wrong: 0 }
