@@ -194,7 +194,9 @@ export function plannedSession(
     counted: nothing,
     compared: null,
     word: null,
-    load: sport === 'rest' ? null : loadOf(rpe, seconds, true),
+    // Of a distance without a pace the load is not known, and so the sum is only a lower end.
+    load:
+      loadOf(rpe, seconds, true) ?? (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
 }
 

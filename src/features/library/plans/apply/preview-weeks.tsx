@@ -33,7 +33,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly PlanWeek[]; pe
               </th>
               <td className="num">{sessions}</td>
               <td className={styles.load}>
-                <TotalsView totals={totals} plannedOnly />
+                <TotalsView totals={totals} plannedOnly dense />
                 <span
                   className={styles.bar}
                   style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}
