@@ -1,5 +1,5 @@
-import { type BatchLine, batchPath } from '../contract/wire/batch.ts'
-import { headers, protocol } from '../contract/wire/headers.ts'
+import type { BatchLine } from '../contract/wire/batch.ts'
+import { batchPath, headers, protocol } from '../contract/wire/headers.ts'
 import type { Answer, BatchTransport, Clock, Request } from '../ports.ts'
 import { timings } from '../timings.ts'
 

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { headers } from './headers.ts'
 
-/** `POST /batch`: several requests in one, for networks on which each round trip takes long. */
-export const batchPath = '/batch'
-
 /** The headers that each request of a batch has of its own; the others are those of the batch. */
 export const innerHeaders = [headers.ifMatch, headers.idempotencyKey] as const
 
+/** `POST /batch`: several requests in one, for networks on which each round trip takes long. */
 export const batch = z.object({
   requests: z
     .array(

@@ -18,6 +18,9 @@ export const xsrfCookie = 'XSRF-TOKEN'
 /** The path of the API, unless a build sets another one. */
 export const apiBase = '/api'
 
+/** The path of batches below it (`batch.ts`); here, so that a page can name it without the schemas. */
+export const batchPath = '/batch'
+
 /**
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
  * would show as workouts.
