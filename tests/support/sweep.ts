@@ -1,6 +1,5 @@
 import { limits } from '#sync/contract/limits.ts'
-import { batchPath } from '#sync/contract/wire/batch.ts'
-import { apiBase } from '#sync/contract/wire/headers.ts'
+import { apiBase, batchPath } from '#sync/contract/wire/headers.ts'
 import type { Document, Operations } from './openapi.ts'
 import { operations, type Schema, sample } from './openapi.ts'
 import type { Method, TestClient } from './test-client.ts'
