@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { fieldNames } from '#sync/contract/fields.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
 
 /** Checks what the documents say about files and commands. */
 const root = resolve(import.meta.dirname, '..')
@@ -39,6 +41,15 @@ describe('the documents', () => {
       (path) => !existsSync(join(root, path)) && !existsSync(resolve(root, document, '..', path)),
     )
     expect(missing).toEqual([])
+  })
+
+  it('name every field that a device sends', () => {
+    const entities = read('docs/product.md').match(/\n\| entity \| fields \|\n[\s\S]*?\n\n/)?.[0] ?? ''
+    const told = new Set([...entities.matchAll(/\w+/g)].map(([word]) => word))
+    const missing = collectionNames.flatMap((name) =>
+      fieldNames(name, ({ by }) => by !== 'server').filter((field) => !told.has(field)),
+    )
+    expect([...new Set(missing)]).toEqual([])
   })
 
   it('read paths at all', () => {

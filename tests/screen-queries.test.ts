@@ -2,6 +2,7 @@ import type { RxCollection, RxQuery } from 'rxdb/plugins/core'
 import type { Observable } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { personById } from '#src/data/query/person-by-id.ts'
+import { firstDayBefore } from '#src/features/activities/queries.ts'
 import { attendancesOf, eventByKey, eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupByKey, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
@@ -28,6 +29,11 @@ const cases: Case[] = [
     'events of a group from an instant on',
     (db) => eventsOfGroup(db, { groupKey: 'g', from: instant }),
     [false, 'g', instant],
+  ],
+  [
+    'the oldest activity before a day',
+    (db) => firstDayBefore(db, { athleteId: 7, day: '2026-01-01' }),
+    [false, 7],
   ],
   ['answers to an event', (db) => attendancesOf(db, 'e'), [false, 'e']],
   ['members of a group', (db) => membersOf(db, 'g'), [false, 'g']],

@@ -95,6 +95,7 @@ const groups = [
       `${routes}/training/import-page.tsx`,
       `${routes}/year-dialog.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,
+      `${features}/workouts/watch-file/fit-of.ts`,
       `${features}/activities/page/activity-page.tsx`,
       `${routes}/groups/event-page.tsx`,
       `${features}/events/events-page.tsx`,

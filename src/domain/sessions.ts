@@ -12,7 +12,7 @@ import {
   type Unit,
 } from './figures.ts'
 import { type Compliance, sessionLoad } from './load.ts'
-import type { Volume } from './volume/shape.ts'
+import type { ReadVolume } from './volume/shape.ts'
 import { isUnread } from './volume/unread.ts'
 import { shownStatus } from './workouts/status.ts'
 
@@ -30,6 +30,8 @@ export type Session = {
   isRead: boolean
   /** Its text has numbers that nothing was read from, and no log says more: sums lack it. */
   isUnread: boolean
+  /** What is shown of it comes from a text whose reading is in doubt. */
+  isDoubtful: boolean
   rpe: number | null
   planned: Planned
   /** What the person or a watch says; of "as planned", the plan. */
@@ -62,7 +64,7 @@ export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | '
 
 type Read = {
   /** Of the plan; undefined while it is being read. */
-  volume: Volume | null | undefined
+  volume: ReadVolume | null | undefined
   /** Those linked to it. */
   recordings: readonly Recording[]
   paces: Paces
@@ -130,6 +132,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     isDone,
     isRead: sport === 'rest' || volume !== undefined,
     isUnread: sport !== 'rest' && !isKnown && isUnread(workout.description, volume),
+    isDoubtful: !isDone && volume?.doubtful === true,
     rpe,
     planned,
     done,
@@ -154,6 +157,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     isDone: true,
     isRead: true,
     isUnread: false,
+    isDoubtful: false,
     rpe: null,
     planned: nothing,
     done,
@@ -183,13 +187,16 @@ export function plannedSession(
     isDone: false,
     isRead: sport === 'rest' || volume !== undefined,
     isUnread: sport !== 'rest' && isUnread(description, volume),
+    isDoubtful: volume?.doubtful === true,
     rpe: null,
     planned,
     done: nothing,
     counted: nothing,
     compared: null,
     word: null,
-    load: sport === 'rest' ? null : loadOf(rpe, seconds, true),
+    // Of a distance without a pace the load is not known, and so the sum is only a lower end.
+    load:
+      loadOf(rpe, seconds, true) ?? (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
 }
 

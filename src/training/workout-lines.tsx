@@ -15,7 +15,7 @@ const OwnNumbers = onDemand(() => import('./thresholds/own-numbers.tsx').then((m
 const relative = /%|css|limiar|threshold|z(?:on[ae]s?\s*)?[1-5]/iu
 
 /** No steps known: every line of the text is a row of words. */
-const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [] }
+const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [], doubts: [] }
 
 type Props = {
   sport: Sport

@@ -73,4 +73,11 @@ describe('a field', () => {
 
 it('a server with only the basic API gets no field that it does not know', () => {
   expect(legacyCall('workouts', 'complete')?.body).toEqual(['status', 'rpe', 'feel', 'notes'])
+  expect(legacyCall('workouts', 'create')?.body).toEqual([
+    'scheduledTo',
+    'sport',
+    'name',
+    'description',
+    'athleteId',
+  ])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { installed, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../activity-files/samples/${name}`, import.meta.url))
@@ -73,7 +73,15 @@ test.describe('files of a watch', () => {
 
     await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
     await expect(page.getByRole('heading', { name: 'Gravado pelo relógio' })).toBeVisible()
-    await completeWorkout(page)
+    await expect(page.locator('main')).toContainText('feito · diga como foi')
+    await expect(page.getByText('não feito')).toHaveCount(0)
+    // Feel and effort in two taps: notes and amounts are not asked, and what was recorded stays.
+    await page.getByRole('button', { name: 'Dizer como foi' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
+    await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+    await dialog.getByRole('button', { name: 'Concluir' }).click()
+    await expect(dialog).toBeHidden()
     await page.reload()
     await page.getByRole('link', { name: /0,16 km · 57 ?s/ }).click()
     await expect(page.getByRole('heading', { name: 'Ao longo do tempo' })).toBeVisible()

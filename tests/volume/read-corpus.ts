@@ -9,14 +9,11 @@ interface CorpusText {
   expected: Volume | null
   /** What kind of source a collected text was found in; empty for the others. */
   source: string
-  /** It is known to be read wrong. */
-  misread: boolean
 }
 
 /**
  * Every text of a folder. Each has a heading such as "== swim 7 km 400 m" or "== run none"; the sport is left
- * out where the file is named after it. The kind of source may follow, and that the text is
- * still read wrong: "== swim 2000 m | club plan | misread".
+ * out where the file is named after it. The kind of source may follow: "== swim 2000 m | club plan".
  */
 export function readCorpus(folder = 'corpus'): CorpusText[] {
   const url = new URL(`./${folder}/`, import.meta.url)
@@ -32,7 +29,7 @@ function readFile(folder: URL, file: string): CorpusText[] {
     .slice(1)
     .map((entry) => {
       const [first = '', ...lines] = entry.split('\n')
-      const [heading = '', source = '', mark] = first.split(' | ')
+      const [heading = '', source = ''] = first.split(' | ')
       const sport = ofFile ?? trainingSports.find((name) => heading.startsWith(`${name} `))
       if (!sport) throw new Error(`${file}: "${first}" names no sport`)
       return {
@@ -41,7 +38,6 @@ function readFile(folder: URL, file: string): CorpusText[] {
         text: lines.join('\n').trim(),
         expected: readExpected(heading),
         source,
-        misread: mark === 'misread',
       }
     })
 }
@@ -53,4 +49,10 @@ function readExpected(written: string): Volume | null {
     volume[unit as keyof Volume] = Number(value)
   }
   return volume
+}
+
+/** Both are unknown, or the same to the second and metre. */
+export function isSame(one: Volume | null, other: Volume | null): boolean {
+  if (!one || !other) return one === other
+  return one.km === other.km && one.m === other.m && one.min === other.min && one.s === other.s
 }

@@ -1,10 +1,13 @@
-import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
-import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
+import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import { explainVolume } from '#src/domain/volume/volume.ts'
 
 /** The functions of the worker, callable without a worker in tests. */
 export const volumeApi = {
-  volumes(sources: VolumeSource[]): (Volume | null)[] {
-    return sources.map(({ sport, description }) => workoutVolume(sport, description))
+  volumes(sources: VolumeSource[]): (ReadVolume | null)[] {
+    return sources.map(({ sport, description }) => {
+      const { volume, doubts } = explainVolume(sport, description)
+      return volume && doubts.length > 0 ? { ...volume, doubtful: true } : volume
+    })
   },
   explain({ sport, description }: VolumeSource): VolumeExplanation {
     return explainVolume(sport, description)

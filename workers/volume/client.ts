@@ -1,4 +1,4 @@
-import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
 
 /** Descriptions per call to the worker: few enough that a cancelled call stops soon. */
@@ -8,11 +8,11 @@ const maxRemembered = 20_000
 
 export interface VolumeClient {
   /** The volume if it was already computed (null is N/A), else undefined. */
-  known(source: VolumeSource): Volume | null | undefined
+  known(source: VolumeSource): ReadVolume | null | undefined
   /** Rejects with the signal's reason when cancelled, with VolumeWorkerError when the worker failed twice. */
-  volume(source: VolumeSource, signal?: AbortSignal): Promise<Volume | null>
+  volume(source: VolumeSource, signal?: AbortSignal): Promise<ReadVolume | null>
   /** As `volume`, for many sources, in the given order. */
-  volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(Volume | null)[]>
+  volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(ReadVolume | null)[]>
   /** The segments of one description, for its layout. Not remembered: it is called while typing. */
   explain(source: VolumeSource, signal?: AbortSignal): Promise<VolumeExplanation>
   /** Ends the worker. A later call starts a new one. */
@@ -22,9 +22,9 @@ export interface VolumeClient {
 /** Computes volumes in a web worker that starts on first use. Tests pass their own worker. */
 export function createVolumeClient(open: () => VolumeWorker = openWorker): VolumeClient {
   const connection = new VolumeConnection(open)
-  const memory = new Map<string, Volume | null>()
+  const memory = new Map<string, ReadVolume | null>()
 
-  function remember(source: VolumeSource, volume: Volume | null): void {
+  function remember(source: VolumeSource, volume: ReadVolume | null): void {
     if (memory.size >= maxRemembered) {
       const oldest = memory.keys().next()
       if (!oldest.done) memory.delete(oldest.value)
@@ -32,9 +32,12 @@ export function createVolumeClient(open: () => VolumeWorker = openWorker): Volum
     memory.set(keyOf(source), volume)
   }
 
-  async function volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(Volume | null)[]> {
+  async function volumes(
+    sources: readonly VolumeSource[],
+    signal?: AbortSignal,
+  ): Promise<(ReadVolume | null)[]> {
     signal?.throwIfAborted()
-    const volumesByKey = new Map<string, Volume | null>()
+    const volumesByKey = new Map<string, ReadVolume | null>()
     const missing = new Map<string, VolumeSource>()
     for (const source of sources) {
       const key = keyOf(source)

@@ -128,7 +128,10 @@ describe('the preview', () => {
       [estimated(4800), { value: 16_000, how: 'said' }, estimated(320)],
       [estimated(2400), { value: 8000, how: 'said' }, estimated(160)],
     ])
-    expect(planWeeks([{ items: placed, paces: {} }], volumeOf)[0]?.totals.load).toBeNull()
+    expect(planWeeks([{ items: placed, paces: {} }], volumeOf)[0]?.totals.load).toEqual({
+      value: 0,
+      how: 'partly',
+    })
   })
 
   it('lists only what is made, and for several athletes what each gets on average', () => {

@@ -5,7 +5,7 @@ import { isAbsence, isOnDay } from '../marks.ts'
 import { plannedSession } from '../sessions.ts'
 import { shareOfTotals, type Totals, totalsOf } from '../totals.ts'
 import { planIntensity, usualEffort } from '../triage/intensity.ts'
-import type { Volume } from '../volume/shape.ts'
+import type { ReadVolume } from '../volume/shape.ts'
 import type { PlacedItem } from './plan.ts'
 
 /** What applying a plan would do, before it is done. */
@@ -58,7 +58,7 @@ type Person = { items: readonly PlacedItem[]; paces: Paces }
 /** The weeks of a placed plan with what they add up to, by what each athlete gets. */
 export function planWeeks(
   people: readonly Person[],
-  volumeOf: (item: PlacedItem) => Volume | null | undefined,
+  volumeOf: (item: PlacedItem) => ReadVolume | null | undefined,
 ): PlanWeek[] {
   const all = people.flatMap(({ items, paces }) => items.map((item) => ({ item, paces })))
   const weeks = Map.groupBy(all, ({ item }) => item.week)

@@ -1,4 +1,5 @@
 import type { Sport } from '#sync/contract/index.ts'
+import { doubtsOf } from './doubts.ts'
 import type { Reading } from './parser/reader.ts'
 import type { Quantity } from './quantity/quantity.ts'
 import type { Amount, ExclusionReason, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
@@ -19,7 +20,8 @@ export function explain(
   const segments = reading.steps
     .filter((step) => isShown(step, text))
     .map((step) => row(text, sport, step, 1, null, 0))
-  return { volume, statedTotal: total && amountOf(total, sport), segments }
+  const read = { volume, statedTotal: total && amountOf(total, sport), segments }
+  return { ...read, doubts: doubtsOf(text, sport, read) }
 }
 
 function isShown(step: Step, text: string): boolean {

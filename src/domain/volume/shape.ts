@@ -8,6 +8,9 @@ export interface Volume {
   s: number
 }
 
+/** A volume with the sign that its text leaves something open. */
+export type ReadVolume = Volume & { doubtful?: true }
+
 /** What a volume is read from: the sport decides what a bare number and a bare `m` mean. */
 export interface VolumeSource {
   sport: Sport
@@ -70,10 +73,22 @@ export interface VolumeSegment {
   children: VolumeSegment[]
 }
 
+/** What a reading leaves open: the question that its writer can answer. */
+export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum'
+
+/** A place of the text that may have been meant otherwise (`end` exclusive, UTF-16 offsets). */
+export interface Doubt {
+  start: number
+  end: number
+  kind: DoubtKind
+}
+
 /** How a description was understood. */
 export interface VolumeExplanation {
   volume: Volume | null
   /** The total the coach stated. It is the volume, whatever the segments add up to. */
   statedTotal: Amount | null
   segments: VolumeSegment[]
+  /** In the order of the text; empty where the reading is sure. */
+  doubts: Doubt[]
 }

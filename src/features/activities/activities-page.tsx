@@ -9,7 +9,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
-import { ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -19,10 +19,7 @@ import { AddFiles } from './add/add-files.tsx'
 import { onOpenedFiles, takeSharedFiles } from './add/shared-files.ts'
 import { useFiles } from './add/use-files.ts'
 import { amountsText } from './amount-text.ts'
-import { activitiesOfAthlete } from './queries.ts'
-
-/** The list has a year; an older activity is reached from its workout. */
-const shownDays = 365
+import { activitiesOfAthlete, firstDayBefore } from './queries.ts'
 
 /** What the athlete's watch recorded, and where its files are added. */
 export function Page() {
@@ -44,9 +41,13 @@ function Activities() {
     }, reportError)
     onOpenedFiles((opened) => addAll(opened))
   }, [])
-  const range = { athleteId: userId, from: addDays(today, -shownDays), to: addDays(today, 1) }
-  const activities = useLiveQuery(activitiesOfAthlete, range)
+  // This year and the one before; older ones are read when somebody asks for them.
+  const [year, setYear] = useState(Number(today.slice(0, 4)) - 1)
+  const from = `${year}-01-01`
+  const activities = useLiveQuery(activitiesOfAthlete, { athleteId: userId, from, to: addDays(today, 1) })
+  const older = useLiveQuery(firstDayBefore, { athleteId: userId, day: from })
   const newest = activities?.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
+  const years = Map.groupBy(newest ?? [], ({ day }) => day.slice(0, 4))
   return (
     <div {...drop.handlers} className={styles.page} data-over={drop.over}>
       <PageHeader title={t`Atividades`} back={paths.workouts} />
@@ -63,7 +64,7 @@ function Activities() {
         <ButtonLink to={paths.importWorkouts} className={styles.other}>
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
         </ButtonLink>
-        {newest && newest.length === 0 && files.length === 0 && (
+        {newest?.length === 0 && older === null && files.length === 0 && (
           <EmptyState
             icon={<IconWaveSine size={26} aria-hidden />}
             title={<Trans>Nenhuma atividade ainda</Trans>}
@@ -71,19 +72,27 @@ function Activities() {
             <Trans>Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.</Trans>
           </EmptyState>
         )}
-        {newest && newest.length > 0 && (
-          <RowList>
-            {newest.map((activity) => (
-              <Row
-                key={activity.clientId}
-                to={activityPath(activity.clientId)}
-                avatar={<SportSign sport={activity.sport} />}
-                above={dateText(activity.day, i18n.locale)}
-                title={activity.name}
-                detail={amountsText(activity, i18n.locale)}
-              />
-            ))}
-          </RowList>
+        {[...years].map(([title, ofYear]) => (
+          <section key={title} aria-label={title}>
+            <h2 className={styles.year}>{title}</h2>
+            <RowList>
+              {ofYear.map((activity) => (
+                <Row
+                  key={activity.clientId}
+                  to={activityPath(activity.clientId)}
+                  avatar={<SportSign sport={activity.sport} />}
+                  above={dateText(activity.day, i18n.locale)}
+                  title={activity.name}
+                  detail={amountsText(activity, i18n.locale)}
+                />
+              ))}
+            </RowList>
+          </section>
+        ))}
+        {older && (
+          <Button onClick={() => setYear(year - 1)}>
+            <Trans>Mostrar {year - 1}</Trans>
+          </Button>
         )}
       </PageBody>
     </div>

@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { plannedWorkout } from '#src/training/plans.ts'
@@ -6,6 +7,7 @@ import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { addRecording, matchDay, matchWith, restoreMatch } from './commands.ts'
+import { firstDayBefore } from './queries.ts'
 
 const athleteId = 7
 const day = '2026-11-20'
@@ -111,6 +113,16 @@ describe('a recording', () => {
     await database.activities.findOne(added.clientId).incrementalPatch({ workoutKey: elsewhere })
     await matchDay(database, { athleteId, day }, volumes)
     expect((await activity(added.clientId)).workoutKey).toBe(elsewhere)
+  })
+})
+
+describe('the list', () => {
+  it('knows whether there is anything before its first day', async () => {
+    const before = (first: string) => firstValueFrom(firstDayBefore(database, { athleteId, day: first }))
+    expect(await before('2026-01-01')).toBeNull()
+    await add({ startedAt: '2023-05-02T09:00:00.000Z' })
+    expect(await before('2026-01-01')).toBe('2023-05-02')
+    expect(await before('2023-05-02')).toBeNull()
   })
 })
 

@@ -13,6 +13,19 @@ export function activitiesOfAthlete(
   return rowsOf(database, 'activities', { athleteId, day: { $gte: from, $lte: to } })
 }
 
+/** The first day of which an athlete has an activity, where it is before this one; else null. */
+export function firstDayBefore(
+  database: RumoDatabase,
+  { athleteId, day }: { athleteId: number; day: string },
+): Observable<string | null> {
+  const oldest = database.activities.findOne({
+    selector: { athleteId, day: { $gte: '', $lt: day } },
+    sort: [{ athleteId: 'asc' }, { day: 'asc' }, { clientId: 'asc' }],
+    index: ['athleteId', 'day', 'clientId'],
+  })
+  return oldest.$.pipe(map((found) => found?.day ?? null))
+}
+
 /** The workouts of one day, to match an activity with. */
 export function workoutsOfDay(
   database: RumoDatabase,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
+import { DoubtSign } from '../volume/doubt-sign.tsx'
 import styles from '../volume/volume-number.module.css'
 import { figurePart, useSureness } from './figure-text.ts'
 
@@ -41,6 +42,7 @@ export function FigureNumber({ session, size = 'line' }: Props) {
         <span className="num">{value}</span>
         <small> {unit}</small>
       </span>
+      {session.isDoubtful && <DoubtSign />}
     </span>
   )
 }

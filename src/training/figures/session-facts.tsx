@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '../done/compliance-word.tsx'
 import { speedText } from '../done/speed-text.ts'
+import { secondsText } from '../volume/volume-text.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a session was held against: "de 10 km"; empty before it is done. */
@@ -22,7 +23,11 @@ export function SessionFacts({ session }: { session: Session }) {
   const [, second] = shownFigures(session)
   const speed =
     isDone && done.meters && done.seconds ? speedText(sport, done.meters, done.seconds, i18n.locale) : null
-  const words = [second && figureText(second.figure, second.unit, sport), speed].filter(Boolean).join(' · ')
+  // What was typed or recorded is known to the second.
+  const isExact = isDone && second?.unit === 'seconds' && second.figure.how === 'said'
+  const amount =
+    second && (isExact ? secondsText(second.figure.value) : figureText(second.figure, second.unit, sport))
+  const words = [amount, speed].filter(Boolean).join(' · ')
   return (
     <>
       <span className="num">{words}</span>

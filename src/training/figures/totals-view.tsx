@@ -7,7 +7,7 @@ import { useComplianceText } from '../done/compliance-word.tsx'
 import signs from '../sport/signs/sign-masks.module.css'
 import { useSportName } from '../sport/sport.tsx'
 import { numberText } from '../volume/volume-text.ts'
-import { useFigureText } from './figure-text.ts'
+import { signsOf, useFigureText } from './figure-text.ts'
 import styles from './totals-view.module.css'
 
 type Props = {
@@ -28,8 +28,7 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
   const text = useTotalText(plannedOnly)
   if (!isRead) return <div className={styles.totals} aria-busy />
   const hours = text(time, 'seconds', 'run')
-  const loadText =
-    load && `${load.how === 'estimated' ? '≈\u00a0' : ''}${numberText(load.value, i18n.locale, 0)}`
+  const loadText = load && load.value > 0 ? signsOf[load.how] + numberText(load.value, i18n.locale, 0) : null
   if (!hours && !loadText && sports.length === 0) return null
   return (
     <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>

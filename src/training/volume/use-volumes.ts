@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Volume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { createVolumeClient } from '#workers/volume/client.ts'
 
 /** One worker for the whole page, started when the first volume is asked for. */
 const client = createVolumeClient()
 
 /** undefined while it is being worked out, null when the text names no volume. */
-export type VolumeOf = (source: VolumeSource) => Volume | null | undefined
+export type VolumeOf = (source: VolumeSource) => ReadVolume | null | undefined
 
 /** The volumes of these workouts, in the given order, worked out in the worker. */
-export function volumesOf(sources: readonly VolumeSource[]): Promise<(Volume | null)[]> {
+export function volumesOf(sources: readonly VolumeSource[]): Promise<(ReadVolume | null)[]> {
   return client.volumes(sources.map(({ sport, description }) => ({ sport, description })))
 }
 

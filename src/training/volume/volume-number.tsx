@@ -1,19 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Volume } from '#src/domain/volume/shape.ts'
+import type { ReadVolume, VolumeExplanation } from '#src/domain/volume/shape.ts'
 import { isUnread } from '#src/domain/volume/unread.ts'
+import { DoubtSign } from './doubt-sign.tsx'
 import styles from './volume-number.module.css'
 import { volumeParts } from './volume-text.ts'
 
 type Props = {
   /** null: the text names no volume; undefined: still being worked out. */
-  volume: Volume | null | undefined
+  volume: ReadVolume | null | undefined
   /** Of its workout: where it has numbers and no volume, that is said. */
   text: string
   size?: 'hero' | 'line'
+  /** Its text leaves something open. */
+  doubtful?: boolean
+}
+
+/** The text of a volume leaves something open. A text without a volume says so itself. */
+export function isDoubtful(explanation: VolumeExplanation | undefined): boolean {
+  return explanation !== undefined && explanation.volume !== null && explanation.doubts.length > 0
 }
 
 /** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
-export function VolumeNumber({ volume, text, size = 'line' }: Props) {
+export function VolumeNumber({ volume, text, size = 'line', doubtful = false }: Props) {
   const { i18n } = useLingui()
   if (volume === undefined)
     return (
@@ -43,6 +51,7 @@ export function VolumeNumber({ volume, text, size = 'line' }: Props) {
           <small> {unit}</small>
         </span>
       ))}
+      {(doubtful || volume?.doubtful) && <DoubtSign />}
     </span>
   )
 }

@@ -3,10 +3,11 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { VolumeSource } from '#src/domain/volume/shape.ts'
 import { isUnread } from '#src/domain/volume/unread.ts'
 import { WorkoutLines } from '../workout-lines.tsx'
+import { DoubtList } from './doubt-list.tsx'
 import { excludedParts } from './excluded.ts'
 import { ExcludedList, Unread } from './excluded-list.tsx'
 import { useLatestExplanation } from './use-volumes.ts'
-import { VolumeNumber } from './volume-number.tsx'
+import { isDoubtful, VolumeNumber } from './volume-number.tsx'
 import styles from './volume-reading.module.css'
 
 type Props = VolumeSource & {
@@ -26,12 +27,13 @@ export function VolumeReading({ sport, description, open = false }: Props) {
         <span>
           <Trans>Volume</Trans>
         </span>
-        <VolumeNumber volume={explanation?.volume} text={read} />
+        <VolumeNumber volume={explanation?.volume} text={read} doubtful={isDoubtful(explanation)} />
         <span className={styles.how}>
           <Trans>como o Rumo leu</Trans>
           <IconChevronDown size={18} aria-hidden />
         </span>
       </summary>
+      {explanation && <DoubtList text={read} doubts={explanation.doubts} />}
       {explanation && read.trim() !== '' && <WorkoutLines sport={sport} description={read} explained />}
       {explanation && isUnread(read, explanation.volume) && <Unread />}
       {explanation?.statedTotal && (

@@ -31,3 +31,4 @@ export const batchLine = z.object({
 })
 
 export type Batch = z.infer<typeof batch>
+export type BatchLine = z.infer<typeof batchLine>

@@ -59,7 +59,7 @@ export function PlanGrid({ weeks, items, onItem, onAdd, onCopyWeek, onRemoveWeek
                 <Trans>Semana {week}</Trans>
               </h2>
               <div className={styles.totals}>
-                <TotalsView totals={totals} plannedOnly />
+                <TotalsView totals={totals} plannedOnly dense />
               </div>
               <Button
                 kind="quiet"

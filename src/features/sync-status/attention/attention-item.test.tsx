@@ -54,6 +54,13 @@ it('shows both values of a conflict side by side', async () => {
   expect(cells).toEqual(['Tiros', 'Ritmo'])
 })
 
+it('names the pool of a swim and says its length in metres', async () => {
+  await open({ mine: { poolLength: 25 }, theirs: { poolLength: null } })
+  expect(screen.getByText('Piscina')).toBeDefined()
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells).toEqual(['25 m', 'vazio'])
+})
+
 it('writes the other value when that is wanted, and asks no more', async () => {
   await open()
   await press('Ficar com o outro')

@@ -10,6 +10,7 @@ import { WorkoutForm } from './workout-form.tsx'
 
 vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/training/volume/volume-reading.tsx', () => ({ VolumeReading: () => null }))
 
 let database: RumoDatabase
 
@@ -55,4 +56,24 @@ it('goes on with what was left unsaved for the day, says so, and throws it away 
   unmount()
   open('2026-12-01')
   expect(name().value).toBe('')
+})
+
+it('asks a swim for its pool: one of the usual lengths, or another in whole metres', async () => {
+  open('2026-12-01')
+  expect(screen.queryByRole('radio', { name: '25 m' })).toBeNull()
+  await userEvent.type(name(), 'Técnica')
+  await userEvent.click(screen.getByRole('radio', { name: 'Natação' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Outra' }))
+  const meters = screen.getByRole<HTMLInputElement>('textbox', { name: /Comprimento da piscina/ })
+  await userEvent.type(meters, '5 m')
+  expect(meters.value).toBe('5')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  expect(screen.getByText('Digite de 10 a 100 metros')).toBeDefined()
+
+  await userEvent.type(meters, '0')
+  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Treino' }), '8x50')
+  await userEvent.click(screen.getByRole('button', { name: 'Criar treino' }))
+  const stored = () => database.workouts.findOne().exec()
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ sport: 'swim', poolLength: 50 }))
 })

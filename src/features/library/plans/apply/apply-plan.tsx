@@ -19,7 +19,7 @@ import { planOf } from '#sync/contract/index.ts'
 import { type Applied, AppliedPeople } from './applied-people.tsx'
 import styles from './apply-plan.module.css'
 import { PreviewPeople } from './preview-people.tsx'
-import { PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
+import { DoubtfulTexts, PreviewWeeks, ScaledTexts } from './preview-weeks.tsx'
 import { usePlanPreview } from './use-plan-preview.ts'
 import { useAnchor, usePlanSettings, WhenFields } from './when-fields.tsx'
 
@@ -145,6 +145,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
               <ScaledTexts changes={preview.changes} unchanged={preview.unchanged} />
             )}
           </section>
+          {preview.doubtful.length > 0 && <DoubtfulTexts texts={preview.doubtful} />}
           <PreviewWeeks weeks={preview.weeks} people={preview.people.length} />
         </>
       )}

@@ -33,7 +33,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly PlanWeek[]; pe
               </th>
               <td className="num">{sessions}</td>
               <td className={styles.load}>
-                <TotalsView totals={totals} plannedOnly />
+                <TotalsView totals={totals} plannedOnly dense />
                 <span
                   className={styles.bar}
                   style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}
@@ -74,6 +74,27 @@ export function ScaledTexts({ changes, unchanged }: Changes) {
             <del>{before}</del>
             <ins>{after}</ins>
           </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The texts of the plan whose volumes may be read wrong. */
+export function DoubtfulTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <details className={styles.changes}>
+      <summary>
+        <b aria-hidden>? </b>
+        <Plural
+          value={texts.length}
+          one="Confira # texto: a leitura está em dúvida"
+          other="Confira # textos: a leitura está em dúvida"
+        />
+      </summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </details>

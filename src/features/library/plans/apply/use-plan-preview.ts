@@ -27,6 +27,8 @@ export type PlanPreview = {
   weeks: readonly PlanWeek[]
   /** Each text that scaling changes, once. */
   changes: readonly TextChange[]
+  /** The texts whose reading is in doubt, each once. */
+  doubtful: readonly string[]
   /** How many texts with numbers scaling leaves as they are. */
   unchanged: number
   first: string
@@ -65,6 +67,11 @@ export function usePlanPreview(
         people.map(({ athleteId, items }) => ({ items, paces: paces.get(athleteId) ?? {} })),
         volumeOf,
       ),
+      doubtful: [
+        ...new Set(
+          scaled.items.filter((item) => volumeOf(item)?.doubtful).map(({ description }) => description),
+        ),
+      ],
       changes: scaled.changes,
       unchanged: scaled.unchanged,
       first,

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { explainVolume } from './volume.ts'
+
+function doubtsIn(sport: 'swim' | 'bike' | 'run', text: string): string[] {
+  return explainVolume(sport, text).doubts.map(({ start, end, kind }) => `${kind}: ${text.slice(start, end)}`)
+}
+
+test('a plan that is read whole leaves nothing open', () => {
+  expect(doubtsIn('swim', '400 solto\n8x50 pernada int 20"\n3x(4x100 + 50 solto)')).toEqual([])
+  expect(doubtsIn('bike', '15 min easy\n3x10 min Z4, 5 min easy between\n15 min easy')).toEqual([])
+})
+
+test('a text without numbers plans nothing that could be misread', () => {
+  expect(doubtsIn('run', 'You should rest until you feel like running again')).toEqual([])
+})
+
+test('who tells or advises is asked what of it is the plan', () => {
+  expect(doubtsIn('run', 'Yesterday we ran 10 km around the lake')).toEqual(['sentence: we'])
+})
+
+test('a repeat is in doubt where nothing in its line is read as repeated', () => {
+  expect(doubtsIn('swim', '600 kick\n300 pull\nThis sequence is yours')).toEqual(['repeat: sequence'])
+  expect(doubtsIn('run', 'Run 3 min, walk 1 min. Repeat 5 times')).toEqual([])
+})
+
+test('a list of numbers without a unit is named as unread', () => {
+  expect(doubtsIn('run', 'Intervals: 3,5,3,5,3')).toEqual(['number: 3,5,3,5,3'])
+})
+
+test('a total that is less than its steps is in doubt, one that they make is not', () => {
+  expect(doubtsIn('run', '3 km aquecimento\n8 km ritmo\nTotal: 9 km')).toEqual(['sum: 9 km'])
+  expect(doubtsIn('run', '3 km aquecimento\n8 km ritmo\nTotal: 11 km')).toEqual([])
+})
+
+test('several recoveries in one line do not say which step each belongs to', () => {
+  const text = '2x100 m\n4x800 m\nRests: 2 minutes after 100s, 60 seconds after 800s'
+  expect(doubtsIn('run', text).map((doubt) => doubt.slice(0, 9))).toContain('recovery:')
+})

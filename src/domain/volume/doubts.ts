@@ -1,0 +1,160 @@
+import type { Sport } from '#sync/contract/index.ts'
+import type { Amount, Doubt, DoubtKind, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
+
+type Read = Omit<VolumeExplanation, 'doubts'>
+
+interface Place {
+  start: number
+  end: number
+}
+
+/** Words of who tells or advises, Portuguese and English side by side: a plan gives orders. */
+const telling = words(
+  'fiz|fizemos|foi|corri|nadei|pedalei|senti',
+  "I|I['’]m|I['’]d|we|our|us|was|were|did|ran|swam|rode|went|had|felt|last week",
+  'você|vocês|deve|devem|pode|podem|poderia',
+  "(?<!if )you|you['’]ll|should|would|could|might|may|can|will",
+  'até sentir|até o fim|mais ou menos|ou mais',
+  'about|until|for some|or more|test(?! pace)',
+)
+
+/** A text that tells in so many places is no plan, whatever else it holds. */
+const manyTold = 2
+
+/** Words of doing something again, which seldom say how much of what stands before. */
+const again = words(
+  'repita|repete|repetir(?! só se)|repetindo',
+  'repeat(?!\\))|reps|sequence|again|twice|thru|another|more times|rds',
+  'thrice|(?:two|three|four) times|the following|rounds? [1-9] ?[+&,]',
+)
+
+/** A number and the unit of an amount. */
+const amounts =
+  /(?<![\p{L}\p{N}.,:/@#+–-])(?:\d{1,6}[.,:])?\d{1,6}[ -]?(?:km|metros|met(?:er|re)s?|m|min(?:ute|uto)?s?|mins|miles?|hours?|horas?|secs?|seconds?|seg(?:undos)?|yards?|yds?)(?![\p{L}\p{N}/])/giu
+
+/** "7, 6, 5, 4" without a unit. */
+const lists = /(?<![\p{L}\p{N}.,:/-])\d{1,2}(?:, ?\d{1,2}){2,20}(?![\p{L}\p{N}%])/gu
+
+/** A column of a table: "| 2 100 m |". */
+const columns = /\| *~?\d[\d .,]{0,8} *(?:m|km|min)? *(?=\|)/gu
+
+/** A line of its own with several recoveries: which belongs to what? */
+const restLists =
+  /(?<=^|\n)[ \t*-]*(?:rests?|recover(?:y|ies)|recupera(?:ção|ções)|descansos?|pausas?)(?![\p{L}])[^\n\d]{0,20}\d[^\n]{0,60}?, [^\n\d]{0,20}\d/giu
+
+const numbers = /(?<![\p{L}\p{N}])\d+/gu
+
+const number = /(?<![\p{L}\p{N}])\d/u
+
+function words(...lists: string[]): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}])(?:${lists.join('|')})(?![\p{L}])`, 'giu')
+}
+
+/** What a text leaves open: each place with the question that its reading raises, in the order of the text. */
+export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
+  if (!number.test(text)) return []
+  const steps = allSteps(read.segments)
+  const left = steps.flatMap(({ excluded }) => excluded)
+  const known = [
+    ...left,
+    ...steps.flatMap(({ amount, recoveries }) => [...(amount ? [amount] : []), ...recoveries]),
+    ...(read.statedTotal ? [read.statedTotal] : []),
+  ]
+  const unread = (place: Place) => !known.some((other) => overlap(place, other))
+  const doubts = [
+    ...found(text, amounts, 'number').filter(unread),
+    ...(sport === 'swim' ? [] : found(text, lists, 'number').filter(unread)),
+    ...told(text, left),
+    ...found(text, again, 'repeat').filter((place) => !isRepeated(text, place, steps)),
+    ...(read.statedTotal ? disagreement(read, read.statedTotal) : found(text, columns, 'sum')),
+    ...found(text, restLists, 'recovery'),
+    ...mixed(sport, read, steps),
+  ]
+  return doubts.toSorted((one, other) => one.start - other.start)
+}
+
+function told(text: string, left: readonly Place[]): Doubt[] {
+  const all = found(text, telling, 'sentence')
+  if (all.length >= manyTold) return all.slice(0, 1)
+  return sentencesOf(text, left).flatMap(({ start, sentence }) => tellingIn(sentence, start))
+}
+
+/** The doubt of a sentence is that of its first word that tells, or its length. */
+function tellingIn(sentence: string, start: number): Doubt[] {
+  const [first] = found(sentence, telling, 'sentence')
+  if (first) return [{ ...first, start: start + first.start, end: start + first.end }]
+  return sentence.split(/\s+/u).length > longest
+    ? [{ start, end: start + sentence.length, kind: 'sentence' }]
+    : []
+}
+
+/** The sentences with a number that is no rest or pace. */
+function sentencesOf(text: string, left: readonly Place[]): { start: number; sentence: string }[] {
+  return [...text.matchAll(/[^.!?;\n+→]+/gu)]
+    .map(({ index, 0: sentence }) => ({ start: index, sentence }))
+    .filter(({ start, sentence }) =>
+      found(sentence, numbers, 'number').some(
+        (place) =>
+          !left.some((other) => overlap({ start: start + place.start, end: start + place.end }, other)),
+      ),
+    )
+}
+
+/** What a total may differ from its steps: some are told in the other unit, or in words. */
+const slip = 1.1
+
+/** The steps that are told in the unit of the total are more than it. */
+function disagreement({ segments }: Read, total: Amount): Doubt[] {
+  const made = segments.reduce(
+    (sum, { contributes }) => sum + (contributes ? inUnitOf(total, contributes) : 0),
+    0,
+  )
+  const stated = total.kind === 'time' ? total.seconds : total.metres
+  return made > stated * slip ? [{ start: total.start, end: total.end, kind: 'sum' }] : []
+}
+
+function inUnitOf({ kind }: Amount, { km, m, min, s }: Volume): number {
+  return kind === 'time' ? min * 60 + s : km * 1000 + m
+}
+
+/** A repeated step reaches the line of the word. */
+function isRepeated(text: string, { start, end }: Place, steps: readonly VolumeSegment[]): boolean {
+  const from = text.lastIndexOf('\n', start)
+  const to = text.indexOf('\n', end)
+  return steps.some(
+    (step) =>
+      step.children.length > 0 &&
+      step.repeat !== null &&
+      step.repeat > 1 &&
+      step.end >= from &&
+      step.start <= (to < 0 ? text.length : to),
+  )
+}
+
+/** Steps of a text in one list, those of blocks included. */
+function allSteps(segments: readonly VolumeSegment[]): VolumeSegment[] {
+  return segments.flatMap((segment) => [segment, ...allSteps(segment.children)])
+}
+
+function found(text: string, pattern: RegExp, kind: DoubtKind): Doubt[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
+    start: index,
+    end: index + length,
+    kind,
+  }))
+}
+
+function overlap(one: Place, other: Place): boolean {
+  return one.start < other.end && other.start < one.end
+}
+
+/** A sentence of more words tells more than it plans. */
+const longest = 35
+
+/** A ride is planned in one of kilometres and minutes, a swim without minutes: an amount of the other kind may be its whole. */
+function mixed(sport: Sport, { volume }: Read, steps: readonly VolumeSegment[]): Doubt[] {
+  const both = volume && volume.km + volume.m > 0 && volume.min + volume.s > 0
+  if (!both || sport !== 'bike') return []
+  const distance = steps.find(({ amount, contributes }) => contributes && amount?.kind === 'distance')?.amount
+  return distance ? [{ start: distance.start, end: distance.end, kind: 'parts' }] : []
+}

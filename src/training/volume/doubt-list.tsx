@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Doubt } from '#src/domain/volume/shape.ts'
+import { doubtWords } from '../words/doubt-words.ts'
+import styles from './volume-reading.module.css'
+
+type Props = { text: string; doubts: readonly Doubt[] }
+
+/** The text with the places underlined that its reading is not sure of, and one sentence about each. */
+export function DoubtList({ text, doubts }: Props) {
+  const { t } = useLingui()
+  if (doubts.length === 0) return null
+  return (
+    <div className={styles.doubts}>
+      <p>
+        <b aria-hidden>? </b>
+        <Trans>Confira se o Rumo leu bem:</Trans>
+      </p>
+      <p className={styles.marked}>{marked(text, doubts)}</p>
+      <ul>
+        {doubts.map(({ start, end, kind }) => (
+          <li key={`${start} ${kind}`}>
+            <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function marked(text: string, doubts: readonly Doubt[]) {
+  let from = 0
+  const shown = doubts
+    // Two kinds may be about the same words.
+    .filter(({ start, end }) => {
+      const isFree = start >= from
+      if (isFree) from = end
+      return isFree
+    })
+    .map(({ start, end }, index, all) => (
+      <span key={start}>
+        {text.slice(all[index - 1]?.end ?? 0, start)}
+        <u>{text.slice(start, end)}</u>
+      </span>
+    ))
+  return [...shown, text.slice(from)]
+}
