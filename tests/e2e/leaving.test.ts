@@ -46,7 +46,7 @@ test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) =>
   const coach = await club.server.signedIn(club.coach)
   await coach.post('/comments', { workoutKey: workout.clientId, text: 'Muito bem' })
   const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
-  await expect(page.getByText('Muito bem')).toBeVisible()
+  await expect(page.locator('ol').getByText('Muito bem')).toBeVisible()
   await expect.poll(() => personKeys(page, club.athleteId)).not.toEqual([])
   await askToLeave(page)
   await expect(page).toHaveURL(/\/auth\/sign-in/)
