@@ -62,7 +62,8 @@ function differing(
   const shown = fields
     .filter((field) => Reflect.get(here, field) !== Reflect.get(expected, field))
     .map((field) => `${row.clientId}.${field}: ${String(row[field])} here, ${String(server[field])} there`)
-  const person = (row.user ?? row.athlete) as { id: number; name: string } | undefined
+  // A response has the name as it was when it was read: screens show the member's.
+  const person = row.user as { id: number; name: string } | undefined
   const named = person && all.users.find((user) => user.id === person.id)?.name
   if (person && named !== person.name) shown.push(`${row.clientId} says ${person.name}, not ${String(named)}`)
   return shown
