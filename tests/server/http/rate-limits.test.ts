@@ -35,6 +35,7 @@ describe('limits per minute', () => {
       codePerAddress: 30,
       signUpPerAddress: 30,
       perPerson: 600,
+      writesPerHour: 10_000,
       perAddress: 600,
       exportsPerPerson: 5,
       providerPerPerson: 10,
