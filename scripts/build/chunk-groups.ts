@@ -30,6 +30,9 @@ const groups = [
     entries: [
       '/src/ui/dialog/dialog-frame.tsx',
       '/src/ui/toast/toast-place.tsx',
+      `${features}/activities/match-arrived.tsx`,
+      '/src/app/shell/unfinished-plans.tsx',
+      `${features}/sync-status/attention/refusal-toasts.tsx`,
       '/src/app/shell/refresh-gesture.tsx',
       '/src/app/shell/profile/profile-dialog.tsx',
       `${features}/events/events-today.tsx`,
@@ -89,8 +92,6 @@ const groups = [
     entries: [
       `${routes}/coach-only.tsx`,
       `${features}/activities/activities-page.tsx`,
-      `${features}/activities/match-arrived.tsx`,
-      '/src/app/shell/unfinished-plans.tsx',
       '/src/app/shell/shortcuts-dialog.tsx',
       `${routes}/training/import-page.tsx`,
       `${routes}/year-dialog.tsx`,
@@ -118,7 +119,6 @@ const groups = [
       '/src/ui/time-picker.tsx',
       '/src/app/shell/resubmit-form.tsx',
       '/src/app/shell/edited-version-form.tsx',
-      `${features}/sync-status/attention/refusal-toasts.tsx`,
       '/src/data/unsent-files.ts',
       '/src/app/pages/other-person-page.tsx',
       '/src/app/pages/storage-failed-page.tsx',

@@ -8,7 +8,7 @@ import {
   removeLocal,
   type TemplateDocument,
 } from '#sync/client.ts'
-import { initialValues } from '#sync/contract/index.ts'
+import { initialValues, planOf } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Library of templates". */
 export const templateSchema = v.object(planRules)
@@ -56,7 +56,7 @@ export function applyTemplate(
   { athleteIds, days }: Application,
 ): Promise<string[]> {
   const plans = athleteIds.flatMap((athleteId) =>
-    days.map((scheduledTo) => ({ ...template, athleteId, scheduledTo })),
+    days.map((scheduledTo) => ({ ...planOf(template), athleteId, scheduledTo })),
   )
   return addPlans(database, coachId, plans)
 }
