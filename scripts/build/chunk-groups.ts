@@ -55,6 +55,7 @@ const groups = [
       `${features}/workouts/missed/missed-dialog.tsx`,
       `${features}/workouts/plan-change-panel.tsx`,
       `${features}/marks/mark-dialog.tsx`,
+      `${features}/marks/today-marks.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
       `${routes}/training/workout-page.tsx`,
       `${routes}/training/workouts-page.tsx`,

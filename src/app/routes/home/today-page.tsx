@@ -7,7 +7,6 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { TodayMarks } from '#src/features/marks/today-marks.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
@@ -18,7 +17,6 @@ import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -26,14 +24,12 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
+import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 const nextAtMost = 3
 
 const noWorkouts: readonly WorkoutDocument[] = []
-/** How many days after a race its result is asked for. */
-const resultDays = 21
-
 /** This week and the next: the strip, a swipe onwards, and always something that comes after today. */
 const daysRead = 14
 
@@ -57,9 +53,7 @@ export function TodayPage() {
   })
 
   const sessions = useSessions({ athleteId: userId, from: monday, to: sunday }, workouts ?? noWorkouts)
-  const marks = useLiveQuery(marksOfAthlete, { athleteId: userId, from: addDays(today, -resultDays) })
-  // The race is above the session: were it there later, the session would jump.
-  const isRead = workouts !== undefined && marks !== undefined
+  const isRead = workouts !== undefined
   useEffect(() => {
     if (isRead) personStore.todayIsShown()
   }, [isRead])
@@ -102,7 +96,7 @@ export function TodayPage() {
           isChanged={isChanged}
           onShow={show}
         />
-        {marks && marks.length > 0 && <TodayMarks marks={marks} today={today} shown={shown} />}
+        <MarksOfDay today={today} shown={shown} />
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
