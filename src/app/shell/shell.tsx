@@ -103,7 +103,11 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
       )}
       <ResubmitDialog />
       <Shortcuts role={role} />
-      <RefusalToasts />
+      {settled && !opening && (
+        <ErrorBoundary fallback={null}>
+          <RefusalToasts />
+        </ErrorBoundary>
+      )}
       {role === 'athlete' && settled && !opening && (
         <ErrorBoundary fallback={null}>
           <MatchArrived />
