@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What whoever runs the server may have to look up later: who got in, who did not, and who took or ended what. */
+/** What an operator may have to look up later: sign-ins, failed ones, removals, exports and erasures. */
 type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'

@@ -33,7 +33,7 @@ export function answerChallenge({ settings }: Services, token: string, challenge
 export async function noteEvent(services: Services, event: z.infer<typeof stravaEvent>): Promise<void> {
   const { store, clock, settings, activityReader } = services
   const subscription = await subscriptionOf(store.db, settings)
-  // Without a subscription Strava sends none, so whoever does is somebody else.
+  // Strava sends events only for a subscription, so an event without one is forged.
   if (subscription === undefined || event.subscription_id !== subscription) return
   const owned = store.db.selectFrom('connections').select('id').where('provider', '=', 'strava')
   const connections = await owned.where('ownerId', '=', String(event.owner_id)).execute()

@@ -40,7 +40,7 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
     showToast({ message: t`Cadastro concluído` })
   }
 
-  // A coach is not trained here: their body is nobody's business.
+  // Only athletes train here, so a coach is not asked for height, weight and injuries.
   const steps = isCoach ? onboardingSteps.slice(0, 2) : onboardingSteps
   const { step, last, submit, back } = useSteps(form, steps)
 
