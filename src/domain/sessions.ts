@@ -1,4 +1,11 @@
-import type { Activity, DoneSource, ShownStatus, Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type Activity,
+  type DoneSource,
+  isTrainingSport,
+  type ShownStatus,
+  type Sport,
+  type WorkoutStatus,
+} from '#sync/contract/index.ts'
 import {
   type Comparison,
   comparable,
@@ -115,7 +122,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
   const { clientId, name, sport, scheduledTo, rpe, doneSeconds, doneMeters } = workout
   const planned = plannedFigures({ sport, volume: volume ?? null, paces })
   const completed = workout.status === 'completed'
-  const done = doneFigures({ ...workout, completed, recordings, planned })
+  const done = amountsOf(sport, doneFigures({ ...workout, completed, recordings, planned }))
   const isDone = completed || recordings.length > 0
   const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
   const status = shownStatus(workout, today, recordings.length > 0)
@@ -131,7 +138,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     status,
     isDone,
     isRead: sport === 'rest' || volume !== undefined,
-    isUnread: sport !== 'rest' && !isKnown && isUnread(workout.description, volume),
+    isUnread: isTrainingSport(sport) && !isKnown && isUnread(workout.description, volume),
     isDoubtful: !isDone && volume?.doubtful === true,
     rpe,
     planned,
@@ -146,7 +153,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
 /** The session of a recording that belongs to no workout: done, and nothing planned. */
 export function recordedSession(recording: Recording, paces: Paces): Session {
   const { clientId, name, sport, day, seconds, meters } = recording
-  const done = { seconds, meters }
+  const done = amountsOf(sport, { seconds, meters })
   return {
     key: clientId,
     from: 'recording',
@@ -186,7 +193,7 @@ export function plannedSession(
     status: 'planned',
     isDone: false,
     isRead: sport === 'rest' || volume !== undefined,
-    isUnread: sport !== 'rest' && isUnread(description, volume),
+    isUnread: isTrainingSport(sport) && isUnread(description, volume),
     isDoubtful: volume?.doubtful === true,
     rpe: null,
     planned,
@@ -198,6 +205,11 @@ export function plannedSession(
     load:
       loadOf(rpe, seconds, true) ?? (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
+}
+
+/** Strength and other sports are told in time alone, also where a watch has counted metres of a walk. */
+function amountsOf(sport: Sport, done: Done): Done {
+  return sport === 'strength' || sport === 'other' ? { ...done, meters: null } : done
 }
 
 function wordOf(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { withKnownSports } from '#server/http/older-apps.ts'
 import { sendList } from '#server/http/responses/streamed.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
@@ -35,7 +36,8 @@ export function templateRoutes(api: Api, services: Services): void {
     async (request, reply) => {
       const viewer = await viewerOf(services, request)
       const { kind = 'workout' } = request.query
-      return sendList(reply, 'templates', listTemplates(services.store.db, viewer, kind))
+      const found = listTemplates(services.store.db, viewer, kind)
+      return sendList(reply, 'templates', withKnownSports(request, found))
     },
   )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
+import { withKnownSports } from '#server/http/older-apps.ts'
 import { sendList } from '#server/http/responses/streamed.ts'
 import type { Services } from '#server/services/services.ts'
 import {
@@ -86,7 +87,8 @@ export function workoutRoutes(api: Api, services: Services): void {
       const from = later(startDate && utcDay(startDate), today)
       const to = endDate && utcDay(endDate)
       const viewer = await viewerOf(services, request)
-      return sendList(reply, 'workouts', listWorkouts(store.db, viewer, request.params.id, { from, to }))
+      const found = listWorkouts(store.db, viewer, request.params.id, { from, to })
+      return sendList(reply, 'workouts', withKnownSports(request, found))
     },
   )
 }

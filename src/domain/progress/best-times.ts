@@ -1,4 +1,4 @@
-import type { Activity, TrainingSport } from '#sync/contract/index.ts'
+import { type Activity, isTrainingSport, type TrainingSport } from '#sync/contract/index.ts'
 import { isPossible } from '../figures.ts'
 import type { Session } from '../sessions.ts'
 
@@ -49,12 +49,13 @@ export function bestTimes(activities: readonly Recorded[], sessions: readonly Se
   }
   for (const activity of activities) {
     const { clientId: key, sport, name, day } = activity
+    if (!isTrainingSport(sport)) continue
     for (const meters of recordDistances[sport])
       offer(fastestOf(activity, meters), { sport, meters, name, day, key, from: 'activity' })
   }
   for (const { key, from, sport, name, day, isDone, done } of sessions) {
     // A recording has its own laps and curve.
-    if (from !== 'workout' || sport === 'rest' || !isDone || done.meters === null) continue
+    if (from !== 'workout' || !isTrainingSport(sport) || !isDone || done.meters === null) continue
     for (const meters of recordDistances[sport]) {
       const time = wholeTime(done, meters)
       if (time) offer(time, { sport, meters, name, day, key, from: 'workout' })
