@@ -123,6 +123,7 @@ const tables = {
     name: { by: 'plan', sent: 'create edit', initial: entered, purged: '', basic: true },
     description: { by: 'plan', sent: 'create edit', initial: entered, purged: '', basic: true },
     poolLength: { by: 'plan', sent: 'create edit', initial: null, purged: null, basic: false },
+    dayOrder: { by: 'plan', sent: 'create edit', initial: 0, purged: 0, basic: false },
     draft: { by: 'plan', sent: 'create edit', initial: false, purged: kept, basic: false },
     status: { by: 'log', sent: 'complete', initial: 'planned', purged: 'planned', basic: true },
     rpe: { by: 'log', sent: 'complete', initial: null, purged: null, basic: true },
