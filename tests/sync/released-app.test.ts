@@ -25,8 +25,14 @@ const log = { status: 'completed', rpe: 6, feel: 4, notes: 'Vento', doneFrom: 't
 const done = { doneSeconds: 1800, doneMeters: 2000, missedReason: null }
 const series = { seriesKey: crypto.randomUUID(), repeat: 'weekly', until: '2026-06-30' }
 const event = {
-  ...{ name: 'Longão', description: '12 km', sport: 'run', location: 'Parque', distances: '12 km' },
-  ...{ scheduledTo: '2026-04-05T09:00:00.000Z', timeZone: 'America/Sao_Paulo', ...series },
+  name: 'Longão',
+  description: '12 km',
+  sport: 'run',
+  location: 'Parque',
+  distances: '12 km',
+  scheduledTo: '2026-04-05T09:00:00.000Z',
+  timeZone: 'America/Sao_Paulo',
+  ...series,
 }
 const text = { name: 'Outro nome', description: 'Outro texto' }
 
