@@ -51,8 +51,10 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
   const navigate = useNavigate()
   const desktop = useDesktop()
   const settled = useSettled()
-  const [applying] = useState(() =>
-    deviceStore.keys().some((key) => key.startsWith(`${storageKeys.applying}:${userId}:`)),
+  const [unfinished] = useState(() =>
+    [storageKeys.applying, storageKeys.changing].some((kind) =>
+      deviceStore.keys().some((key) => key.startsWith(`${kind}:${userId}:`)),
+    ),
   )
   const signInAgain = useCallback(
     () => void navigate(signInAgainPath(location.pathname + location.search, email)),
@@ -83,7 +85,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
         <Notices onSignIn={signInAgain} />
-        {applying && (
+        {unfinished && (
           <ErrorBoundary fallback={null}>
             <UnfinishedPlans />
           </ErrorBoundary>
