@@ -28,7 +28,11 @@ describe.each(databases)('strength and other sports on %s', (kind) => {
     expect(row).toMatchObject(lifting)
     expect(await page('workouts', current)).toEqual({ rows: [run.id, row.id], deleted: [] })
     expect(await page('workouts', older)).toEqual({ rows: [run.id], deleted: [row.id] })
-    const changed = await marina.patch('/workout', { id: run.id, sport: 'other', description: 'Yoga, 45 min' })
+    const changed = await marina.patch('/workout', {
+      id: run.id,
+      sport: 'other',
+      description: 'Yoga, 45 min',
+    })
     expect(changed.status).toBe(200)
     expect(await page('workouts', older)).toEqual({ rows: [], deleted: [run.id, row.id] })
   })
