@@ -28,6 +28,7 @@ const workout = (daysFromToday: number, more: Partial<TriagedWorkout> = {}): Tri
     missedReason: null,
     doneSeconds: null,
     doneMeters: null,
+    donePlan: null,
     seenAt: null,
     updatedAt: `${scheduledTo}T20:00:00.000Z`,
     ...more,

@@ -51,6 +51,7 @@ it('names the athlete and the day of a workout that waits, but not the person of
     doneMeters: null,
     draft: false,
     missedReason: null,
+    donePlan: null,
   })
   expect(await places()).toEqual([{ names: ['Ana'], scheduledTo: '2026-11-24' }])
   expect(await places(ana.id)).toEqual([{ names: [], scheduledTo: '2026-11-24' }])
