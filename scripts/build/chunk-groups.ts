@@ -31,8 +31,7 @@ const groups = [
       '/src/ui/dialog/dialog-frame.tsx',
       '/src/ui/toast/toast-place.tsx',
       `${features}/activities/match-arrived.tsx`,
-      '/src/app/shell/unfinished-plans.tsx',
-      `${features}/sync-status/attention/refusal-toasts.tsx`,
+      `${features}/sync-status/attention/toast-refusals.ts`,
       '/src/app/shell/refresh-gesture.tsx',
       '/src/app/shell/profile/profile-dialog.tsx',
       `${features}/events/events-today.tsx`,
@@ -85,6 +84,7 @@ const groups = [
       `${routes}/groups/group-events-page.tsx`,
       `${routes}/groups/group-event-page.tsx`,
       `${features}/groups/invitations/group-invitations-page.tsx`,
+      '/src/app/shell/unfinished-plans.tsx',
     ],
   },
   // The other screens together: what is opened less often, or only when something went wrong.

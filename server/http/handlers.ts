@@ -3,11 +3,12 @@ import { headers } from '#sync/contract/wire/headers.ts'
 import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
-import type { Collection } from '../store/collections.ts'
+import type { Collection, Document } from '../store/collections.ts'
 import { readHeld } from '../store/scopes.ts'
 import type { AnyRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
+import { sendList } from './responses/streamed.ts'
 import { runWrite } from './run-write.ts'
 
 /** Sends a service's response with its headers. */
@@ -23,23 +24,33 @@ export async function viewerOf(services: Services, request: FastifyRequest): Pro
   return { userId, role, held: await readHeld(services.store.db, userId) }
 }
 
-/** Runs a write and sends its response. */
-export async function handleWrite(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
-): Promise<FastifyReply> {
-  return sendResponse(reply, await runWrite(services, request, act))
-}
+type Batches = AsyncIterable<readonly Document[]>
 
-/** Reads one entity and sends it. */
-export async function handleRead<R extends AnyRow>(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  one: { collection: Collection<R>; id: number },
-): Promise<FastifyReply> {
-  const viewer = await viewerOf(services, request)
-  return sendResponse(reply, await readEntity(services.store.db, viewer, one.collection, one.id))
+/** How the usual routes answer: with one write, one entity or one list. */
+export function handlersOf(services: Services) {
+  const { db } = services.store
+  return {
+    /** Runs a write and sends its response. */
+    write: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
+    ) => sendResponse(reply, await runWrite(services, request, act)),
+
+    /** Reads one entity and sends it. */
+    read: async <R extends AnyRow>(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      collection: Collection<R>,
+      id: number,
+    ) => sendResponse(reply, await readEntity(db, await viewerOf(services, request), collection, id)),
+
+    /** Streams what the caller may see, as `{"<name>":[…]}`. */
+    list: async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      name: string,
+      find: (viewer: Viewer) => Batches | Promise<Batches>,
+    ) => sendList(reply, name, await find(await viewerOf(services, request))),
+  }
 }

@@ -1,23 +1,19 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { leasedQueue } from '../leased-queue.ts'
 import { recurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
 import type { Deliver } from './transport.ts'
 
 const pollMs = 15_000
-/** A process that holds a mail for longer than this counts as dead, and another one may send it. */
 const leaseMs = 5 * 60_000
+/** 15 s, 30 s, 1 min, … up to an hour. */
 const firstWaitMs = 15_000
 const longestWaitMs = 60 * 60_000
 
 function later(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString()
-}
-
-/** 15 s, 30 s, 1 min, … up to an hour. */
-function waitAfter(attempts: number): number {
-  return Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempts, 20))
 }
 
 /** Up to this many attempts, a retry waits no longer than a lease lasts. */
@@ -48,42 +44,30 @@ export function createMailQueue(
   deliver: Deliver,
   onError: (error: unknown) => void,
 ) {
-  /** Claims the next due mail, so that no other process sends it. */
-  async function claimNext(): Promise<MailRow | undefined> {
-    const now = clock.now()
-    const due = store.db
-      .selectFrom('mails')
-      .select(['id', 'dueAt'])
-      .where('sentAt', 'is', null)
-      .where(isDue(now))
-    const next = await due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
-    if (!next) return undefined
-    const claim = store.db.updateTable('mails').set((row) => ({
-      dueAt: later(now, leaseMs),
-      attempts: row('attempts', '+', 1),
-    }))
-    const mine = claim.where('id', '=', next.id).where('dueAt', '=', next.dueAt).where('sentAt', 'is', null)
-    const taken = await mine.returningAll().executeTakeFirst()
-    // Another process claimed it first: try the next one.
-    return taken ?? claimNext()
+  const queue = leasedQueue(store, clock, 'mails', { leaseMs, firstWaitMs, longestWaitMs })
+
+  function nextDue(): Promise<MailRow | undefined> {
+    const unsent = store.db.selectFrom('mails').selectAll().where('sentAt', 'is', null)
+    const due = unsent.where(isDue(clock.now()))
+    return due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
   }
 
   async function send(mail: MailRow): Promise<void> {
-    const record = store.db.updateTable('mails').where('id', '=', mail.id)
     try {
       await deliver(mail)
     } catch (error) {
       onError(error)
-      await record.set({ dueAt: later(clock.now(), waitAfter(mail.attempts - 1)) }).execute()
+      await queue.retryLater(mail)
       return
     }
     // The text is deleted after delivery, because it holds a code or a link.
-    await record.set({ sentAt: clock.now().toISOString(), text: '', subject: '' }).execute()
+    const sent = { sentAt: clock.now().toISOString(), text: '', subject: '' }
+    await store.db.updateTable('mails').set(sent).where('id', '=', mail.id).execute()
   }
 
   async function sendAllDue(stopping: AbortSignal): Promise<void> {
     while (!stopping.aborted) {
-      const mail = await claimNext()
+      const mail = await queue.claim(nextDue)
       if (!mail) return
       await send(mail)
     }

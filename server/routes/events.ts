@@ -9,8 +9,7 @@ import {
   eventsAnswer,
 } from '#sync/contract/shapes/events.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
-import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
-import { sendList } from '../http/responses/streamed.ts'
+import { handlersOf } from '../http/handlers.ts'
 import {
   addAttendance,
   editAttendanceFields,
@@ -25,11 +24,12 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from './
 const { events } = collections
 
 export function eventRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   const { db } = services.store
   const config = { access: 'coach' } as const
 
   api.get('/groups/events/list', { schema: { response: responses(eventsAnswer) } }, async (request, reply) =>
-    sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), undefined)),
+    list(request, reply, 'events', (viewer) => listEvents(db, viewer, undefined)),
   )
 
   api.get(
@@ -42,28 +42,26 @@ export function eventRoutes(api: Api, services: Services): void {
       },
     },
     async (request, reply) =>
-      sendList(reply, 'events', await listEvents(db, await viewerOf(services, request), request.params.id)),
+      list(request, reply, 'events', (viewer) => listEvents(db, viewer, request.params.id)),
   )
 
   api.get(
     '/groups/events/event/:id',
     { schema: { params: byId, response: responses(eventAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: events, id: request.params.id }),
+    async (request, reply) => read(request, reply, events, request.params.id),
   )
 
   api.post(
     '/groups/events',
     { config, schema: { body: createEvent, response: createResponses(eventAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addEvent(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addEvent(tx, context, request.body)),
   )
 
   api.patch(
     '/groups/events',
     { config, schema: { body: editEvent, response: responses(eventAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => editEventFields(tx, context, request.body)),
+      write(request, reply, (tx, context) => editEventFields(tx, context, request.body)),
   )
 
   // Old clients leave the slash out. Only digits match, because anything else is a group id.
@@ -72,12 +70,13 @@ export function eventRoutes(api: Api, services: Services): void {
       path,
       { config, schema: { params: byId, querystring: byKey, response: noContent } },
       async (request, reply) =>
-        handleWrite(services, request, reply, (tx, context) => cancelEvent(tx, context, request.params.id)),
+        write(request, reply, (tx, context) => cancelEvent(tx, context, request.params.id)),
     )
   }
 }
 
 export function attendanceRoutes(api: Api, services: Services): void {
+  const { write, list } = handlersOf(services)
   const { db } = services.store
 
   api.get(
@@ -90,26 +89,26 @@ export function attendanceRoutes(api: Api, services: Services): void {
           'Answers to the event with this id, and the roll call. A device that synchronises finds rows without either, too',
       },
     },
-    async (request, reply) => {
-      const viewer = await viewerOf(services, request)
-      // A device that synchronises looks up its own row here and must find it even when it holds no answer.
-      const open = request.headers[headers.user.toLowerCase()] !== undefined
-      return sendList(reply, 'attendances', await listAttendances(db, viewer, request.params.id, open))
-    },
+    async (request, reply) =>
+      list(request, reply, 'attendances', (viewer) => {
+        // A device that synchronises looks up its own row here and must find it even when it holds no answer.
+        const open = request.headers[headers.user.toLowerCase()] !== undefined
+        return listAttendances(db, viewer, request.params.id, open)
+      }),
   )
 
   api.post(
     '/groups/events/attendance',
     { schema: { body: createAttendance, response: createResponses(attendanceAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addAttendance(tx, context, request.body)),
+      write(request, reply, (tx, context) => addAttendance(tx, context, request.body)),
   )
 
   api.patch(
     '/groups/events/attendance/:id',
     { schema: { params: byId, body: editAttendance, response: responses(attendanceAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
+      write(request, reply, (tx, context) =>
         editAttendanceFields(tx, context, request.params.id, request.body),
       ),
   )
@@ -118,8 +117,6 @@ export function attendanceRoutes(api: Api, services: Services): void {
     '/groups/events/attendance/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        withdrawAttendance(tx, context, request.params.id),
-      ),
+      write(request, reply, (tx, context) => withdrawAttendance(tx, context, request.params.id)),
   )
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '#sync/contract/wire/answers.ts'
 import { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
-import { handleRead, handleWrite, viewerOf } from '../http/handlers.ts'
-import { sendList } from '../http/responses/streamed.ts'
+import { handlersOf, viewerOf } from '../http/handlers.ts'
 import { logSecurity } from '../http/security-log.ts'
 import { removeCoach } from '../services/groups/coaches.ts'
 import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/groups/groups.ts'
@@ -13,24 +12,23 @@ import { collections } from '../store/collections.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   const { db } = services.store
 
   api.post(
     '/groups',
     { config: { access: 'coach' }, schema: { body: createGroup, response: createResponses(groupAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addGroup(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addGroup(tx, context, request.body)),
   )
 
   api.get('/groups/list', { schema: { response: responses(groupsAnswer) } }, async (request, reply) =>
-    sendList(reply, 'groups', listGroups(db, await viewerOf(services, request))),
+    list(request, reply, 'groups', (viewer) => listGroups(db, viewer)),
   )
 
   api.get(
     '/groups/:id',
     { schema: { params: byId, response: responses(groupAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: collections.groups, id: request.params.id }),
+    async (request, reply) => read(request, reply, collections.groups, request.params.id),
   )
 
   api.patch(
@@ -40,9 +38,7 @@ export function groupRoutes(api: Api, services: Services): void {
       schema: { params: byId, body: editGroup, response: responses(groupAnswer) },
     },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        editGroupFields(tx, context, request.params.id, request.body),
-      ),
+      write(request, reply, (tx, context) => editGroupFields(tx, context, request.params.id, request.body)),
   )
 
   api.delete(
@@ -50,9 +46,7 @@ export function groupRoutes(api: Api, services: Services): void {
     { config: { access: 'coach' }, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) => {
       const { id } = request.params
-      const answer = await handleWrite(services, request, reply, (tx, context) =>
-        removeGroup(tx, context, id),
-      )
+      const answer = await write(request, reply, (tx, context) => removeGroup(tx, context, id))
       void services.groupClearing.wake()
       return answer
     },
@@ -62,27 +56,26 @@ export function groupRoutes(api: Api, services: Services): void {
     '/groups/:id/join-code',
     { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => renewJoinCode(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => renewJoinCode(tx, context, request.params.id)),
   )
 
   api.delete(
     '/groups/:id/join-code',
     { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => closeJoinCode(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => closeJoinCode(tx, context, request.params.id)),
   )
 }
 
 export function coachRoutes(api: Api, services: Services): void {
+  const { write } = handlersOf(services)
   const params = z.object({ ...byId.shape, coachId: byId.shape.id })
   api.delete(
     '/groups/:id/coaches/:coachId',
     { config: { access: 'coach' }, schema: { params, response: noContent } },
     async (request, reply) => {
       const { id: group, coachId: coach } = request.params
-      const answer = await handleWrite(services, request, reply, (tx, context) =>
-        removeCoach(tx, context, group, coach),
-      )
+      const answer = await write(request, reply, (tx, context) => removeCoach(tx, context, group, coach))
       logSecurity(request, 'coach-removed', { group, coach })
       return answer
     },
@@ -90,17 +83,18 @@ export function coachRoutes(api: Api, services: Services): void {
 }
 
 export function memberRoutes(api: Api, services: Services): void {
+  const { write, list } = handlersOf(services)
   const { db } = services.store
 
   api.get('/groups/member/all', { schema: { response: responses(membersAnswer) } }, async (request, reply) =>
-    sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), undefined)),
+    list(request, reply, 'members', (viewer) => listMembers(db, viewer, undefined)),
   )
 
   api.get(
     '/groups/member/:id',
     { schema: { params: byId, response: responses(membersAnswer) } },
     async (request, reply) =>
-      sendList(reply, 'members', await listMembers(db, await viewerOf(services, request), request.params.id)),
+      list(request, reply, 'members', (viewer) => listMembers(db, viewer, request.params.id)),
   )
 
   api.get(
@@ -117,9 +111,7 @@ export function memberRoutes(api: Api, services: Services): void {
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) => {
       const { id: member } = request.params
-      const answer = await handleWrite(services, request, reply, (tx, context) =>
-        removeMember(tx, context, member),
-      )
+      const answer = await write(request, reply, (tx, context) => removeMember(tx, context, member))
       logSecurity(request, 'member-removed', { member })
       return answer
     },

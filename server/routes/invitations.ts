@@ -12,9 +12,8 @@ import {
   pendingInvitations,
 } from '#sync/contract/shapes/invitations.ts'
 import { callerOf } from '../http/access.ts'
-import { handleWrite, viewerOf } from '../http/handlers.ts'
+import { handlersOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
-import { sendList } from '../http/responses/streamed.ts'
 import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
@@ -33,6 +32,7 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from './
 const { invitations } = collections
 
 export function invitationRoutes(api: Api, services: Services, limits: Limits): void {
+  const { write, list } = handlersOf(services)
   const { store, clock, settings } = services
   const config = { access: 'coach' } as const
 
@@ -41,9 +41,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { config, schema: { body: createInvitation, response: createResponses(invitationAnswer) } },
     async (request, reply) => {
       await limits.invite(request)
-      await handleWrite(services, request, reply, (tx, context) =>
-        invite(tx, context, settings.publicUrl, request.body),
-      )
+      await write(request, reply, (tx, context) => invite(tx, context, settings.publicUrl, request.body))
       void services.mailQueue.wake()
       return reply
     },
@@ -55,9 +53,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     async (request, reply) => {
       await limits.invite(request)
       const { id } = request.params
-      await handleWrite(services, request, reply, (tx, context) =>
-        resendInvitation(tx, context, settings.publicUrl, id),
-      )
+      await write(request, reply, (tx, context) => resendInvitation(tx, context, settings.publicUrl, id))
       void services.mailQueue.wake()
       return reply
     },
@@ -73,26 +69,21 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
         description: 'Invitations into the group with this id',
       },
     },
-    async (request, reply) => {
-      const viewer = await viewerOf(services, request)
-      return sendList(reply, 'invitations', await listInvitations(store.db, viewer, request.params.id))
-    },
+    async (request, reply) =>
+      list(request, reply, 'invitations', (viewer) => listInvitations(store.db, viewer, request.params.id)),
   )
 
   api.delete(
     '/groups/invitations/:id',
     { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, invitations, request.params.id),
-      ),
+      write(request, reply, (tx, context) => removeOwn(tx, context, invitations, request.params.id)),
   )
 
   api.post(
     '/groups/invite/accept',
     { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
   )
 
   api.get(
@@ -116,9 +107,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { config: { access: 'athlete' }, schema: { body: joinGroup, response: responses(joinAnswer) } },
     async (request, reply) => {
       await limits.join(request)
-      return handleWrite(services, request, reply, (tx, context) =>
-        joinByCode(tx, context, request.body.code),
-      )
+      return write(request, reply, (tx, context) => joinByCode(tx, context, request.body.code))
     },
   )
 
@@ -130,7 +119,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     '/invitations/:id/accept',
     { schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => acceptOwn(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => acceptOwn(tx, context, request.params.id)),
   )
 
   const query = z.object({ token: z.string().check(z.maxLength(lengths.token)) })

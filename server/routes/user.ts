@@ -4,7 +4,7 @@ import { newUserAnswer, userAnswer } from '#sync/contract/wire/answers.ts'
 import { editUser, signUp } from '#sync/contract/wire/requests.ts'
 import { callerOf } from '../http/access.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
-import { handleWrite, sendResponse, viewerOf } from '../http/handlers.ts'
+import { handlersOf, sendResponse, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { logSecurity } from '../http/security-log.ts'
 import { deleteAccount } from '../services/accounts/account-deletion.ts'
@@ -18,12 +18,13 @@ import type { Services } from '../services/services.ts'
 import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 
 export function userRoutes(api: Api, services: Services, limits: Limits): void {
+  const { write } = handlersOf(services)
   api.get('/user', { schema: { response: responses(userAnswer) } }, async (request, reply) =>
     sendResponse(reply, await readAccount(services.store.db, callerOf(request).userId)),
   )
 
   api.put('/user', { schema: { body: editUser, response: responses(userAnswer) } }, async (request, reply) =>
-    handleWrite(services, request, reply, (tx, context) => editAccount(tx, context, request.body)),
+    write(request, reply, (tx, context) => editAccount(tx, context, request.body)),
   )
 
   api.get(
@@ -39,9 +40,7 @@ export function userRoutes(api: Api, services: Services, limits: Limits): void {
     '/user/:id/thresholds',
     { schema: { params: byId, body: editThresholdsBody, response: responses(userAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        editThresholdsOf(tx, context, request.params.id, request.body),
-      ),
+      write(request, reply, (tx, context) => editThresholdsOf(tx, context, request.params.id, request.body)),
   )
 
   api.post(

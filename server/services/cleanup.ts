@@ -54,6 +54,7 @@ export function startCleanup(
     const absence = new Date(now.getTime() - longestAbsenceMs)
     await truncateLog(store, absence)
     await purgeDeletedRows(store, absence)
+    store.dropDeleted()
   }
   const task = recurringTask(cleanUp, { everyMs, onError })
   void task.wake()

@@ -16,7 +16,9 @@ export type Connections = {
   /** When the list of activities was last read to its end. */
   listedAt: string | null
   /** Until then nobody reads: a process is at it, or the provider failed. */
-  heldUntil: Generated<string>
+  dueAt: Generated<string>
+  /** Turns that failed since the last good one. */
+  attempts: Generated<number>
   createdAt: string
   updatedAt: string
 }

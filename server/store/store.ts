@@ -17,6 +17,8 @@ export type Engine = {
   onCommit: (listener: () => void) => void
   /** Called after a commit of this process. */
   committed: () => void
+  /** Removes what was deleted from the files beside the database, too. */
+  dropDeleted: () => void
   close: () => Promise<void>
 }
 
@@ -26,6 +28,7 @@ export type Store = {
   /** The only way to change synchronised rows. The change and its log entries are committed together. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   onCommit(listener: () => void): void
+  dropDeleted(): void
   close(): Promise<void>
 }
 
@@ -68,6 +71,7 @@ export function createStore(engine: Engine, clock: Clock): Store {
     read: engine.snapshot,
     write,
     onCommit: engine.onCommit,
+    dropDeleted: engine.dropDeleted,
     close: engine.close,
   }
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addPlans, plannedWorkout } from '#src/training/plans.ts'
+import { addPlans } from '#src/training/add-plans.ts'
+import { plannedWorkout } from '#src/training/plans.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { type Plan, planOf } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'

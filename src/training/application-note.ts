@@ -57,3 +57,8 @@ export function readNote(name: string): KeyedPlan[] | null {
     return null
   }
 }
+
+/** Only one tab writes or reads a note at a time; a page that is killed lets go of it. */
+export function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return navigator.locks.request(name, work)
+}

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { stubLocalStorage } from '#tests/support/kept-storage.ts'
 import { movesBy } from '../domain/plans/bulk.ts'
 import { rightsAlone } from '../domain/workouts/plan-rights.ts'
-import { movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'
-import { addPlans } from './plans.ts'
+import { addPlans } from './add-plans.ts'
+import { endChanges, movePlans, movePlansBack, removePlans, restorePlans } from './bulk-plans.ts'
 
 const coachId = 3
 const rights = rightsAlone(coachId)
@@ -13,8 +14,12 @@ const monday = '2026-11-16'
 let database: RumoDatabase
 beforeEach(async () => {
   database = await memoryDatabase()
+  stubLocalStorage()
 })
-afterEach(() => database.close())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await database.close()
+})
 
 function plan(count: number, by = coachId): Promise<string[]> {
   const plans = Array.from({ length: count }, (_, index) => ({
@@ -92,6 +97,56 @@ describe('moving', () => {
     failAt(3)
     await expect(move(keys, 1)).rejects.toThrow('the disk is full')
     expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
+  })
+})
+
+/** Moving or deleting whose third write has no answer, as on a page that is killed. */
+async function killed(act: () => Promise<unknown>): Promise<void> {
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  const writing = vi.spyOn(storageInstance, 'bulkWrite')
+  const inTheMiddle = new Promise<void>((reached) => {
+    writing.mockImplementation((rows, context) => {
+      if (writing.mock.calls.length < 3) return write(rows, context)
+      reached()
+      return new Promise(() => {})
+    })
+  })
+  // A page takes its locks with it.
+  const locks = vi.spyOn(navigator.locks, 'request')
+  locks.mockImplementation(((_name: string, work: () => Promise<unknown>) =>
+    work()) as typeof navigator.locks.request)
+  void act()
+  await inTheMiddle
+  writing.mockRestore()
+  locks.mockRestore()
+}
+
+describe('a page that is killed between two steps', () => {
+  it('has moved them all at the next start, except what was moved on or logged since', async () => {
+    const keys = await plan(45)
+    await killed(() => move(keys, 1))
+    expect((await all()).filter(({ scheduledTo }) => scheduledTo === monday)).toHaveLength(25)
+    const later = (await all())
+      .filter(({ scheduledTo }) => scheduledTo === monday)
+      .map(({ clientId }) => clientId)
+    await editLocal(database.workouts, later[0] ?? '', { scheduledTo: '2026-11-20' })
+    await editLocal(database.workouts, later[1] ?? '', { status: 'completed', rpe: 5 })
+    await endChanges(database, coachId)
+    expect((await one(later[0])).scheduledTo).toBe('2026-11-20')
+    expect((await one(later[1])).scheduledTo).toBe(monday)
+    expect((await all()).filter(({ scheduledTo }) => scheduledTo === '2026-11-17')).toHaveLength(43)
+  })
+
+  it('has deleted them all at the next start, and deletes nothing twice', async () => {
+    const keys = await plan(45)
+    await killed(() => removePlans(database, rights, keys))
+    expect(await all()).toHaveLength(25)
+    await endChanges(database, coachId)
+    expect(await all()).toEqual([])
+    await plan(12)
+    await endChanges(database, coachId)
+    expect(await all()).toHaveLength(12)
   })
 })
 

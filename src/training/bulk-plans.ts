@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   editAllLocal,
   type RumoDatabase,
@@ -5,9 +6,64 @@ import {
   restoreAllLocal,
   type WorkoutDocument,
 } from '#sync/client.ts'
+import { storageKeys } from '../config/storage-keys.ts'
+import { deviceStore } from '../config/web-storage.ts'
 import type { Move } from '../domain/plans/bulk.ts'
 import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
-import { allInSteps, inSteps } from './plans.ts'
+import { inOneTab } from './application-note.ts'
+import { inSteps, rowsAtOnce } from './plans.ts'
+
+/** What is to be done in steps, noted before the first one, since a page may be killed between two of them. */
+const noteSchema = v.object({
+  moves: v.array(v.object({ key: v.string(), from: v.string(), to: v.string() })),
+  removed: v.array(v.string()),
+})
+
+const notePrefix = (userId: number) => `${storageKeys.changing}:${userId}:`
+
+/**
+ * Writes to many rows, some at a time. When a step fails, what those before it made is taken back; what a killed page
+ * leaves undone, the next start does (`endChanges`).
+ * @returns what all of them made.
+ */
+async function wholly<Item, Made>(
+  userId: number,
+  note: { moves: readonly Move[]; removed: readonly string[] },
+  items: readonly Item[],
+  write: (some: readonly Item[]) => Promise<readonly Made[]>,
+  takeBack: (made: readonly Made[]) => Promise<unknown>,
+): Promise<Made[]> {
+  if (items.length <= rowsAtOnce) return [...(await write(items))]
+  const name = notePrefix(userId) + crypto.randomUUID()
+  return inOneTab(name, async () => {
+    const made: Made[] = []
+    deviceStore.write(name, JSON.stringify(note))
+    try {
+      await inSteps(items, async (some) => made.push(...(await write(some))))
+    } catch (cause) {
+      await takeBack(made)
+      throw cause
+    } finally {
+      deviceStore.remove(name)
+    }
+    return made
+  })
+}
+
+/** Does what pages that were killed had begun to move or delete, as far as nobody has changed it since. */
+export async function endChanges(database: RumoDatabase, userId: number): Promise<void> {
+  const isOpen = ({ status }: WorkoutDocument) => status === 'planned'
+  for (const name of deviceStore.keys().filter((key) => key.startsWith(notePrefix(userId)))) {
+    await inOneTab(name, async () => {
+      const note = v.safeParse(v.pipe(v.string(), v.parseJson(), noteSchema), deviceStore.read(name))
+      if (note.success) {
+        await inSteps(note.output.moves, (some) => writeMoves(database, isOpen, some))
+        await inSteps(note.output.removed, (some) => removeAllLocal(database.workouts, some, isOpen))
+      }
+      deviceStore.remove(name)
+    })
+  }
+}
 
 /**
  * Puts workouts on other days; they stay the same workouts. What this person may not move, or no longer is here, stays.
@@ -19,9 +75,11 @@ export function movePlans(
   rights: PlanRights,
   moves: readonly Move[],
 ): Promise<Move[]> {
-  return allInSteps(
+  return wholly(
+    rights.userId,
+    { moves, removed: [] },
     moves,
-    (some) => writeMoves(database, rights, some),
+    (some) => writeMoves(database, (row) => isOpenPlanOf(row, rights), some),
     (made) => movePlansBack(database, rights, made),
   )
 }
@@ -38,14 +96,14 @@ export async function movePlansBack(
   let count = 0
   const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
   await inSteps(back, async (some) => {
-    count += (await writeMoves(database, rights, some)).length
+    count += (await writeMoves(database, (row) => isOpenPlanOf(row, rights), some)).length
   })
   return count
 }
 
 async function writeMoves(
   database: RumoDatabase,
-  rights: PlanRights,
+  isOpen: (row: WorkoutDocument) => boolean,
   moves: readonly Move[],
 ): Promise<Move[]> {
   const ofKey = new Map(moves.map((move) => [move.key, move]))
@@ -53,7 +111,7 @@ async function writeMoves(
     database.workouts,
     [...ofKey.keys()],
     ({ clientId, scheduledTo }) => ({ scheduledTo: ofKey.get(clientId)?.to ?? scheduledTo }),
-    (row) => isOpenPlanOf(row, rights) && row.scheduledTo === ofKey.get(row.clientId)?.from,
+    (row) => isOpen(row) && row.scheduledTo === ofKey.get(row.clientId)?.from,
   )
   return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
 }
@@ -67,7 +125,9 @@ export function removePlans(
   rights: PlanRights,
   keys: readonly string[],
 ): Promise<WorkoutDocument[]> {
-  return allInSteps(
+  return wholly(
+    rights.userId,
+    { moves: [], removed: keys },
     keys,
     (some) => removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights)),
     (gone) => restorePlans(database, gone),

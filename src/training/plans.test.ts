@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { addPlans, setDraft } from './plans.ts'
+import { addPlans } from './add-plans.ts'
+import { setDraft } from './plans.ts'
 
 const coachId = 3
 

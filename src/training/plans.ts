@@ -1,10 +1,4 @@
-import {
-  editAllLocal,
-  insertAllLocal,
-  type RumoDatabase,
-  removeAllLocal,
-  type WorkoutDocument,
-} from '#sync/client.ts'
+import { editAllLocal, type RumoDatabase, removeAllLocal, type WorkoutDocument } from '#sync/client.ts'
 import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 
 /** For whom, and on which day (`YYYY-MM-DD`). */
@@ -25,23 +19,8 @@ export function plannedWorkout(placed: PlacedPlan, coachId: number) {
   }
 }
 
-/**
- * Plans workouts: all of them or, when it rejects, none.
- * @returns their keys, in the same order, for taking them back.
- */
-export function addPlans(
-  database: RumoDatabase,
-  coachId: number,
-  plans: readonly PlacedPlan[],
-): Promise<string[]> {
-  return insertAllLocal(
-    database.workouts,
-    plans.map((plan) => plannedWorkout(plan, coachId)),
-  )
-}
-
 /** Rows per write: a phone writes these well within the time in which a tap is still felt as answered. */
-const rowsAtOnce = 10
+export const rowsAtOnce = 10
 
 /** Lets the screen answer between two writes. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
@@ -55,25 +34,6 @@ export async function inSteps<Item>(
     if (at > 0) await nextTask()
     await write(items.slice(at, at + rowsAtOnce))
   }
-}
-
-/**
- * Writes to many rows, some at a time. When a step fails, what those before it made is taken back.
- * @returns what all of them made.
- */
-export async function allInSteps<Item, Made>(
-  items: readonly Item[],
-  write: (some: readonly Item[]) => Promise<readonly Made[]>,
-  takeBack: (made: readonly Made[]) => Promise<unknown>,
-): Promise<Made[]> {
-  const made: Made[] = []
-  try {
-    await inSteps(items, async (some) => made.push(...(await write(some))))
-  } catch (cause) {
-    await takeBack(made)
-    throw cause
-  }
-  return made
 }
 
 /** Takes back what `addPlans` made, except what an athlete has logged meanwhile. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { rowByKey } from '#src/data/query/rows.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { addPlans } from './plans.ts'
+import { addPlans } from './add-plans.ts'
 import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase

@@ -1,6 +1,6 @@
 import { initialValues } from '../contract/fields.ts'
 import type { Activity } from '../contract/shapes/activities.ts'
-import type { AnyDocument } from '../database/rows/documents.ts'
+import type { AnyDocument, WorkoutDocument } from '../database/rows/documents.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
 
@@ -26,6 +26,11 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
     _deleted: false,
     ...changes,
   }
+}
+
+/** The same as a screen reads it. */
+export function workoutRow(changes: Partial<WorkoutDocument> = {}): WorkoutDocument {
+  return sampleWorkout(changes) as unknown as WorkoutDocument
 }
 
 /** A recording of athlete 7 from a file, without the fields that device and server fill in. */

@@ -112,13 +112,13 @@ test('with the app closed the device shows a notice of the server, and a tap lea
   const again = await context.newPage()
   await again.goto(club.url + path)
   await expect(again.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
-  await expect(again.getByText('Como está o joelho?')).toBeVisible()
+  await expect(again.getByRole('list').getByText('Como está o joelho?')).toBeVisible()
 
   // An open window is led there.
   await again.goto(`${club.url}/dashboard/home`)
   await deliver(context, club.url, ofThread())
   await tap(worker)
-  await expect(again.getByText('Como está o joelho?')).toBeVisible()
+  await expect(again.getByRole('list').getByText('Como está o joelho?')).toBeVisible()
   await service.close()
 })
 

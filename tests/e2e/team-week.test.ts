@@ -38,7 +38,7 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
   const grid = page.getByRole('grid', { name: 'Semana dos atletas' })
   const rowOf = (name: string) => grid.getByRole('row').filter({ hasText: name })
   const done = rowOf('Ana Ribeiro').getByRole('link', {
-    name: /^Longão, Corrida, 9 km, feito, RPE 7, mais curto, recado não lido$/,
+    name: /^Longão, 9 km, Corrida, feito, RPE 7, mais curto, recado não lido$/,
   })
   await expect(done).toBeVisible()
   await expect(rowOf('Ana Ribeiro')).toContainText('1 recado não lido')

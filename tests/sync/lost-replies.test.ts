@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { initialValues } from '#sync/contract/fields.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 import { allRows } from './support/server-rows.ts'
@@ -220,6 +221,7 @@ describe('when a row changes during its request', () => {
     const { coach, tablet, newPlan } = club
     loseReplies(coach, 'POST')
     const key = await coach.create('templates', {
+      ...initialValues('templates'),
       name: 'Um',
       description: '8x50',
       sport: 'swim',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import { addActivity, editActivityFields, listActivities } from '#server/services/training/activities.ts'
@@ -20,25 +19,24 @@ const range = z.object({ startDate: z.optional(dayOrInstant), endDate: z.optiona
 
 /** What an athlete's watch or fitness service recorded. The athlete writes, linked coaches read. */
 export function activityRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   api.post(
     '/activities',
     { config, schema: { body: createActivity, response: createResponses(activityAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addActivity(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addActivity(tx, context, request.body)),
   )
 
   api.get(
     '/activities/:id',
     { schema: { params: byId, response: responses(activityAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: activities, id: request.params.id }),
+    async (request, reply) => read(request, reply, activities, request.params.id),
   )
 
   api.patch(
     '/activities/:id',
     { config, schema: { params: byId, body: editActivity, response: responses(activityAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
+      write(request, reply, (tx, context) =>
         editActivityFields(tx, context, request.params.id, request.body),
       ),
   )
@@ -47,20 +45,17 @@ export function activityRoutes(api: Api, services: Services): void {
     '/activities/:id',
     { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, activities, request.params.id),
-      ),
+      write(request, reply, (tx, context) => removeOwn(tx, context, activities, request.params.id)),
   )
 
   api.get(
     '/activities/athlete/:id',
     { schema: { params: byId, querystring: range, response: responses(activitiesAnswer) } },
-    async (request, reply) => {
-      const { startDate, endDate } = request.query
-      const days = { from: startDate && utcDay(startDate), to: endDate && utcDay(endDate) }
-      const viewer = await viewerOf(services, request)
-      const found = listActivities(services.store.db, viewer, request.params.id, days)
-      return sendList(reply, 'activities', found)
-    },
+    async (request, reply) =>
+      list(request, reply, 'activities', (viewer) => {
+        const { startDate, endDate } = request.query
+        const days = { from: startDate && utcDay(startDate), to: endDate && utcDay(endDate) }
+        return listActivities(services.store.db, viewer, request.params.id, days)
+      }),
   )
 }

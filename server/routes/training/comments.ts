@@ -1,5 +1,4 @@
-import { handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import type { Services } from '#server/services/services.ts'
 import {
   addComment,
@@ -12,35 +11,33 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from '..
 
 /** The thread of a workout, for its athlete and the athlete's coaches. */
 export function commentRoutes(api: Api, services: Services): void {
+  const { write, list } = handlersOf(services)
   api.get(
     '/comments/workout/:id',
     { schema: { params: byId, response: responses(commentsAnswer) } },
-    async (request, reply) => {
-      const viewer = await viewerOf(services, request)
-      return sendList(reply, 'comments', await listComments(services.store.db, viewer, request.params.id))
-    },
+    async (request, reply) =>
+      list(request, reply, 'comments', (viewer) =>
+        listComments(services.store.db, viewer, request.params.id),
+      ),
   )
 
   api.post(
     '/comments',
     { schema: { body: createComment, response: createResponses(commentAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addComment(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addComment(tx, context, request.body)),
   )
 
   api.patch(
     '/comments/:id',
     { schema: { params: byId, body: editComment, response: responses(commentAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        editCommentText(tx, context, request.params.id, request.body),
-      ),
+      write(request, reply, (tx, context) => editCommentText(tx, context, request.params.id, request.body)),
   )
 
   api.delete(
     '/comments/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => removeComment(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => removeComment(tx, context, request.params.id)),
   )
 }

@@ -1,5 +1,4 @@
-import { handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import { addMark, editMarkFields, listMarks } from '#server/services/training/marks.ts'
@@ -9,37 +8,33 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from '..
 
 /** Races, absences and notes on the days of an athlete. */
 export function markRoutes(api: Api, services: Services): void {
+  const { write, list } = handlersOf(services)
   const { db } = services.store
 
   api.get(
     '/marks/athlete/:id',
     { schema: { params: byId, response: responses(marksAnswer) } },
     async (request, reply) =>
-      sendList(reply, 'marks', listMarks(db, await viewerOf(services, request), request.params.id)),
+      list(request, reply, 'marks', (viewer) => listMarks(db, viewer, request.params.id)),
   )
 
   api.post(
     '/marks',
     { schema: { body: createMark, response: createResponses(markAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addMark(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addMark(tx, context, request.body)),
   )
 
   api.patch(
     '/marks/:id',
     { schema: { params: byId, body: editMark, response: responses(markAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        editMarkFields(tx, context, request.params.id, request.body),
-      ),
+      write(request, reply, (tx, context) => editMarkFields(tx, context, request.params.id, request.body)),
   )
 
   api.delete(
     '/marks/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, collections.marks, request.params.id),
-      ),
+      write(request, reply, (tx, context) => removeOwn(tx, context, collections.marks, request.params.id)),
   )
 }

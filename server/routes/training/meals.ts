@@ -1,5 +1,4 @@
-import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import {
@@ -28,13 +27,13 @@ const { mealItems, mealPlans } = collections
 const config = { access: 'coach' } as const
 
 export function mealPlanRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   const { db } = services.store
 
   api.get(
     '/meal-plans/:id',
     { schema: { params: byId, response: responses(mealPlanAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: mealPlans, id: request.params.id }),
+    async (request, reply) => read(request, reply, mealPlans, request.params.id),
   )
 
   // Existing clients use the first spelling.
@@ -43,22 +42,21 @@ export function mealPlanRoutes(api: Api, services: Services): void {
       path,
       { schema: { params: byId, response: responses(mealPlansAnswer) } },
       async (request, reply) =>
-        sendList(reply, 'mealPlans', listMealPlans(db, await viewerOf(services, request), request.params.id)),
+        list(request, reply, 'mealPlans', (viewer) => listMealPlans(db, viewer, request.params.id)),
     )
   }
 
   api.post(
     '/meal-plans',
     { config, schema: { body: createMealPlan, response: createResponses(mealPlanAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addMealPlan(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addMealPlan(tx, context, request.body)),
   )
 
   api.put(
     '/meal-plans/:id',
     { config, schema: { params: byId, body: editMealPlan, response: responses(mealPlanAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
+      write(request, reply, (tx, context) =>
         editMealPlanFields(tx, context, request.params.id, request.body),
       ),
   )
@@ -67,41 +65,38 @@ export function mealPlanRoutes(api: Api, services: Services): void {
     '/meal-plans/:id',
     { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => removeMealPlan(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => removeMealPlan(tx, context, request.params.id)),
   )
 }
 
 export function mealItemRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   const { db } = services.store
 
   api.get(
     '/meal-items/:id',
     { schema: { params: byId, response: responses(mealItemAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: mealItems, id: request.params.id }),
+    async (request, reply) => read(request, reply, mealItems, request.params.id),
   )
 
   api.get(
     '/meal-items/plan/:id',
     { schema: { params: byId, response: responses(mealItemsAnswer) } },
-    async (request, reply) => {
-      const viewer = await viewerOf(services, request)
-      return sendList(reply, 'mealItems', await listMealItems(db, viewer, request.params.id))
-    },
+    async (request, reply) =>
+      list(request, reply, 'mealItems', (viewer) => listMealItems(db, viewer, request.params.id)),
   )
 
   api.post(
     '/meal-items',
     { config, schema: { body: createMealItem, response: createResponses(mealItemAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addMealItem(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addMealItem(tx, context, request.body)),
   )
 
   api.put(
     '/meal-items/:id',
     { config, schema: { params: byId, body: editMealItem, response: responses(mealItemAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
+      write(request, reply, (tx, context) =>
         editMealItemFields(tx, context, request.params.id, request.body),
       ),
   )
@@ -110,8 +105,6 @@ export function mealItemRoutes(api: Api, services: Services): void {
     '/meal-items/:id',
     { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, mealItems, request.params.id),
-      ),
+      write(request, reply, (tx, context) => removeOwn(tx, context, mealItems, request.params.id)),
   )
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import { addTemplate, editTemplateFields, listTemplates } from '#server/services/training/templates.ts'
@@ -16,34 +15,33 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from '..
 
 const { templates } = collections
 
-const list = z.object({ kind: z.optional(templateKind) })
+const ofKind = z.object({ kind: z.optional(templateKind) })
 
 /** A coach's workout library. Plans are listed only when they are asked for: older apps do not know them. */
 export function templateRoutes(api: Api, services: Services): void {
+  const { write, list } = handlersOf(services)
   const config = { access: 'coach' } as const
 
   api.post(
     '/workout/template/create',
     { config, schema: { body: createTemplate, response: createResponses(templateAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => addTemplate(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => addTemplate(tx, context, request.body)),
   )
 
   api.get(
     '/workout/template/all',
-    { config, schema: { querystring: list, response: responses(templatesAnswer) } },
-    async (request, reply) => {
-      const viewer = await viewerOf(services, request)
-      const { kind = 'workout' } = request.query
-      return sendList(reply, 'templates', listTemplates(services.store.db, viewer, kind))
-    },
+    { config, schema: { querystring: ofKind, response: responses(templatesAnswer) } },
+    async (request, reply) =>
+      list(request, reply, 'templates', (viewer) =>
+        listTemplates(services.store.db, viewer, request.query.kind ?? 'workout'),
+      ),
   )
 
   api.patch(
     '/workout/template/:id',
     { config, schema: { params: byId, body: editTemplate, response: responses(templateAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
+      write(request, reply, (tx, context) =>
         editTemplateFields(tx, context, request.params.id, request.body),
       ),
   )
@@ -52,8 +50,6 @@ export function templateRoutes(api: Api, services: Services): void {
     '/workout/template/:id',
     { config, schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) =>
-        removeOwn(tx, context, templates, request.params.id),
-      ),
+      write(request, reply, (tx, context) => removeOwn(tx, context, templates, request.params.id)),
   )
 }

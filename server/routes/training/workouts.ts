@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { handleRead, handleWrite, viewerOf } from '#server/http/handlers.ts'
-import { sendList } from '#server/http/responses/streamed.ts'
+import { handlersOf } from '#server/http/handlers.ts'
 import type { Services } from '#server/services/services.ts'
 import {
   editPlan,
@@ -30,6 +29,7 @@ function later(one: string | undefined, other: string | undefined): string | und
 }
 
 export function workoutRoutes(api: Api, services: Services): void {
+  const { write, read, list } = handlersOf(services)
   const { store, clock } = services
 
   api.post(
@@ -37,56 +37,52 @@ export function workoutRoutes(api: Api, services: Services): void {
     {
       schema: { body: createWorkout, response: createResponses(workoutAnswer) },
     },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => planWorkout(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => planWorkout(tx, context, request.body)),
   )
 
   api.put(
     '/workout',
     { config: { access: 'athlete' }, schema: { body: completeWorkout, response: responses(workoutAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => logWorkout(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => logWorkout(tx, context, request.body)),
   )
 
   api.patch(
     '/workout',
     { schema: { body: editWorkout, response: responses(workoutAnswer) } },
-    async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => editPlan(tx, context, request.body)),
+    async (request, reply) => write(request, reply, (tx, context) => editPlan(tx, context, request.body)),
   )
 
   api.post(
     '/workout/publish',
     { config: { access: 'coach' }, schema: { body: publishWorkouts, response: responses(workoutsAnswer) } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => publishDrafts(tx, context, request.body.ids)),
+      write(request, reply, (tx, context) => publishDrafts(tx, context, request.body.ids)),
   )
 
   api.delete(
     '/workout/:id',
     { schema: { params: byId, querystring: byKey, response: noContent } },
     async (request, reply) =>
-      handleWrite(services, request, reply, (tx, context) => removeWorkout(tx, context, request.params.id)),
+      write(request, reply, (tx, context) => removeWorkout(tx, context, request.params.id)),
   )
 
   api.get(
     '/workout/:id',
     { schema: { params: byId, response: responses(workoutAnswer) } },
-    async (request, reply) =>
-      handleRead(services, request, reply, { collection: workouts, id: request.params.id }),
+    async (request, reply) => read(request, reply, workouts, request.params.id),
   )
 
   api.get(
     '/workout/athletes/:id',
     { schema: { params: byId, querystring: range, response: responses(workoutsAnswer) } },
-    async (request, reply) => {
-      const { filterFuture, startDate, endDate } = request.query
-      const onlyFuture = filterFuture === 'true' || filterFuture === '1'
-      const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
-      const from = later(startDate && utcDay(startDate), today)
-      const to = endDate && utcDay(endDate)
-      const viewer = await viewerOf(services, request)
-      return sendList(reply, 'workouts', listWorkouts(store.db, viewer, request.params.id, { from, to }))
-    },
+    async (request, reply) =>
+      list(request, reply, 'workouts', (viewer) => {
+        const { filterFuture, startDate, endDate } = request.query
+        const onlyFuture = filterFuture === 'true' || filterFuture === '1'
+        const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
+        const from = later(startDate && utcDay(startDate), today)
+        const to = endDate && utcDay(endDate)
+        return listWorkouts(store.db, viewer, request.params.id, { from, to })
+      }),
   )
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
+import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
 import { recurringTask } from '#server/recurring-task.ts'
 import { readMeta, writeMeta } from '#server/store/meta.ts'
@@ -18,10 +19,10 @@ const hourMs = 3_600_000
 /** How often the list of activities is asked for: without events, and beside them, since one can be lost. */
 const askEveryMs = hourMs
 const askBesideEventsMs = 24 * hourMs
-/** A process that reads for longer than this counts as dead. */
 const leaseMs = 10 * 60_000
 /** After Strava failed. */
-const waitMs = 15 * 60_000
+const firstWaitMs = 15 * 60_000
+const longestWaitMs = hourMs
 /** Activities that began this long before the person connected are taken too: those of the same day. */
 const reachBackMs = 24 * hourMs
 /** A watch may hand an activity in days later: each list begins this long before the one before. */
@@ -57,6 +58,7 @@ export function createActivityReader(
   onError: (error: unknown) => void,
 ) {
   const { db } = store
+  const queue = leasedQueue(store, clock, 'connections', { leaseMs, firstWaitMs, longestWaitMs })
   const cipher = cipherFor(settings.appSecret, 'connections')
   const isConfigured = () => settings.strava.clientId !== undefined
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
@@ -73,15 +75,14 @@ export function createActivityReader(
     return (await isSubscribed(db, settings)) ? askBesideEventsMs : askEveryMs
   }
 
-  /** Claims the next connection that has something to read, so that no other process reads it. */
-  async function claimNext(): Promise<ConnectionRow | undefined> {
-    const now = clock.now().toISOString()
+  /** The next connection that has something to read. */
+  async function nextDue(): Promise<ConnectionRow | undefined> {
     const listDue = later(-(await askEvery()))
-    const next = await db
+    return db
       .selectFrom('connections')
       .selectAll()
       .where('needsReconnect', '=', 0)
-      .where('heldUntil', '<=', now)
+      .where('dueAt', '<=', clock.now().toISOString())
       .where((eb) =>
         eb.or([
           eb('listedAt', 'is', null),
@@ -95,17 +96,10 @@ export function createActivityReader(
           ),
         ]),
       )
-      .orderBy('heldUntil')
+      .orderBy('dueAt')
       .orderBy('id')
       .limit(1)
       .executeTakeFirst()
-    if (!next) return undefined
-    const claim = connection(next.id).where('heldUntil', '=', next.heldUntil)
-    const taken = await claim
-      .set({ heldUntil: later(leaseMs) })
-      .returningAll()
-      .executeTakeFirst()
-    return taken ?? claimNext()
   }
 
   /** Asks as the person, with a new token where the old one has expired. Throws AccessEnded, StravaPause or a Problem. */
@@ -229,13 +223,11 @@ export function createActivityReader(
         await endAccess(turn)
       } else if (!(error instanceof StravaPause)) {
         onError(error)
-        await connection(row.id)
-          .set({ heldUntil: later(waitMs) })
-          .execute()
+        await queue.retryLater(row)
         return true
       }
     }
-    await connection(row.id).set({ heldUntil: clock.now().toISOString() }).execute()
+    await connection(row.id).set({ dueAt: clock.now().toISOString(), attempts: 0 }).execute()
     return !(await isPaused())
   }
 
@@ -244,7 +236,7 @@ export function createActivityReader(
     await keepSubscription(db, { settings, now: clock.now(), onError })
     let goesOn = !(await isPaused())
     while (goesOn && !stopping.aborted) {
-      const row = await claimNext()
+      const row = await queue.claim(nextDue)
       goesOn = row !== undefined && (await takeTurn(row, stopping))
     }
   }

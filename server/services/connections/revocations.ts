@@ -1,5 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
+import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
 import { recurringTask } from '#server/recurring-task.ts'
 import type { Store } from '#server/store/store.ts'
@@ -9,6 +10,7 @@ import { cipherFor } from './encryption.ts'
 import { refreshTokens, revokeTokens } from './strava.ts'
 
 const pollMs = 60_000
+const leaseMs = 60_000
 const firstWaitMs = 60_000
 const longestWaitMs = 60 * 60_000
 /** About a day of attempts. After that the person can still revoke access on the provider's own page. */
@@ -31,7 +33,8 @@ export function createRevoker(
   onError: (error: unknown) => void,
 ) {
   const cipher = cipherFor(settings.appSecret, 'connections')
-  const rows = (id: number) => store.db.updateTable('revocations').where('id', '=', id)
+  const { db } = store
+  const queue = leasedQueue(store, clock, 'revocations', { leaseMs, firstWaitMs, longestWaitMs })
 
   /**
    * Access tokens live six hours. A refreshed one is stored before it is used, because the provider accepts each
@@ -43,24 +46,16 @@ export function createRevoker(
     const encrypted = {
       accessToken: cipher.encrypt(tokens.accessToken),
       refreshToken: cipher.encrypt(tokens.refreshToken),
+      expiresAt: tokens.expiresAt,
     }
-    await rows(row.id)
-      .set({ ...encrypted, expiresAt: tokens.expiresAt })
-      .execute()
+    await db.updateTable('revocations').set(encrypted).where('id', '=', row.id).execute()
     return tokens.accessToken
   }
 
-  /** Claims the row until `dueAt`, so that no other process takes it. */
-  async function take(id: number): Promise<RevocationRow | undefined> {
-    const row = await store.db.selectFrom('revocations').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return undefined
-    const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** row.attempts)
-    const values = {
-      dueAt: new Date(clock.now().getTime() + wait).toISOString(),
-      attempts: row.attempts + 1,
-    }
-    const mine = rows(id).set(values).where('dueAt', '=', row.dueAt).where('attempts', '=', row.attempts)
-    return mine.returningAll().executeTakeFirst()
+  function nextDue(id?: number): Promise<RevocationRow | undefined> {
+    const due = db.selectFrom('revocations').selectAll().where('dueAt', '<=', clock.now().toISOString())
+    const wanted = id === undefined ? due : due.where('id', '=', id)
+    return wanted.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
   }
 
   async function tryOnce(row: RevocationRow): Promise<void> {
@@ -71,26 +66,28 @@ export function createRevoker(
       // Refused means that the tokens are already invalid.
       if (!refused) {
         onError(error)
-        if (row.attempts < maxAttempts) return
+        if (row.attempts < maxAttempts) return queue.retryLater(row)
       }
     }
-    await store.db.deleteFrom('revocations').where('id', '=', row.id).execute()
+    await db.deleteFrom('revocations').where('id', '=', row.id).execute()
   }
 
   /** Makes one attempt. Never throws: errors are logged and the attempt is repeated later. */
   async function revoke(id: number): Promise<void> {
     try {
-      const row = await take(id)
+      const row = await queue.claim(() => nextDue(id))
       if (row) await tryOnce(row)
     } catch (error) {
       onError(error)
     }
   }
 
-  async function revokeAllDue(): Promise<void> {
-    const query = store.db.selectFrom('revocations').select('id')
-    const due = await query.where('dueAt', '<=', clock.now().toISOString()).execute()
-    for (const { id } of due) await revoke(id)
+  async function revokeAllDue(stopping: AbortSignal): Promise<void> {
+    while (!stopping.aborted) {
+      const row = await queue.claim(nextDue)
+      if (!row) return
+      await tryOnce(row)
+    }
   }
 
   return { revoke, ...recurringTask(revokeAllDue, { everyMs: pollMs, onError }) }

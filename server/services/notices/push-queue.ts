@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
+import { leasedQueue } from '#server/leased-queue.ts'
 import { recurringTask } from '#server/recurring-task.ts'
 import { readHeld } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
@@ -13,8 +14,8 @@ import { vapidKeys } from './vapid-keys.ts'
 
 const pollMs = 15_000
 const timeoutMs = 10_000
-/** A process that holds a message for longer than this counts as dead, and another one may send it. */
 const leaseMs = 60_000
+const firstWaitMs = 30_000
 const longestWaitMs = 60 * 60_000
 /** Messages under way at once, in all and to one push service. */
 const atOnce = 16
@@ -40,23 +41,16 @@ export function createPushQueue(
   const keys = vapidKeys(settings.appSecret)
   const subject = settings.publicUrl.startsWith('https:') ? settings.publicUrl : 'mailto:rumo@localhost'
 
-  /**
-   * Claims the next due message, so that no other process sends it.
-   * @param full the push services (origins) that have enough to do.
-   */
-  async function claimNext(full: readonly string[]): Promise<PushRow | undefined> {
-    const now = clock.now()
+  const queue = leasedQueue(store, clock, 'pushes', { leaseMs, firstWaitMs, longestWaitMs })
+
+  /** @param full the push services (origins) that have enough to do. */
+  function nextDue(full: readonly string[]): Promise<PushRow | undefined> {
     const due = store.db
       .selectFrom('pushes')
       .selectAll()
-      .where('dueAt', '<=', now.toISOString())
+      .where('dueAt', '<=', clock.now().toISOString())
       .where((row) => row.and(full.map((origin) => row('endpoint', 'not like', `${origin}/%`))))
-    const next = await due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
-    if (!next) return undefined
-    const claim = store.db.updateTable('pushes').where('id', '=', next.id).where('dueAt', '=', next.dueAt)
-    const lease = new Date(now.getTime() + leaseMs).toISOString()
-    const taken = claim.set({ dueAt: lease, attempts: next.attempts + 1 }).returningAll()
-    return (await taken.executeTakeFirst()) ?? claimNext(full)
+    return due.orderBy('dueAt').orderBy('id').limit(1).executeTakeFirst()
   }
 
   /** What to show; undefined when the person may no longer see what it is about. */
@@ -115,13 +109,8 @@ export function createPushQueue(
     } catch (error) {
       onError(error)
     }
-    const own = store.db.deleteFrom('pushes').where('id', '=', push.id)
-    if (isDone) await own.execute()
-    else {
-      const wait = Math.min(longestWaitMs, pollMs * 2 ** push.attempts)
-      const dueAt = new Date(clock.now().getTime() + wait).toISOString()
-      await store.db.updateTable('pushes').set({ dueAt }).where('id', '=', push.id).execute()
-    }
+    if (isDone) await store.db.deleteFrom('pushes').where('id', '=', push.id).execute()
+    else await queue.retryLater(push)
   }
 
   /** Side by side, so that one slow push service does not hold up the others. */
@@ -130,7 +119,7 @@ export function createPushQueue(
     const busy = () => Object.entries(Object.groupBy(running.values(), (origin) => origin))
     while (!stopping.aborted) {
       const full = busy().flatMap(([origin, each = []]) => (each.length < perService ? [] : [origin]))
-      const push = running.size < atOnce ? await claimNext(full) : undefined
+      const push = running.size < atOnce ? await queue.claim(() => nextDue(full)) : undefined
       if (push) {
         const sending = settle(push).finally(() => running.delete(sending))
         running.set(sending, new URL(push.endpoint).origin)

@@ -139,6 +139,8 @@ export function openPostgres(connectionString: string, options: Options = {}): E
       })
     },
     committed: () => {},
+    // PostgreSQL reuses its write-ahead log by itself.
+    dropDeleted: () => {},
     close: async () => {
       await unlisten?.()
       await db.destroy()

@@ -80,6 +80,15 @@ export function isLocked(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 }
 
+/** Its pages hold what was written since they were last merged into the file, and since deleted. */
+function emptyWriteAheadLog(sqlite: Sqlite.Database): void {
+  try {
+    sqlite.pragma('wal_checkpoint(TRUNCATE)')
+  } catch {
+    // No space to merge it, or a reader: it stays valid as it is.
+  }
+}
+
 /** One file and one connection: transactions run one after the other. A commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
@@ -105,12 +114,14 @@ export function openSqlite(file: string): Engine {
     committed: () => {
       for (const listener of listeners) listener()
     },
+    dropDeleted: () => {
+      // A backup may be reading: what it still needs is left for the next time, and nobody waits for it.
+      sqlite.pragma('busy_timeout = 0')
+      emptyWriteAheadLog(sqlite)
+      sqlite.pragma(`busy_timeout = ${busyMs}`)
+    },
     close: async () => {
-      try {
-        sqlite.pragma('wal_checkpoint(TRUNCATE)')
-      } catch {
-        // No space to merge the write-ahead log: the next start reads it as it is.
-      }
+      emptyWriteAheadLog(sqlite)
       await db.destroy()
     },
   }

@@ -81,7 +81,8 @@ async function connections(db: Schema, postgres: boolean): Promise<void> {
     updatedAt: 'text',
   })
     .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('heldUntil', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('dueAt', 'text', (column) => column.notNull().defaultTo(''))
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('connections_once', ['userId', 'provider'])
     .execute()
   await createIndex(db, 'connections_by_owner', 'connections', ['ownerId'])

@@ -6,6 +6,7 @@ import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { InstallPrompt } from '#src/features/install/install-prompt.tsx'
+import { RefusalToasts } from '#src/features/sync-status/attention/refusal-toasts.tsx'
 import { SyncPill } from '#src/features/sync-status/sync-pill.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
@@ -26,11 +27,6 @@ import { useUpdate } from './use-update.ts'
 
 /** Only fingers pull a page down. */
 const RefreshGesture = onDemand(() => import('./refresh-gesture.tsx').then((m) => m.RefreshGesture), null)
-/** Nothing needs to be said before the first screen is there. */
-const RefusalToasts = onDemand(
-  () => import('#src/features/sync-status/attention/refusal-toasts.tsx').then((m) => m.RefusalToasts),
-  null,
-)
 /** Only for what a fitness service recorded. */
 const MatchArrived = onDemand(
   () => import('#src/features/activities/match-arrived.tsx').then((m) => m.MatchArrived),
@@ -55,8 +51,10 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
   const navigate = useNavigate()
   const desktop = useDesktop()
   const settled = useSettled()
-  const [applying] = useState(() =>
-    deviceStore.keys().some((key) => key.startsWith(`${storageKeys.applying}:${userId}:`)),
+  const [unfinished] = useState(() =>
+    [storageKeys.applying, storageKeys.changing].some((kind) =>
+      deviceStore.keys().some((key) => key.startsWith(`${kind}:${userId}:`)),
+    ),
   )
   const signInAgain = useCallback(
     () => void navigate(signInAgainPath(location.pathname + location.search, email)),
@@ -87,7 +85,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
       )}
       <main id="content" className={styles.main} tabIndex={-1}>
         <Notices onSignIn={signInAgain} />
-        {applying && (
+        {unfinished && (
           <ErrorBoundary fallback={null}>
             <UnfinishedPlans />
           </ErrorBoundary>
@@ -103,11 +101,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
       )}
       <ResubmitDialog />
       <Shortcuts role={role} />
-      {settled && !opening && (
-        <ErrorBoundary fallback={null}>
-          <RefusalToasts />
-        </ErrorBoundary>
-      )}
+      {!opening && <RefusalToasts />}
       {role === 'athlete' && settled && !opening && (
         <ErrorBoundary fallback={null}>
           <MatchArrived />

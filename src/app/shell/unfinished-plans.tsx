@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
-import { finish, takeBack, type Unfinished, unfinishedOf } from '#src/training/apply-plans.ts'
+import { finish, takeBack, type Unfinished, unfinishedOf } from '#src/training/add-plans.ts'
+import { endChanges } from '#src/training/bulk-plans.ts'
 import { takeBackPlans } from '#src/training/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -9,7 +10,10 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
-/** Says that workouts were being created when the app was closed, and offers to finish it or take it back. */
+/**
+ * Says that workouts were being created when the app was closed, and offers to finish it or take it back. What was being
+ * moved or deleted is finished.
+ */
 export function UnfinishedPlans() {
   const { t } = useLingui()
   const { client, userId } = useSession()
@@ -19,7 +23,8 @@ export function UnfinishedPlans() {
   const [written, setWritten] = useState<number>()
   useEffect(() => {
     let isCurrent = true
-    unfinishedOf(database, userId).then((found) => isCurrent && setLeft(found), reportError)
+    const find = endChanges(database, userId).then(() => unfinishedOf(database, userId))
+    find.then((found) => isCurrent && setLeft(found), reportError)
     return () => {
       isCurrent = false
     }

@@ -1,4 +1,5 @@
 import { type ThresholdValues, thresholdValues } from '#sync/contract/index.ts'
+import { paceText } from './pace-text.ts'
 
 /** Thresholds as people type them. */
 
@@ -20,9 +21,4 @@ export function thresholdTyped(name: Name, typed: string): number | null | undef
   const value = isPace(name) && rest !== undefined ? Number(minutes) * 60 + Number(rest) : Number(text)
   if (rest !== undefined && (!isPace(name) || Number(rest) > 59)) return undefined
   return thresholdValues[name].safeParse(value).success ? value : undefined
-}
-
-/** Seconds as a pace: `4:05`. */
-export function paceText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

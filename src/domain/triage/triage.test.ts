@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addDays } from '../days.ts'
 import { type Session, sessionOf } from '../sessions.ts'
 import { workoutVolume } from '../volume/volume.ts'
@@ -16,23 +17,13 @@ const today = '2026-11-20'
 let count = 0
 const workout = (daysFromToday: number, more: Partial<TriagedWorkout> = {}): TriagedWorkout => {
   const scheduledTo = addDays(today, daysFromToday)
-  return {
+  const about = {
     clientId: `w${(count += 1)}`,
     name: 'Rodagem',
     description: '60min leve',
     sport: 'run',
-    status: 'planned',
-    scheduledTo,
-    rpe: null,
-    notes: null,
-    missedReason: null,
-    doneSeconds: null,
-    doneMeters: null,
-    donePlan: null,
-    seenAt: null,
-    updatedAt: `${scheduledTo}T20:00:00.000Z`,
-    ...more,
-  }
+  } as const
+  return { ...workoutRow({ ...about, scheduledTo, updatedAt: `${scheduledTo}T20:00:00.000Z` }), ...more }
 }
 const done = (daysFromToday: number, rpe = 4, more: Partial<TriagedWorkout> = {}) =>
   workout(daysFromToday, { status: 'completed', rpe, ...more })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { addPlans } from '#src/training/add-plans.ts'
 import { planRules } from '#src/training/plan-rules.ts'
-import { addPlans } from '#src/training/plans.ts'
 import {
   editLocal,
   insertLocal,

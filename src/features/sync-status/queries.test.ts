@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertLocal, putLocal, type RumoDatabase } from '#sync/client.ts'
 import { attendanceKey, initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { waiting } from './queries.ts'
 
 const coachId = 3
@@ -32,27 +33,7 @@ const places = async (ownId = coachId) =>
   (await firstValueFrom(waiting(database, ownId))).map(({ place }) => place)
 
 it('names the athlete and the day of a workout that waits, but not the person of this device', async () => {
-  await insertLocal(database.workouts, {
-    name: 'Base',
-    description: '10x100',
-    poolLength: 25,
-    sport: 'swim',
-    athleteId: ana.id,
-    createdBy: coachId,
-    scheduledTo: '2026-11-24',
-    status: 'planned',
-    rpe: null,
-    feel: null,
-    notes: null,
-    coachComment: null,
-    seenAt: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    draft: false,
-    missedReason: null,
-    donePlan: null,
-  })
+  await database.workouts.insert(workoutRow({ athleteId: ana.id, scheduledTo: '2026-11-24', unsent: 1 }))
   expect(await places()).toEqual([{ names: ['Ana'], scheduledTo: '2026-11-24' }])
   expect(await places(ana.id)).toEqual([{ names: [], scheduledTo: '2026-11-24' }])
 })

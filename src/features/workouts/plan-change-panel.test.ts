@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import type { Plan } from '#src/domain/workouts/plan-changes.ts'
-import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { PlanChangePanel } from './plan-change-panel.tsx'
 
 vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
@@ -16,13 +16,13 @@ vi.mock('#src/training/volume/use-volumes.ts', () => ({
   }),
 }))
 
-const now = {
+const now = workoutRow({
   clientId: 'a',
   name: 'Tiros',
   sport: 'run',
   description: 'Leve\n8x400',
   scheduledTo: '2026-11-25',
-} as WorkoutDocument
+})
 
 function shown(before: Partial<Plan>): string {
   return renderToStaticMarkup(createElement(PlanChangePanel, { before: { ...now, ...before }, workout: now }))

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 
 const today = '2026-11-20'
-const plan = {
+const plan = workoutRow({
   clientId: 'a',
   createdBy: 1,
   status: 'planned',
@@ -10,7 +11,7 @@ const plan = {
   sport: 'run',
   description: '10x400',
   scheduledTo: today,
-} as WorkoutDocument
+})
 const { name, sport, description, scheduledTo } = plan
 const asSeen = { name, sport, description, scheduledTo }
 

@@ -181,9 +181,10 @@ export async function signInOver(page: Page, url: string, email: string): Promis
   await page.waitForURL('**/dashboard/home')
 }
 
-/** On the sign-in page. */
+/** On the sign-in page. By key: a pointer left over the button would be over a link of Home, which fetches its page. */
 export async function fillSignIn(page: Page, email: string): Promise<void> {
+  const password = page.getByLabel('Senha', { exact: true })
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(testPassword)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await password.fill(testPassword)
+  await password.press('Enter')
 }

@@ -57,8 +57,8 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
   async function settled(): Promise<void> {
     await reader.wake()
     await eventually(async () => {
-      const held = await t.store.db.selectFrom('connections').select('heldUntil').execute()
-      expect(held.every(({ heldUntil }) => heldUntil <= t.clock.now().toISOString())).toBe(true)
+      const held = await t.store.db.selectFrom('connections').select('dueAt').execute()
+      expect(held.every(({ dueAt }) => dueAt <= t.clock.now().toISOString())).toBe(true)
     })
     await reader.wake()
   }

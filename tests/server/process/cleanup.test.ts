@@ -1,10 +1,10 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startCleanup } from '#server/services/cleanup.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
-import type { TestApp } from '../../support/test-app.ts'
+import { startTestApp, type TestApp, testPassword } from '../../support/test-app.ts'
 
 describe.each(databases)('the cleanup on %s', (kind) => {
   let t: TestApp
@@ -74,4 +74,23 @@ describe.each(databases)('the cleanup on %s', (kind) => {
     const signUps = await db.selectFrom('sign_ups').select('id').execute()
     expect(signUps.map((row) => row.id)).toEqual(['open'])
   })
+})
+
+test('after a cleanup no file of SQLite holds what an erased person wrote', async () => {
+  const t = await startTestApp({ isCopy: true })
+  const { dataDir } = t.settings
+  const holding = async (text: string) => {
+    const names = (await readdir(dataDir)).filter((name) => name.startsWith('rumo.sqlite'))
+    const contents = await Promise.all(names.map((name) => readFile(join(dataDir, name), 'latin1')))
+    return names.filter((_, index) => contents[index]?.includes(text))
+  }
+  const bio = 'Nado de manhã cedo, antes do trabalho'
+  const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+  expect((await ana.put('/user', { bio })).status).toBe(200)
+  expect((await ana.send('DELETE', '/user', { password: testPassword })).status).toBe(204)
+  expect(await holding('antes do trabalho')).not.toEqual([])
+  const stop = startCleanup(t.store, t.clock, dataDir, (error) => expect.unreachable(String(error)))
+  await eventually(async () => expect(await holding('antes do trabalho')).toEqual([]))
+  await stop()
+  await t.close()
 })

@@ -32,11 +32,13 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
   const { name, sport, rpe, status, isDone, word } = session
   const compared = isDone && word ? complianceText(word) : null
   const [first] = sport === 'rest' ? [] : shownFigures(session)
+  const figure = first && figureText(first.figure, first.unit, sport, true)
   const effort = status === 'completed' && rpe !== null
+  // Begins as what is shown: who commands by voice says what they see.
   const spoken = [
     name,
+    figure,
     sportName(sport),
-    first && figureText(first.figure, first.unit, sport),
     statusName(status),
     effort && t`RPE ${rpe}`,
     compared?.word,
@@ -60,9 +62,8 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
       aria-label={spoken.filter(Boolean).join(', ')}
       title={name}
     >
-      {named && <span className={styles.name}>{name}</span>}
-      {first &&
-        figureText(first.figure, first.unit, sport, true).replace(/^[≈≥]\u00a0/, ([sign]) => sign ?? '')}
+      {named && <span className={styles.name}>{name}</span>}{' '}
+      {figure?.replace(/^[≈≥]\u00a0/, ([sign]) => sign ?? '')}
       {effort && <b>{rpe}</b>}
     </a>
   )

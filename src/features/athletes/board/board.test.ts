@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { weekDays } from '#src/domain/days.ts'
 import { recordedSession } from '#src/domain/sessions.ts'
-import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import type { ActivityDocument, MarkDocument, UserDocument } from '#sync/client.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
 import { boardRows, sortRows } from './board.ts'
 import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
@@ -10,7 +10,7 @@ import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
 const today = '2026-11-25'
 const athlete = (id: number, name: string) => ({ id, name, clientId: `a${id}` }) as UserDocument
 const workout = (athleteId: number, scheduledTo: string, more: object = {}) =>
-  sampleWorkout({ athleteId, scheduledTo, sport: 'run', ...more }) as unknown as WorkoutDocument
+  workoutRow({ athleteId, scheduledTo, sport: 'run', ...more })
 const mark = (athleteId: number, kind: string, startDay: string, endDay = startDay) =>
   ({ athleteId, kind, startDay, endDay, priority: null }) as MarkDocument
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
 import { openWeeks } from './open-week.ts'
 
@@ -12,7 +13,7 @@ const people = [
 ] as UserDocument[]
 
 const session = (athleteId: number, scheduledTo: string, more: Partial<WorkoutDocument> = {}) =>
-  ({ athleteId, scheduledTo, sport: 'run', status: 'planned', ...more }) as WorkoutDocument
+  workoutRow({ athleteId, scheduledTo, sport: 'run', ...more })
 
 const sessionOf = (workout: WorkoutDocument) => sampleSession({ ...workout, today })
 

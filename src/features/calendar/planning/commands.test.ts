@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rightsAlone } from '#src/domain/workouts/plan-rights.ts'
-import { addPlans, plannedWorkout, takeBackPlans } from '#src/training/plans.ts'
+import { addPlans } from '#src/training/add-plans.ts'
+import { plannedWorkout, takeBackPlans } from '#src/training/plans.ts'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { type Clip, pastedPlans, repeatedPlans } from './clipboard.ts'

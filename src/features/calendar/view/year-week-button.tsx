@@ -50,13 +50,15 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
       data-now={now || undefined}
       data-shown={shown || undefined}
       aria-current={now ? 'date' : undefined}
-      aria-label={t`semana de ${from}: ${spoken}`}
       onFocus={onFocus}
       onClick={onOpen}
     >
-      <span className="num">{from}</span>
+      <span className="visually-hidden">{t`semana de ${from}: ${spoken}`}</span>
+      <span className="num" aria-hidden>
+        {from}
+      </span>
       <span className={styles.bars} data-planned={week.planned > 0} />
-      <span className={styles.figures}>
+      <span className={styles.figures} aria-hidden>
         {week.planned + week.done > 0 && (
           <span className="num">
             {[week.done > 0 ? brief(done) : '–', week.planned > 0 && brief(planned)]

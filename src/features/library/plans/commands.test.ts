@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addPlans } from '#src/training/plans.ts'
+import { addPlans } from '#src/training/add-plans.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { createTemplate } from '../commands.ts'

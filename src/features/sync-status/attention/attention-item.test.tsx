@@ -2,15 +2,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import {
-  type AttentionDocument,
-  keepForAttention,
-  type RumoDatabase,
-  readEntries,
-  type WorkoutDocument,
-} from '#sync/client.ts'
+import { type AttentionDocument, keepForAttention, type RumoDatabase, readEntries } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { sampleWorkout, workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { AttentionItem } from './attention-item.tsx'
 
@@ -25,7 +19,7 @@ const row = sampleWorkout()
 beforeEach(async () => {
   toasts.mockReset()
   database = await memoryDatabase()
-  await database.workouts.insert({ ...row, name: 'Tiros' } as unknown as WorkoutDocument)
+  await database.workouts.insert(workoutRow({ name: 'Tiros' }))
 })
 afterEach(() => database.close())
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   localStorage.clear()
   for (const mock of [toasts, done]) mock.mockReset()
   database = await memoryDatabase()
-  await database.workouts.insert(sampleWorkout() as unknown as WorkoutDocument)
+  await database.workouts.insert(workoutRow())
 })
 afterEach(() => database.close())
 
@@ -101,9 +101,9 @@ it('brings back the typed distance when "as planned" is chosen and chosen back',
 })
 
 it('writes the notes by a tap, the words of the last logs first', async () => {
-  const before = { ...sampleWorkout(), clientId: 'before', status: 'completed', notes: 'Água gelada' }
+  const before = workoutRow({ clientId: 'before', status: 'completed', notes: 'Água gelada' })
   const [{ scheduledTo }] = [await stored()]
-  await database.workouts.insert({ ...before, scheduledTo } as unknown as WorkoutDocument)
+  await database.workouts.insert({ ...before, scheduledTo })
   vi.setSystemTime(new Date(`${scheduledTo}T20:00:00`))
   await open()
   await choose(/^7, /)

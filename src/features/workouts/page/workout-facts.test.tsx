@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 
@@ -18,8 +18,7 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 const show = (changes: Partial<WorkoutDocument>) => {
-  const workout = sampleWorkout(changes) as unknown as WorkoutDocument
-  return renderedFor(database, <WorkoutFacts workout={workout} coachName={undefined} />)
+  return renderedFor(database, <WorkoutFacts workout={workoutRow(changes)} coachName={undefined} />)
 }
 
 it('says how long the pool is, and nothing of one that nobody named', () => {

@@ -4,7 +4,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { movesBy, openAmong, startingOn } from '#src/domain/plans/bulk.ts'
 import { endSelection } from '#src/features/calendar/selection.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { applyPlans } from '#src/training/apply-plans.ts'
+import { addPlans } from '#src/training/add-plans.ts'
 import { movePlans, movePlansBack, removePlans, restorePlans } from '#src/training/bulk-plans.ts'
 import { mayPlan } from '#src/training/marks/absences.ts'
 import { takeBackPlans } from '#src/training/plans.ts'
@@ -71,7 +71,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
     trying(async () => {
       const plans = startingOn(workouts, day)
       if (!(await mayPlan(database, plans))) return
-      const keys = await applyPlans(database, userId, plans)
+      const keys = await addPlans(database, userId, plans)
       const [first] = keys
       if (!first) return
       endSelection()

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it, vi } from 'vitest'
-import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
 import { WeekRow } from './week-row.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
-const workout = {
+const workout = workoutRow({
   clientId: 'longo',
   name: 'Longo de domingo',
   sport: 'run',
@@ -18,7 +18,7 @@ const workout = {
   status: 'planned',
   scheduledTo: '2026-11-22',
   createdAt: '2026-11-20T10:00:00.000Z',
-} as WorkoutDocument
+})
 
 function row(isOtherCoachs: boolean): string {
   const actions = { pathOf: () => '/', isOtherCoachs: () => isOtherCoachs }

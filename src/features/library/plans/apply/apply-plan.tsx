@@ -6,7 +6,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { type Candidate, WhoStep } from '#src/features/library/apply-who.tsx'
 import { fullDay } from '#src/i18n/day-text.ts'
-import { applyPlans } from '#src/training/apply-plans.ts'
+import { addPlans } from '#src/training/add-plans.ts'
 import { takeBackPlans } from '#src/training/plans.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -81,7 +81,7 @@ export function ApplyPlan({ plan, athletes, groups, races }: Props) {
     const show = (done: number) => writing.write({ done, total })
     show(0)
     setIsWriting(true)
-    const keys = await applyPlans(database, userId, plans, show)
+    const keys = await addPlans(database, userId, plans, show)
     const made = preview.people.map(({ athleteId }) => ({
       athleteId,
       name: names.get(athleteId) ?? '',

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { editLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { stubLocalStorage } from '#tests/support/kept-storage.ts'
+import { addPlans, finish, takeBack, unfinishedOf } from './add-plans.ts'
 import { noteNames } from './application-note.ts'
-import { applyPlans, finish, takeBack, unfinishedOf } from './apply-plans.ts'
 import { takeBackPlans } from './plans.ts'
 
 const coachId = 3
@@ -10,19 +11,7 @@ const coachId = 3
 let database: RumoDatabase
 beforeEach(async () => {
   database = await memoryDatabase()
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      kept.set(key, value)
-      // The keys of a storage are its own properties.
-      Object.assign(localStorage, { [key]: value })
-    },
-    removeItem: (key: string) => {
-      kept.delete(key)
-      Reflect.deleteProperty(localStorage, key)
-    },
-  })
+  stubLocalStorage()
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -56,14 +45,14 @@ async function killed(): Promise<void> {
   // A page takes its locks with it.
   vi.spyOn(navigator.locks, 'request').mockImplementation(((_name: string, work: () => Promise<unknown>) =>
     work()) as typeof navigator.locks.request)
-  void applyPlans(database, coachId, plans(45), () => {})
+  void addPlans(database, coachId, plans(45), () => {})
   await inTheMiddle
   writing.mockRestore()
 }
 
 it('writes hundreds of workouts in steps and takes them back, except what was logged', async () => {
   const steps: number[] = []
-  const keys = await applyPlans(database, coachId, plans(45), (done) => steps.push(done))
+  const keys = await addPlans(database, coachId, plans(45), (done) => steps.push(done))
   expect([steps, new Set(keys).size]).toEqual([[10, 20, 30, 40, 45], 45])
   const names = await Promise.all(
     keys.map(async (key) => (await database.workouts.findOne(key).exec())?.name),
@@ -83,7 +72,7 @@ it('leaves nothing behind when a step fails', async () => {
     if (steps === 3) throw new Error('the disk is full')
     return insert(rows)
   })
-  await expect(applyPlans(database, coachId, plans(45), () => {})).rejects.toThrow('the disk is full')
+  await expect(addPlans(database, coachId, plans(45), () => {})).rejects.toThrow('the disk is full')
   expect(await all()).toEqual([])
 })
 
@@ -115,7 +104,7 @@ it('takes back what a killed page left half done, and then reports it no more', 
 })
 
 it('reports nothing when an application was completed, and none of another coach', async () => {
-  await applyPlans(database, coachId, plans(45), () => {})
+  await addPlans(database, coachId, plans(45), () => {})
   expect(noteNames(coachId)).toEqual([])
   await killed()
   expect(await unfinishedOf(database, 4)).toBeNull()

@@ -1,28 +1,41 @@
 import { insertAllLocal, keysEverHere, type RumoDatabase } from '#sync/client.ts'
 import { newClientId } from '#sync/contract/index.ts'
-import { dropNote, type KeyedPlan, keepNote, noteName, noteNames, readNote } from './application-note.ts'
-import { inSteps, nextTask, type PlacedPlan, plannedWorkout, takeBackPlans } from './plans.ts'
+import {
+  dropNote,
+  inOneTab,
+  type KeyedPlan,
+  keepNote,
+  noteName,
+  noteNames,
+  readNote,
+} from './application-note.ts'
+import { inSteps, nextTask, type PlacedPlan, plannedWorkout, rowsAtOnce, takeBackPlans } from './plans.ts'
 
 /** Gets the number of workouts written so far. */
 type OnProgress = (done: number) => void
 
 /**
- * As `addPlans`, for hundreds of workouts: written in steps, so that the screen answers meanwhile. When a step fails,
- * those before it are taken back; when the page is killed, the next start finds the application (`unfinishedOf`).
+ * Plans workouts: all of them or, when it rejects, none. Many are written in steps, so that the screen answers meanwhile;
+ * when the page is killed between two of them, the next start finds the application (`unfinishedOf`).
+ * @returns their keys, in the same order, for taking them back.
  */
-export async function applyPlans(
+export async function addPlans(
   database: RumoDatabase,
   coachId: number,
   plans: readonly PlacedPlan[],
   onProgress: OnProgress = () => {},
 ): Promise<string[]> {
-  // The press that led here is answered first.
-  await nextTask()
   // Ascending, because rows of one moment are listed and sent by key.
   const keys = plans.map(() => newClientId()).toSorted()
   const rows = plans.map((plan, index) => ({ ...plan, clientId: keys[index] ?? '' }))
+  if (rows.length <= rowsAtOnce) {
+    await insertInSteps(database, coachId, rows, onProgress)
+    return keys
+  }
+  // The press that led here is answered first.
+  await nextTask()
   const name = noteName(coachId, rows)
-  await alone(name, async () => {
+  await inOneTab(name, async () => {
     keepNote(coachId, rows)
     await nextTask()
     try {
@@ -46,7 +59,7 @@ export type Unfinished = { name: string; rows: readonly KeyedPlan[]; written: nu
  */
 export async function unfinishedOf(database: RumoDatabase, coachId: number): Promise<Unfinished | null> {
   for (const name of noteNames(coachId)) {
-    const found = await alone(name, async () => {
+    const found = await inOneTab(name, async () => {
       const rows = readNote(name)
       const written = rows ? (await writtenKeys(database, rows)).size : 0
       if (rows && written > 0 && written < rows.length) return { name, rows, written }
@@ -65,7 +78,7 @@ export async function finish(
   { name, rows }: Unfinished,
   onProgress: OnProgress,
 ): Promise<string[]> {
-  await alone(name, async () => {
+  await inOneTab(name, async () => {
     const written = await writtenKeys(database, rows)
     const missing = rows.filter(({ clientId }) => !written.has(clientId))
     await insertInSteps(database, coachId, missing, (done) => onProgress(written.size + done))
@@ -76,7 +89,7 @@ export async function finish(
 
 /** Takes back what was written, except what an athlete has logged meanwhile. */
 export async function takeBack(database: RumoDatabase, { name, rows }: Unfinished): Promise<void> {
-  await alone(name, async () => {
+  await inOneTab(name, async () => {
     await takeBackPlans(
       database,
       rows.map(({ clientId }) => clientId),
@@ -107,8 +120,3 @@ const writtenKeys = (database: RumoDatabase, rows: readonly KeyedPlan[]) =>
     database.workouts,
     rows.map(({ clientId }) => clientId),
   )
-
-/** Only one tab writes or reads an application at a time; a page that is killed lets go of it. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(name, work)
-}
