@@ -20,7 +20,7 @@ type Logged = Pick<Workout, 'name' | 'description' | 'sport' | 'donePlan'>
  * What there was to do: of a logged workout the plan that its log was made on. Its figures and its name in every list are
  * of this plan; its day is the workout's own.
  */
-export function planDone<Row extends Logged>(workout: Row): Pick<Workout, 'name' | 'description' | 'sport'> {
+export function planDone(workout: Logged): Pick<Workout, 'name' | 'description' | 'sport'> {
   const { name, description, sport } = workout.donePlan ?? workout
   return { name, description, sport }
 }
