@@ -12,9 +12,8 @@ import {
   writableFields,
 } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
-import { pick } from '#sync/merging/pick.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
-import { fieldsOfOthers, redactRow } from '#sync/merging/redact-row.ts'
+import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'
