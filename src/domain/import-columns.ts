@@ -52,21 +52,11 @@ const trainingPeaksSports: Readonly<Record<string, Sport>> = {
 }
 
 const otherTypes = [
-  ...['walk', 'hike', 'yoga', 'pilates', 'workout', 'elliptical', 'stairstepper', 'rowing', 'virtualrow'],
-  ...[
-    'alpineski',
-    'backcountryski',
-    'nordicski',
-    'rollerski',
-    'snowboard',
-    'snowshoe',
-    'iceskate',
-    'inlineskate',
-  ],
-  ...['canoeing', 'kayaking', 'standuppaddling', 'surfing', 'windsurf', 'kitesurf', 'sail', 'rockclimbing'],
-  ...['soccer', 'tennis', 'badminton', 'padel', 'pickleball', 'racquetball', 'squash', 'tabletennis', 'golf'],
-  ...['highintensityintervaltraining', 'skateboard', 'wheelchair'],
-]
+  'walk hike yoga pilates workout elliptical stairstepper rowing virtualrow highintensityintervaltraining',
+  'alpineski backcountryski nordicski rollerski snowboard snowshoe iceskate inlineskate skateboard wheelchair',
+  'canoeing kayaking standuppaddling surfing windsurf kitesurf sail rockclimbing',
+  'soccer tennis badminton padel pickleball racquetball squash tabletennis golf',
+].flatMap((line) => line.split(' '))
 
 const stravaSports: Readonly<Record<string, ActivitySport>> = {
   swim: 'swim',

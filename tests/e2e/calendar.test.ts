@@ -370,6 +370,7 @@ async function fill(club: Club, count: number): Promise<void> {
         dayOrder: 0,
         draft: 0,
         missedReason: null,
+        donePlan: null,
         coachComment: null,
         seenAt: null,
       })

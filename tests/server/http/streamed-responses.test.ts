@@ -42,6 +42,7 @@ describe.each(databases)('a long response on %s', (kind) => {
           dayOrder: 0,
           draft: 0,
           missedReason: null,
+          donePlan: null,
           coachComment: null,
           seenAt: null,
         })

@@ -27,6 +27,7 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     dayOrder: 0,
     draft: 0,
     missedReason: null,
+    donePlan: null,
     coachComment: null,
     seenAt: null,
   })

@@ -34,6 +34,7 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         dayOrder: 0,
         draft: 0,
         missedReason: null,
+        donePlan: null,
         coachComment: null,
         seenAt: null,
       })
