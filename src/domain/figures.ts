@@ -38,6 +38,30 @@ export function isPossible(sport: Sport, seconds: number, meters: number): boole
   return meters > 0 && seconds / meters >= fastest && seconds / meters <= slowest
 }
 
+/** What nobody rides or runs above, over so many seconds: watts of the strongest sprinters and time triallists. */
+const mostWatts: readonly [seconds: number, watts: number][] = [
+  [5, 2_200],
+  [60, 1_200],
+  [300, 700],
+  [1_200, 600],
+  [3_600, 520],
+]
+
+/** Beats a minute of people who move. */
+const beats = [30, 230] as const
+
+/** Whether a sensor measured this of a person, or somebody can hold it for so long. */
+export function isPossibleMean(of: 'power' | 'heartRate', value: number, seconds: number): boolean {
+  if (of === 'heartRate') return value >= beats[0] && value <= beats[1]
+  const most = mostWatts.findLast(([from]) => seconds >= from) ?? mostWatts[0]
+  return value >= 0 && value <= (most?.[1] ?? 0)
+}
+
+/** The fastest that somebody can go, in metres per second. */
+export function fastest(sport: TrainingSport): number {
+  return 1 / possible[sport][0]
+}
+
 /** The days whose sessions count for the pace, today included. */
 export function paceRange(today: string): { from: string; to: string } {
   return { from: addDays(today, -paceDays), to: today }
