@@ -3,7 +3,7 @@ import { fieldsIn } from '#sync/contract/fields.ts'
 import { contentOf } from '#sync/database/rows/row-state.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { mergeRows, type Writer } from './merge.ts'
-import { pick } from './pick.ts'
+import { pick } from './redact-row.ts'
 
 const coach = { userId: coachId, role: 'coach' } as const
 const athlete = { userId: athleteId, role: 'athlete' } as const

@@ -3,7 +3,7 @@ import type { Role } from '#sync/contract/shapes/enumerations.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { frozenFields, mergeGroups, writableFields } from './descriptors.ts'
-import { pick } from './pick.ts'
+import { pick } from './redact-row.ts'
 
 /** The person signed in on this device. */
 export type Writer = { userId: number; role: Role }

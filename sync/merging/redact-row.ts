@@ -5,6 +5,14 @@ import type { ServerRow } from '#sync/database/rows/documents.ts'
 import { mergeGroups } from './descriptors.ts'
 import type { Writer } from './merge.ts'
 
+/** The values of these fields. */
+export function pick(
+  row: Readonly<Record<string, unknown>>,
+  fields: readonly string[],
+): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+}
+
 /**
  * The fields of a row that only other people write, such as the athlete's log for a coach. Attention entries must not
  * hold them: access to the row may end while the entry is open.

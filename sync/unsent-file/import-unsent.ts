@@ -3,7 +3,7 @@ import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { ownFields } from '#sync/merging/descriptors.ts'
 import type { Writer } from '#sync/merging/merge.ts'
-import { pick } from '#sync/merging/pick.ts'
+import { pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'

@@ -9,18 +9,19 @@ import { fieldFromInstant } from '#src/domain/event-time.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
-import { type EventDocument, type GroupDocument, removeAllLocal } from '#sync/client.ts'
+import { type EventDocument, type GroupDocument } from '#sync/client.ts'
 import { trainingSports } from '#sync/contract/index.ts'
 import { eventFields } from './commands.ts'
-import { RepeatFields } from './series/repeat-fields.tsx'
-import { ScopeChoice, type SeriesScope } from './series/scope-choice.tsx'
 import {
   createEvents,
   type EventFormValues,
   editFollowing,
   editOne,
   eventFormSchema,
-} from './series/series-commands.ts'
+  takeBackEvents,
+} from './series/commands.ts'
+import { RepeatFields } from './series/repeat-fields.tsx'
+import { ScopeChoice, type SeriesScope } from './series/scope-choice.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type Props = {
@@ -50,7 +51,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
     create: async (values) => {
       const keys = await createEvents(database, group, values)
       const [first = ''] = keys
-      const undo = () => removeAllLocal(database.events, keys)
+      const undo = () => takeBackEvents(database, keys)
       const message = plural(keys.length, { one: 'Evento criado', other: '# eventos criados' })
       if (keys.length > 1) takeBack.current = { message, undo }
       return first

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plannedWorkout } from '#src/training/plans.ts'
 import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
-import { type Log, writeLog } from './completion/log.ts'
+import { type Log, writeLog } from './completion/commands.ts'
 import {
   type CompletionValues,
   completionSchema,

@@ -12,8 +12,7 @@ import {
   writableFields,
 } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
-import { pick } from '#sync/merging/pick.ts'
-import { fieldsOfOthers, redactRow } from '#sync/merging/redact-row.ts'
+import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { Sent, Source } from '../source/source.ts'

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { firstValueFrom } from 'rxjs'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
 import type { PlanCallbacks } from '#src/features/calendar/planning/use-menu-actions.tsx'
 import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
+import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
@@ -69,7 +71,7 @@ export function AthletePlanner({
     })
 
   const insertByKey = async (key: string, day: string) => {
-    const template = await database.templates.findOne(key).exec()
+    const template = await firstValueFrom(templateByKey(database, key))
     if (template) await insert(template, day)
   }
 

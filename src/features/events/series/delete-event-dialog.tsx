@@ -8,8 +8,8 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { EventDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
+import { fromHereOn, removeEvents } from './commands.ts'
 import { ScopeChoice, type SeriesScope } from './scope-choice.tsx'
-import { fromHereOn, removeEvents } from './series-commands.ts'
 
 type Props = {
   event: EventDocument

@@ -5,7 +5,7 @@ import { weeklyDays } from '#src/domain/plan-days.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
 import styles from '../events.module.css'
-import type { EventFormValues } from './series-commands.ts'
+import type { EventFormValues } from './commands.ts'
 
 /** A quarter of a year, as clubs set their training times. */
 const usualWeeks = 12

@@ -4,7 +4,7 @@ import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import type { EventDocument } from '#sync/client.ts'
 import { eventsOfGroup } from '../queries.ts'
-import { isOfSeries } from './series-commands.ts'
+import { isOfSeries } from './commands.ts'
 
 /** Until when this event comes back: the day of the last time that there is. */
 export function SeriesNote({ event }: { event: EventDocument }) {

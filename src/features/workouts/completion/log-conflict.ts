@@ -1,5 +1,5 @@
 import { keepForAttention, type RumoDatabase } from '#sync/client.ts'
-import { type Log, logFields, logOf } from './log.ts'
+import { type Log, logFields, logOf } from './commands.ts'
 
 /**
  * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it

@@ -8,7 +8,7 @@ import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { restoreLog, undoLog } from './log.ts'
+import { restoreLog, undoLog } from './commands.ts'
 
 /** Lets an athlete take a log back, so that the workout is planned again; nothing where none was written. */
 export function UndoAction({ workout }: { workout: WorkoutDocument }) {

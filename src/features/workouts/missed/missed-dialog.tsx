@@ -17,7 +17,7 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { type MissedReason, missedReasons } from '#sync/contract/index.ts'
 import { missWorkout } from '../commands.ts'
-import { restoreLog } from '../completion/log.ts'
+import { restoreLog } from '../completion/commands.ts'
 import { missedForm, missedSchema } from '../form-schema.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }

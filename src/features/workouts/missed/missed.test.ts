@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout, missWorkout } from '../commands.ts'
-import { logOf, restoreLog, undoLog } from '../completion/log.ts'
+import { logOf, restoreLog, undoLog } from '../completion/commands.ts'
 import { workoutByKey } from '../queries.ts'
 
 let database: RumoDatabase

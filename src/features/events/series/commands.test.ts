@@ -12,7 +12,7 @@ import {
   eventFormSchema,
   fromHereOn,
   removeEvents,
-} from './series-commands.ts'
+} from './commands.ts'
 
 const group = { clientId: '0f8fad5b-d9cb-469f-a165-70867728950e', id: 0 }
 const values = {

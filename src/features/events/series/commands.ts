@@ -79,6 +79,11 @@ export async function createEvents(
   )
 }
 
+/** Takes back what `createEvents` made. */
+export function takeBackEvents(database: RumoDatabase, keys: readonly string[]): Promise<EventDocument[]> {
+  return removeAllLocal(database.events, keys)
+}
+
 /** This time and the later ones of its series, soonest first. */
 export async function fromHereOn(database: RumoDatabase, event: EventDocument): Promise<EventDocument[]> {
   const found = await stretchOf(database, 'events', {
