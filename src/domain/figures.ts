@@ -38,9 +38,9 @@ export function isPossible(sport: Sport, seconds: number, meters: number): boole
   return meters > 0 && seconds / meters >= fastest && seconds / meters <= slowest
 }
 
-/** What nobody rides or runs above, over so many seconds: watts of the strongest sprinters and time triallists. */
+/** The watts of the strongest sprinters, and of the strongest over longer times: nobody rides or runs above. */
+const sprint = 2_200
 const mostWatts: readonly [seconds: number, watts: number][] = [
-  [5, 2_200],
   [60, 1_200],
   [300, 700],
   [1_200, 600],
@@ -50,11 +50,13 @@ const mostWatts: readonly [seconds: number, watts: number][] = [
 /** Beats a minute of people who move. */
 const beats = [30, 230] as const
 
-/** Whether a sensor measured this of a person, or somebody can hold it for so long. */
-export function isPossibleMean(of: 'power' | 'heartRate', value: number, seconds: number): boolean {
-  if (of === 'heartRate') return value >= beats[0] && value <= beats[1]
-  const most = mostWatts.findLast(([from]) => seconds >= from) ?? mostWatts[0]
-  return value >= 0 && value <= (most?.[1] ?? 0)
+/** The least and the most that a sensor measures of a person, as a mean over so many seconds; 0: one value of it. */
+export function meanBounds(
+  of: 'power' | 'heartRate',
+  seconds: number,
+): readonly [least: number, most: number] {
+  if (of === 'heartRate') return beats
+  return [0, mostWatts.findLast(([from]) => seconds >= from)?.[1] ?? sprint]
 }
 
 /** The fastest that somebody can go, in metres per second. */

@@ -1,10 +1,10 @@
-import { isPossibleMean } from '#src/domain/figures.ts'
+import { meanBounds } from '#src/domain/figures.ts'
 import type { Point } from '#sync/contract/index.ts'
 
 type Measured = 'power' | 'heartRate'
 
-/** The end (ms) of each span of one value, counted from the start of the stretch, with the sum up to it. */
-type Span = { end: number; sum: number }
+/** What was measured, in the order of time (ms). */
+type Series = { times: number[]; values: number[] }
 
 /** A value stands for the time since the one before, at most this long (ms), and at most for half of a window. */
 const longestHold = 10_000
@@ -12,61 +12,58 @@ const longestHold = 10_000
 const usualHold = 1_000
 
 /**
- * The highest mean over so many seconds; null where it was not measured for so long. Nobody pedals in a gap, so it
- * counts as 0 W; of heart rates nothing is known there, so no window reaches over it.
+ * Reads points for the highest mean over so many seconds; null where it was not measured for so long. Nobody pedals in
+ * a gap, so it counts as 0 W; of heart rates nothing is known there, so no window reaches over it.
  * @param points in the order of time.
  */
-export function bestMean(points: readonly Point[], of: Measured, seconds: number): number | null {
-  const measured = points.filter((point) => isMeasured(point[of], of))
-  // What is measured so seldom says nothing of such a time.
-  if (spanOf(measured) > measured.length * longestHold) return null
-  let best = Number.NEGATIVE_INFINITY
-  for (const stretch of stretchesOf(measured, of, seconds)) best = Math.max(best, bestIn(stretch, seconds))
-  return Number.isFinite(best) ? best : null
+export function bestMeans(points: readonly Point[], of: Measured): (seconds: number) => number | null {
+  const series = seriesOf(points, of)
+  const { times } = series
+  // What is measured so seldom says nothing.
+  const isSeldom = (times.at(-1) ?? 0) - (times[0] ?? 0) > times.length * longestHold
+  return (seconds) => (isSeldom ? null : highestMean(series, seconds, of === 'power'))
 }
 
-/** False for what no sensor measures of a person. */
-function isMeasured(value: number | undefined, of: Measured): boolean {
-  return value !== undefined && isPossibleMean(of, value, 0)
+/** Without what no sensor measures of a person. */
+function seriesOf(points: readonly Point[], of: Measured): Series {
+  const [least, most] = meanBounds(of, 0)
+  const series: Series = { times: [], values: [] }
+  for (const { time, [of]: value } of points) {
+    if (value === undefined || value < least || value > most || time === series.times.at(-1)) continue
+    series.times.push(time)
+    series.values.push(value)
+  }
+  return series
 }
 
-function spanOf(points: readonly Point[]): number {
-  return (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0)
-}
-
-function bestIn(stretch: readonly Span[], seconds: number): number {
+function highestMean({ times, values }: Series, seconds: number, gapsAreNothing: boolean): number | null {
   const length = seconds * 1000
-  let best = Number.NEGATIVE_INFINITY
+  const hold = Math.min(longestHold, length / 2)
+  // Spans of one value each: where they end, counted from the start of their stretch (ms), and the sum up to there.
+  const ends = new Float64Array(2 * values.length + 1)
+  const sums = new Float64Array(ends.length)
+  let last = 0
   let first = 0
-  for (const { end, sum } of stretch) {
-    const start = end - length
+  let best = Number.NEGATIVE_INFINITY
+  const add = (duration: number, value: number) => {
+    ends[last + 1] = (ends[last] ?? 0) + duration
+    sums[last + 1] = (sums[last] ?? 0) + duration * value
+    last += 1
+  }
+  for (let index = 0; index < values.length; index++) {
+    const gap = (times[index] ?? 0) - (times[index - 1] ?? Number.NEGATIVE_INFINITY)
+    const isHeld = gap <= hold
+    if (!isHeld && index > 0 && gapsAreNothing && hold === longestHold) add(gap - usualHold, 0)
+    else if (!isHeld) last = first = 0
+    add(isHeld ? gap : usualHold, values[index] ?? 0)
+    const start = (ends[last] ?? 0) - length
     if (start < 0) continue
-    while ((stretch[first]?.end ?? end) <= start) first++
-    const before = stretch[first - 1] ?? { end: 0, sum: 0 }
-    const span = stretch[first] ?? before
-    const share = (start - before.end) / (span.end - before.end)
-    best = Math.max(best, (sum - before.sum - share * (span.sum - before.sum)) / length)
+    while ((ends[first + 1] ?? 0) <= start) first++
+    const from = ends[first] ?? 0
+    const before = sums[first] ?? 0
+    const share = (start - from) / ((ends[first + 1] ?? 0) - from)
+    const sum = (sums[last] ?? 0) - before - share * ((sums[first + 1] ?? 0) - before)
+    best = Math.max(best, sum / length)
   }
-  return best
-}
-
-function stretchesOf(points: readonly Point[], of: Measured, seconds: number): Span[][] {
-  const hold = Math.min(longestHold, seconds * 500)
-  const stretches: Span[][] = []
-  let before: number | undefined
-  for (const { time, [of]: value = 0 } of points) {
-    if (time === before) continue
-    const gap = before === undefined ? Number.POSITIVE_INFINITY : time - before
-    let stretch = stretches.at(-1)
-    const isBroken = gap > hold && (of === 'heartRate' || hold < longestHold)
-    if (!stretch || isBroken) stretches.push((stretch = []))
-    const { end, sum } = stretch.at(-1) ?? { end: 0, sum: 0 }
-    const isHeld = stretch.length > 0 && gap <= hold
-    const held = isHeld ? gap : usualHold
-    const silent = stretch.length > 0 && !isHeld ? gap - held : 0
-    if (silent > 0) stretch.push({ end: end + silent, sum })
-    stretch.push({ end: end + silent + held, sum: sum + value * held })
-    before = time
-  }
-  return stretches
+  return Number.isFinite(best) ? best : null
 }

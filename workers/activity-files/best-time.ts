@@ -12,70 +12,65 @@ const driven = 30
 /** A counter that falls by more than this (m) began anew; by less, points are out of order. */
 const anew = 500
 
+/** By the index of each mark: its time (ms), what counts as covered by then (m), and where the way is cut. */
+type Course = { times: Float64Array; covered: Float64Array; cuts: Uint8Array }
+
 /**
- * The shortest time by the clock (s) in which the way grows by these metres, also with pauses in it; null where it never
- * does. Over a gap no way is counted, and nothing that holds a stretch faster than possible.
+ * Reads a way for the shortest time by the clock (s) in which it grows by some metres, also with pauses in it; null
+ * where it never does. Over a gap no way is counted, and nothing that holds a stretch faster than possible.
  * @param way in the order of time.
  */
-export function bestTime(way: readonly Mark[], meters: number, sport: TrainingSport): number | null {
+export function bestTimes(way: readonly Mark[], sport: TrainingSport): (meters: number) => number | null {
+  const course = courseOf(way, fastest(sport))
+  return (meters) => shortestTime(course, meters)
+}
+
+function shortestTime({ times, covered, cuts }: Course, meters: number): number | null {
   let best = Number.POSITIVE_INFINITY
-  for (const stretch of stretchesOf(way, sport)) best = Math.min(best, bestIn(stretch, meters))
+  const at = (list: Float64Array, index: number) => list[index] ?? 0
+  let [begin, first] = [0, 0]
+  for (let last = 0; last < times.length; last++) {
+    if (cuts[last]) begin = first = last
+    const goal = at(covered, last) - meters
+    if (goal < at(covered, begin)) continue
+    while (at(covered, first + 1) <= goal) first++
+    const share = (goal - at(covered, first)) / (at(covered, first + 1) - at(covered, first))
+    const start = at(times, first) + share * (at(times, first + 1) - at(times, first))
+    best = Math.min(best, at(times, last) - start)
+  }
   return Number.isFinite(best) ? best / 1000 : null
 }
 
-function bestIn(stretch: readonly Mark[], meters: number): number {
-  let best = Number.POSITIVE_INFINITY
-  let first = 0
-  const at = (index: number) => stretch[index] ?? { time: 0, distance: 0 }
-  for (const { time, distance } of stretch) {
-    const goal = distance - meters
-    if (goal < at(0).distance) continue
-    while (at(first + 1).distance <= goal) first++
-    const [from, to] = [at(first), at(first + 1)]
-    const share = (goal - from.distance) / (to.distance - from.distance)
-    best = Math.min(best, time - from.time - share * (to.time - from.time))
-  }
-  return best
-}
-
-/** The way cut where it is faster than possible; what a jump or a gap adds is taken out of it. */
-function stretchesOf(way: readonly Mark[], sport: TrainingSport): Mark[][] {
-  const most = fastest(sport)
+/** What a jump or a gap adds is no way. */
+function courseOf(way: readonly Mark[], most: number): Course {
+  const times = Float64Array.from(way, ({ time }) => time)
+  const covered = new Float64Array(way.length)
+  const recorded = new Float64Array(way.length)
   const longest = longestGap(way)
-  const [start] = way
-  if (!start) return []
-  let highest = start.distance
-  let covered = 0
-  const counted: Mark[] = [{ time: start.time, distance: 0 }]
-  const raw: Mark[] = [{ time: start.time, distance: 0 }]
-  for (const [index, { time, distance }] of way.entries()) {
-    if (index === 0) continue
-    const seconds = (time - (way[index - 1]?.time ?? time)) / 1000
+  let highest = way[0]?.distance ?? 0
+  for (let index = 1; index < way.length; index++) {
+    const distance = way[index]?.distance ?? 0
+    const seconds = ((times[index] ?? 0) - (times[index - 1] ?? 0)) / 1000
     if (distance < highest - anew) highest = distance
     const moved = seconds <= longest ? Math.max(0, distance - highest) : 0
     highest = Math.max(highest, distance)
-    if (moved <= most * (seconds + slack)) covered += moved
-    counted.push({ time, distance: covered })
-    raw.push({ time, distance: (raw.at(-1)?.distance ?? 0) + moved })
+    const isJump = moved > most * (seconds + slack)
+    covered[index] = (covered[index - 1] ?? 0) + (isJump ? 0 : moved)
+    recorded[index] = (recorded[index - 1] ?? 0) + moved
   }
-  const isPossible = possibleSteps(raw, most)
-  const stretches: Mark[][] = [[]]
-  for (const [index, mark] of counted.entries()) {
-    if (isPossible[index]) stretches.at(-1)?.push(mark)
-    else stretches.push([mark])
-  }
-  return stretches
+  return { times, covered, cuts: cutsOf(times, recorded, most) }
 }
 
-/** Whether each step, from the mark before to this one, is in no stretch that is faster than possible. */
-function possibleSteps(way: readonly Mark[], most: number): boolean[] {
-  const isPossible = way.map(() => true)
-  let [first, marked] = [0, 0]
-  for (const [last, { time, distance }] of way.entries()) {
-    while (first + 1 < last && time - (way[first + 1]?.time ?? time) >= driven * 1000) first++
-    const from = way[first]
-    if (!from || distance - from.distance <= most * ((time - from.time) / 1000 + slack)) continue
-    for (marked = Math.max(marked, first + 1); marked <= last; marked++) isPossible[marked] = false
+/** Cuts the way at each mark, to which the step is in a stretch that is faster than possible. */
+function cutsOf(times: Float64Array, recorded: Float64Array, most: number): Uint8Array {
+  const cuts = new Uint8Array(times.length)
+  let [first, cut] = [0, 0]
+  for (let last = 0; last < times.length; last++) {
+    const time = times[last] ?? 0
+    while (first + 1 < last && time - (times[first + 1] ?? 0) >= driven * 1000) first++
+    const moved = (recorded[last] ?? 0) - (recorded[first] ?? 0)
+    if (moved <= most * ((time - (times[first] ?? 0)) / 1000 + slack)) continue
+    for (cut = Math.max(cut, first + 1); cut <= last; cut++) cuts[cut] = 1
   }
-  return isPossible
+  return cuts
 }

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import FitParser from 'fit-file-parser'
 import { describe, expect, it, test } from 'vitest'
-import type { Point } from '#sync/contract/index.ts'
-import { bestMean } from './best-mean.ts'
-import { bestTime } from './best-time.ts'
+import type { Point, TrainingSport } from '#sync/contract/index.ts'
+import { bestMeans } from './best-mean.ts'
+import { bestTimes, type Mark } from './best-time.ts'
 import { bestsOf } from './bests.ts'
 import { fitOf, fitTime, gpxOf, type MessageOf, pointsOf, session, start } from './made-files.ts'
 import { readFile } from './read-file.ts'
+
+const bestTime = (way: readonly Mark[], meters: number, sport: TrainingSport) => bestTimes(way, sport)(meters)
+const bestMean = (points: readonly Point[], of: 'power' | 'heartRate', seconds: number) =>
+  bestMeans(points, of)(seconds)
 
 /** The way of a runner with this speed (m/s) in each second. */
 function wayOf(speeds: readonly number[], step = 1): { time: number; distance: number }[] {

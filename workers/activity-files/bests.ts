@@ -1,9 +1,9 @@
-import { isPossible, isPossibleMean } from '#src/domain/figures.ts'
+import { isPossible, meanBounds } from '#src/domain/figures.ts'
 import { lapsTime } from '#src/domain/progress/distance-time.ts'
 import { type Effort, effortList, efforts } from '#src/domain/progress/efforts.ts'
 import type { ActivityBest, ActivityLap, Point, TrainingSport } from '#sync/contract/index.ts'
-import { bestMean } from './best-mean.ts'
-import { bestTime, type Mark } from './best-time.ts'
+import { bestMeans } from './best-mean.ts'
+import { bestTimes, type Mark } from './best-time.ts'
 import { withoutMiscounts } from './pool.ts'
 
 type Recorded = {
@@ -14,9 +14,21 @@ type Recorded = {
 
 /** The best efforts of a session, from everything that its file has: the curve that is kept is too coarse for them. */
 export function bestsOf(recorded: Recorded, sport: TrainingSport): ActivityBest[] {
-  const way = wayOf(recorded, sport)
+  const { points, laps } = recorded
+  const timeOver = bestTimes(wayOf(recorded, sport), sport)
+  const means = { power: bestMeans(points, 'power'), heartRate: bestMeans(points, 'heartRate') }
+  const valueOf = (effort: Effort): number | null => {
+    if (effort.of !== 'time') {
+      const [least, most] = meanBounds(effort.of, effort.seconds)
+      const mean = means[effort.of](effort.seconds)
+      return mean !== null && mean >= least && mean <= most ? mean : null
+    }
+    if (effort.sport !== sport) return null
+    const seconds = timeOver(effort.meters) ?? lapsTime(laps, effort.meters)?.seconds ?? null
+    return seconds !== null && isPossible(sport, seconds, effort.meters) ? seconds : null
+  }
   const found = effortList.flatMap(([kind, effort]) => {
-    const value = Math.round(valueOf(effort, recorded, { sport, way }) ?? 0)
+    const value = Math.round(valueOf(effort) ?? 0)
     return value > 0 ? [{ kind, value }] : []
   })
   return found.filter((best) => !isHeldLonger(best, found))
@@ -29,18 +41,6 @@ function wayOf({ points, walls = [] }: Recorded, sport: TrainingSport): readonly
   )
   const way = walls.length > 0 ? walls : recorded
   return sport === 'swim' ? withoutMiscounts(way) : way
-}
-
-type Course = { sport: TrainingSport; way: readonly Mark[] }
-
-function valueOf(effort: Effort, { points, laps }: Recorded, { sport, way }: Course): number | null {
-  if (effort.of !== 'time') {
-    const mean = bestMean(points, effort.of, effort.seconds)
-    return mean !== null && isPossibleMean(effort.of, mean, effort.seconds) ? mean : null
-  }
-  if (effort.sport !== sport) return null
-  const seconds = bestTime(way, effort.meters, sport) ?? lapsTime(laps, effort.meters)?.seconds ?? null
-  return seconds !== null && isPossible(sport, seconds, effort.meters) ? seconds : null
 }
 
 /** Who holds it for longer holds it for less: then a device that records seldom missed the shorter one. */

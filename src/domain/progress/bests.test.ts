@@ -112,7 +112,7 @@ describe('a best of the season', () => {
     ])
   })
 
-  it('is the highest power and heart rate, of each sport apart, after the distances', () => {
+  it('is the highest power and heart rate, of each sport apart', () => {
     const bests: ActivityBest[] = [
       { kind: 'heart-rate-5min', value: 171 },
       { kind: 'power-5min', value: 290 },
@@ -122,10 +122,10 @@ describe('a best of the season', () => {
     const run = activity({ bests: [...bests, { kind: 'run-5km', value: 1_300 }] })
     const all = seasons({ activities: [ride, slower, run] })
     expect(all.map(({ kind, sport, now }) => `${kind} ${sport} ${now?.value}`)).toEqual([
-      'run-5km run 1300',
       'power-5min bike 290',
-      'power-5min run 290',
       'heart-rate-5min bike 171',
+      'run-5km run 1300',
+      'power-5min run 290',
       'heart-rate-5min run 171',
     ])
   })

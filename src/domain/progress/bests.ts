@@ -93,7 +93,7 @@ export function seasonsOf(today: string): { now: string; last: string; from: str
   return { now: `${year}`, last: `${year - 1}`, from: `${year - 1}-01-01`, to: `${year}-12-31` }
 }
 
-/** What somebody was best in, this season against the last, by sport and in the order of the kinds. */
+/** What somebody was best in, this season against the last: by sport, and in the order of the kinds. */
 export function seasonBests(
   { activities, logs }: { activities: readonly Recorded[]; logs: readonly Logged[] },
   today: string,
@@ -102,8 +102,8 @@ export function seasonBests(
   const all = [...activities.flatMap(bestsOfActivity), ...logs.flatMap(bestsOfLog)]
   const inSeason = (year: string) => bestOf(all.filter(({ day }) => day.startsWith(year)))
   const [now, last] = [inSeason(seasons.now), inSeason(seasons.last)]
-  return effortList.flatMap(([kind]) =>
-    sports.flatMap((sport) => {
+  return sports.flatMap((sport) =>
+    effortList.flatMap(([kind]) => {
       const key = keyOf({ sport, kind })
       const [recent, before] = [now.get(key) ?? null, last.get(key) ?? null]
       return recent || before ? [{ kind, sport, now: recent, last: before }] : []
