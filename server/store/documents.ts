@@ -3,6 +3,7 @@ import type { Activity, ActivityBest, ActivityCurve, ActivityLap } from '#sync/c
 import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
   CoachCard,
+  DonePlan,
   Group,
   GroupMember,
   ReadMarker,
@@ -62,7 +63,8 @@ export function userDocument(row: UserRow, held: Held): User | CoachCard {
 }
 
 export function workoutDocument(row: WorkoutRow): Workout {
-  return { ...contractFields('workouts', row), draft: row.draft === 1 }
+  const donePlan = row.donePlan === null ? null : (JSON.parse(row.donePlan) as DonePlan)
+  return { ...contractFields('workouts', row), draft: row.draft === 1, donePlan }
 }
 
 /** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */

@@ -132,6 +132,7 @@ const tables = {
     doneMeters: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     doneFrom: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     missedReason: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
+    donePlan: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     coachComment: { by: 'reply', sent: 'create edit', initial: null, purged: null, basic: false },
     seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
     athleteId: atCreation,

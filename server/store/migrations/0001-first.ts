@@ -120,6 +120,7 @@ async function workouts(db: Schema, postgres: boolean): Promise<void> {
     doneSeconds: 'integer?',
     doneMeters: 'integer?',
     missedReason: 'text?',
+    donePlan: 'text?',
     coachComment: 'text?',
     seenAt: 'text?',
   })

@@ -58,6 +58,7 @@ function differing(
     sports: JSON.stringify(row.sports),
     coaches: JSON.stringify(row.coaches),
     thresholds: JSON.stringify(row.thresholds),
+    donePlan: row.donePlan ? JSON.stringify(row.donePlan) : row.donePlan,
   }
   const shown = fields
     .filter((field) => Reflect.get(here, field) !== Reflect.get(expected, field))
