@@ -5,10 +5,13 @@ import {
   activity,
   curveOf,
   fewLaps,
+  isTrainingSport,
   limits,
   type Point,
   within,
 } from '#sync/contract/index.ts'
+import type { Mark } from './best-time.ts'
+import { bestsOf } from './bests.ts'
 import { earliest } from './clock.ts'
 import { FileProblem } from './problem.ts'
 
@@ -27,6 +30,8 @@ export type Session = {
   averagePower?: number | undefined
   laps: ActivityLap[]
   points: readonly Point[]
+  /** When which way was swum at the walls of a pool, where the device counted its lengths. */
+  walls?: readonly Mark[]
 }
 
 /** What a file says about one activity. The person's part (athlete, day, match) comes later. */
@@ -78,6 +83,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     sourceId,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
+    bests: isTrainingSport(sport) ? bestsOf(session, sport) : [],
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
   const valid =
