@@ -1,3 +1,4 @@
+import type { OwnClock } from '#src/domain/activities/day-of-recording.ts'
 import {
   type Activity,
   type ActivityLap,
@@ -27,6 +28,10 @@ export type Session = {
   averagePower?: number | undefined
   laps: ActivityLap[]
   points: readonly Point[]
+  /** Minutes that the clock of its place is ahead of UTC, where the file says so. */
+  offset?: number | undefined
+  /** Degrees east of where it began. */
+  longitude?: number | undefined
 }
 
 /** What a file says about one activity. The person's part (athlete, day, match) comes later. */
@@ -43,7 +48,7 @@ export type Recording = Omit<
   | 'workoutChosen'
   | 'name'
   | 'sourceId'
-> & { name: string | null; sourceId: string }
+> & { name: string | null; sourceId: string; ownClock: OwnClock }
 
 const tomorrow = 86_400_000
 
@@ -79,6 +84,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     sourceId,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
+    ownClock: { offset: session.offset ?? null, longitude: session.longitude ?? null },
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
   const valid =
