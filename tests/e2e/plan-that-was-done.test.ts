@@ -27,7 +27,7 @@ test('who did the plan from before a change sees it as done, and both see what t
   await expect(coach.page.getByRole('heading', { level: 1, name: 'Solto' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Como planejado' }).click()
-  const dialog = page.getByRole('dialog', { name: /Como foi/ })
+  const dialog = page.getByRole('dialog', { name: /Feito como planejado/ })
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^5/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Concluir' }).click()
