@@ -9,6 +9,8 @@ import {
   type Point,
   within,
 } from '#sync/contract/index.ts'
+import type { Mark } from './best-time.ts'
+import { bestsOf } from './bests.ts'
 import { earliest } from './clock.ts'
 import { FileProblem } from './problem.ts'
 import type { SaidSport } from './sports.ts'
@@ -32,6 +34,8 @@ export type Session = {
   offset?: number | undefined
   /** Degrees east of where it began. */
   longitude?: number | undefined
+  /** When which way was swum at the walls of a pool, where the device counted its lengths. */
+  walls?: readonly Mark[]
 }
 
 /** What a file says about one activity. The person's part (athlete, day, match) comes later. */
@@ -85,6 +89,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
     ownClock: { offset: session.offset ?? null, longitude: session.longitude ?? null },
+    bests: bestsOf(session, sport),
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
   const valid =

@@ -48,6 +48,7 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
   return (
     <SportCard
       sport={sport}
+      poolLength={workout.poolLength}
       band={
         <>
           <span className={styles.end}>
