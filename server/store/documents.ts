@@ -1,5 +1,5 @@
 import { dayFromNumber } from '#sync/contract/day.ts'
-import type { Activity, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
+import type { Activity, ActivityBest, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
 import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
   CoachCard,
@@ -159,6 +159,7 @@ export function activityDocument(row: ActivityRow): Activity {
     workoutChosen: row.workoutChosen === 1,
     laps: JSON.parse(row.laps) as ActivityLap[],
     curve: JSON.parse(row.curve) as ActivityCurve,
+    bests: JSON.parse(row.bests) as ActivityBest[],
   }
 }
 

@@ -223,6 +223,7 @@ const tables = {
     sourceId: { ...measured, initial: entered, purged: '' },
     laps: { ...measured, initial: [], purged: [] },
     curve: { ...measured, initial: { step: 1 }, purged: { step: 1 } },
+    bests: { ...measured, initial: [], purged: [] },
   },
   marks: {
     kind: { by: 'mark', sent: 'create edit', initial: entered, purged: 'note', basic: false },

@@ -171,6 +171,7 @@ async function records(db: Schema, postgres: boolean): Promise<void> {
     sourceId: 'text',
     laps: 'text',
     curve: 'text',
+    bests: 'text',
   })
   // Covers the first pull, as the index of workouts does.
   await createIndex(db, 'activities_by_athlete', 'activities', ['athleteId', 'day', 'deletedAt', 'id'])
