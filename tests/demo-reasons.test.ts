@@ -18,7 +18,8 @@ function workoutsOf(athlete: Athlete, today: string): TriagedWorkout[] {
     const { name, description, sport } = plan
     const scheduledTo = dayFromNumber(day)
     const open = { status: 'planned', rpe: null, notes: null, missedReason: null, doneSeconds: null } as const
-    const log = scheduledTo < today ? logged(athlete, day, plan) : { ...open, doneMeters: null }
+    const log =
+      scheduledTo < today ? logged(athlete, day, plan) : { ...open, doneMeters: null, donePlan: null }
     workouts.push({
       clientId: scheduledTo,
       name,

@@ -83,6 +83,9 @@ function athleteOf(seed: number): Athlete {
       day > today ? 'planned' : pick(['planned', 'completed', 'completed', 'completed', 'missed'] as const)
     const done = amount(sport === 'rest' ? 'run' : sport)
     const isTyped = status === 'completed' && chance(0.6)
+    // Now and then the coach changed the plan before the log arrived, even to another sport.
+    const changed =
+      status !== 'planned' && sport !== 'rest' && chance(0.1) ? pick([sport, 'swim', 'run'] as const) : null
     workouts.push({
       clientId: `w${index}`,
       name: 'Treino',
@@ -94,6 +97,12 @@ function athleteOf(seed: number): Athlete {
       doneFrom: isTyped ? 'typed' : status === 'completed' ? pick(['plan', 'activity', null]) : null,
       doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
       doneMeters: isTyped && chance(0.8) ? done.meters : null,
+      donePlan: changed && {
+        name: 'Antes',
+        description: pick(texts[changed]),
+        sport: changed,
+        scheduledTo: day,
+      },
     })
     const recorded = sport === 'rest' || status === 'missed' || day > today ? 0 : pick([0, 0, 0, 1, 1, 2])
     for (let part = 0; part < recorded; part += 1) {
@@ -141,7 +150,8 @@ function plainPace({ workouts, recordings, thresholds }: Athlete, sport: 'swim' 
   }
   for (const one of workouts) {
     const own = recordings.filter(({ workoutKey }) => workoutKey === one.clientId)
-    if (one.sport !== sport || (one.status !== 'completed' && own.length === 0)) continue
+    if ((one.donePlan?.sport ?? one.sport) !== sport || (one.status !== 'completed' && own.length === 0))
+      continue
     const seconds = one.doneSeconds ?? (own.length > 0 ? plainSum(own.map((each) => each.seconds)) : null)
     const meters = one.doneMeters ?? (own.length > 0 ? plainSum(own.map((each) => each.meters)) : null)
     look(one.scheduledTo, seconds, meters)
@@ -186,11 +196,12 @@ function plainLines(athlete: Athlete): Line[] {
   }
   const lines = athlete.workouts.map((one): Line => {
     const own = athlete.recordings.filter(({ workoutKey }) => workoutKey === one.clientId)
-    const volume = workoutVolume(one.sport, one.description)
+    const sport = one.donePlan ? one.donePlan.sport : one.sport
+    const volume = workoutVolume(sport, one.donePlan ? one.donePlan.description : one.description)
     const said = volume
       ? { s: volume.min * 60 + volume.s, m: Math.round(volume.km * 1000 + volume.m) }
       : { s: 0, m: 0 }
-    const speed = paceOf(one.sport)
+    const speed = paceOf(sport)
     const plan: Plain = { seconds: null, meters: null }
     if (said.m === 0 && said.s > 0) plan.seconds = [said.s, 'said']
     else if (said.m > 0 && speed !== undefined)
@@ -208,7 +219,7 @@ function plainLines(athlete: Athlete): Line[] {
       seconds ??= plainSum(own.map((each) => each.seconds))
       meters ??= plainSum(own.map((each) => each.meters))
     }
-    if (isDone) done = own.length > 0 || typed ? other(seconds, meters, one.sport) : plan
+    if (isDone) done = own.length > 0 || typed ? other(seconds, meters, sport) : plan
     const asPlan = isDone && own.length === 0 && !typed
     if (asPlan) {
       seconds = plan.seconds && plan.seconds[1] !== 'partly' ? plan.seconds[0] : null
@@ -227,14 +238,14 @@ function plainLines(athlete: Athlete): Line[] {
     const load = isDone && one.rpe !== null && seconds !== null ? Math.round((one.rpe * seconds) / 60) : 0
     return {
       day: one.scheduledTo,
-      sport: one.sport,
+      sport,
       from: 'workout',
       plan,
       done,
       isDone,
       over: isDone || isMissed,
       load,
-      share: one.sport === 'rest' ? null : share,
+      share: sport === 'rest' ? null : share,
     }
   })
   const alone = athlete.recordings.filter(({ workoutKey }) => workoutKey === null)
@@ -285,7 +296,7 @@ function sessionsOf(athlete: Athlete): Session[] {
   return [
     ...workouts.map((one) =>
       sessionOf(one, {
-        volume: workoutVolume(one.sport, one.description),
+        volume: workoutVolume((one.donePlan ?? one).sport, (one.donePlan ?? one).description),
         recordings: linked.get(one.clientId) ?? [],
         paces,
         today,

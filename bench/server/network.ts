@@ -134,6 +134,7 @@ function newWorkout(coach: UserRow, athlete: UserRow | undefined) {
     doneSeconds: null,
     doneMeters: null,
     missedReason: null,
+    donePlan: null,
     coachComment: null,
     seenAt: null,
   }

@@ -2,9 +2,13 @@ import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { lapsTime } from '#src/domain/progress/distance-time.ts'
+import { effortList } from '#src/domain/progress/efforts.ts'
 import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
+import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
+import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 import { type Athlete, quicker, usualPace, watchOwners } from './club.ts'
 import { demoKey } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -22,6 +26,9 @@ const outdoors = {
 
 /** The share of the threshold power. */
 const power = { easy: 0.62, moderate: 0.73, hard: 0.84 } as const
+
+/** How much more than over a session the watts are over so many seconds. */
+const harder = { 'power-5s': [5, 2.1], 'power-1min': [60, 1.5], 'power-5min': [300, 1.2] } as const
 
 /** How much faster than its mean each lap of a hard session is; its first and its last are easy. */
 const wave = [0.88, 1.1, 0.98]
@@ -85,7 +92,30 @@ export function recordingOf(athlete: Athlete, row: WorkoutRow) {
       averagePower: watts === null ? null : Math.round(watts * (1 + wobble() * 0.1)),
     })),
     curve,
+    bests: bestsOf({ sport, seconds, watts, laps }),
   }
+}
+
+type Ridden = {
+  sport: TrainingSport
+  seconds: number
+  watts: number | null
+  laps: readonly { seconds: number; meters: number }[]
+}
+
+function bestsOf({ sport, seconds, watts, laps }: Ridden): ActivityBest[] {
+  const measured = laps.map((lap) => ({ ...lap, averageHeartRate: null, averagePower: null }))
+  const powers = watts === null ? [] : (Object.keys(harder) as (keyof typeof harder)[])
+  return [
+    ...effortList.flatMap(([kind, effort]) => {
+      const time = effort.of === 'time' && effort.sport === sport ? lapsTime(measured, effort.meters) : null
+      return time === null ? [] : [{ kind, value: time.seconds }]
+    }),
+    ...powers.flatMap((kind) => {
+      const [from, factor] = harder[kind]
+      return seconds < from ? [] : [{ kind, value: Math.round((watts ?? 0) * factor) }]
+    }),
+  ]
 }
 
 /** Adds what the watch of an athlete recorded in the last days, as read from its files. */
@@ -102,7 +132,7 @@ export async function addRecordings(
     const found = tx.db.selectFrom('activities').select('id').where('clientId', '=', clientId)
     const recording = recordingOf(athlete, row)
     if (!recording || (await found.executeTakeFirst())) continue
-    const { laps, curve, ...facts } = recording
+    const { laps, curve, bests, ...facts } = recording
     await insertRow(tx, collections.activities, {
       ...facts,
       clientId,
@@ -115,6 +145,7 @@ export async function addRecordings(
       sourceId: `demo ${row.day}`,
       laps: JSON.stringify(laps),
       curve: JSON.stringify(curve),
+      bests: JSON.stringify(bests),
     })
   }
 }

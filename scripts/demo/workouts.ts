@@ -21,6 +21,8 @@ export type Logged = {
   doneSeconds: number | null
   doneMeters: number | null
   missedReason: MissedReason | null
+  /** In the club every log was made on the plan of today. */
+  donePlan: null
   coachComment: string | null
 }
 
@@ -82,7 +84,7 @@ function done(athlete: Athlete, plan: Planned, roll: SeededRandom): Logged {
   const noted = roll.roll() < 0.55
   const coachComment = plan.sport !== 'rest' && roll.roll() < 0.15 ? roll.pick(comments) : null
   const how = noted ? { notes: words, ...amounts(athlete, plan, roll) } : { notes: null, ...asPlanned }
-  return { status: 'completed', rpe, feel, ...how, missedReason: null, coachComment }
+  return { status: 'completed', rpe, feel, ...how, missedReason: null, donePlan: null, coachComment }
 }
 
 /** Whether the coach has seen the log of a past day: whatever is older than yesterday, and a part of yesterday's. */
@@ -93,7 +95,14 @@ export function isSeen(athlete: Athlete, day: number, today: number): boolean {
 /** The log of a past day: mostly completed, sometimes missed with a reason, sometimes left open. */
 export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
   const roll = seededRandom('log', athlete.email, dayFromNumber(day))
-  const nothing = { rpe: null, feel: null, ...notDone, missedReason: null, coachComment: null }
+  const nothing = {
+    rpe: null,
+    feel: null,
+    ...notDone,
+    missedReason: null,
+    donePlan: null,
+    coachComment: null,
+  }
   const absence = absenceOf(athlete, day)
   if (absence && plan.sport !== 'rest') {
     const words = injured[day === absence.startDay ? 0 : 1]

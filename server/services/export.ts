@@ -1,5 +1,5 @@
 import { fieldNames } from '#sync/contract/fields.ts'
-import type { Workout } from '#sync/contract/shapes/entities.ts'
+import type { DonePlan, Workout } from '#sync/contract/shapes/entities.ts'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
@@ -119,6 +119,10 @@ function cell(value: string | number | null, decimal: '.' | ',' = '.'): string {
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
+function planText(plan: DonePlan | null): string | null {
+  return plan && `${plan.scheduledTo} ${plan.sport} ${plan.name}\n${plan.description}`
+}
+
 /**
  * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
  * Starts with a byte order mark, without which Excel does not read UTF-8.
@@ -158,7 +162,7 @@ export async function* exportWorkouts(
         // What was done is what the person typed, else what was recorded.
         const doneSeconds = row.doneSeconds ?? activity?.seconds ?? null
         const doneMeters = row.doneMeters ?? activity?.meters ?? null
-        const values = { ...row, doneSeconds, doneMeters }
+        const values = { ...row, doneSeconds, doneMeters, donePlan: planText(row.donePlan) }
         const cells = [
           ...(people ? [people.get(row.athleteId)?.name ?? null] : []),
           ...columns.map((column) => values[column] as string | number | null),

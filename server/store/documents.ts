@@ -1,8 +1,9 @@
 import { dayFromNumber } from '#sync/contract/day.ts'
-import type { Activity, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
+import type { Activity, ActivityBest, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
 import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
   CoachCard,
+  DonePlan,
   Group,
   GroupMember,
   ReadMarker,
@@ -62,7 +63,8 @@ export function userDocument(row: UserRow, held: Held): User | CoachCard {
 }
 
 export function workoutDocument(row: WorkoutRow): Workout {
-  return { ...contractFields('workouts', row), draft: row.draft === 1 }
+  const donePlan = row.donePlan === null ? null : (JSON.parse(row.donePlan) as DonePlan)
+  return { ...contractFields('workouts', row), draft: row.draft === 1, donePlan }
 }
 
 /** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */
@@ -157,6 +159,7 @@ export function activityDocument(row: ActivityRow): Activity {
     workoutChosen: row.workoutChosen === 1,
     laps: JSON.parse(row.laps) as ActivityLap[],
     curve: JSON.parse(row.curve) as ActivityCurve,
+    bests: JSON.parse(row.bests) as ActivityBest[],
   }
 }
 

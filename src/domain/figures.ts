@@ -38,6 +38,32 @@ export function isPossible(sport: Sport, seconds: number, meters: number): boole
   return meters > 0 && seconds / meters >= fastest && seconds / meters <= slowest
 }
 
+/** The watts of the strongest sprinters, and of the strongest over longer times: nobody rides or runs above. */
+const sprint = 2_200
+const mostWatts: readonly [seconds: number, watts: number][] = [
+  [60, 1_200],
+  [300, 700],
+  [1_200, 600],
+  [3_600, 520],
+]
+
+/** Beats a minute of people who move. */
+const beats = [30, 230] as const
+
+/** The least and the most that a sensor measures of a person, as a mean over so many seconds; 0: one value of it. */
+export function meanBounds(
+  of: 'power' | 'heartRate',
+  seconds: number,
+): readonly [least: number, most: number] {
+  if (of === 'heartRate') return beats
+  return [0, mostWatts.findLast(([from]) => seconds >= from)?.[1] ?? sprint]
+}
+
+/** The fastest that somebody can go, in metres per second. */
+export function fastest(sport: TrainingSport): number {
+  return 1 / possible[sport][0]
+}
+
 /** The days whose sessions count for the pace, today included. */
 export function paceRange(today: string): { from: string; to: string } {
   return { from: addDays(today, -paceDays), to: today }

@@ -131,11 +131,14 @@ it('counts each session of a week the same, and neither what is open nor what no
 it('takes a pace from what was typed or recorded, each session once', () => {
   const workout = {
     clientId: 'a',
+    name: 'Rodagem',
+    description: '10 km',
     sport: 'run',
     scheduledTo: '2026-11-20',
     status: 'completed',
     doneSeconds: null,
     doneMeters: null,
+    donePlan: null,
   } as const
   const linked = { ...recording, workoutKey: 'a' }
   const alone = { ...recording, clientId: 's', seconds: 1500, meters: 4000, workoutKey: null }
@@ -154,4 +157,21 @@ it('takes a pace from what was typed or recorded, each session once', () => {
     [1500, 4000],
     [900, 3000],
   ])
+})
+
+it('holds a log against the plan it was made on, whatever the plan has become', () => {
+  const donePlan = { name: 'Longo', description: '15 km', sport: 'run', scheduledTo: '2026-11-22' } as const
+  const session = doneSession({
+    name: 'Leve',
+    description: '4 km',
+    // The volume of the text that was done.
+    volume: { km: 15 },
+    doneMeters: 15_000,
+    doneSeconds: 5400,
+    donePlan,
+  })
+  expect(session).toMatchObject({ name: 'Longo', sport: 'run', word: 'as-planned' })
+  expect(session.compared).toMatchObject({ unit: 'meters', planned: 15_000, done: 15_000 })
+  const swim = doneSession({ sport: 'rest', donePlan: { ...donePlan, sport: 'swim' }, volume: { m: 2000 } })
+  expect(swim).toMatchObject({ sport: 'swim', word: 'as-planned', done: { meters: 2000 } })
 })

@@ -1,4 +1,12 @@
-import type { Activity, DoneSource, ShownStatus, Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type Activity,
+  type DonePlan,
+  type DoneSource,
+  planDone,
+  type ShownStatus,
+  type Sport,
+  type WorkoutStatus,
+} from '#sync/contract/index.ts'
 import {
   type Comparison,
   comparable,
@@ -58,12 +66,13 @@ export type LoggedWorkout = {
   doneFrom: DoneSource | null
   doneSeconds: number | null
   doneMeters: number | null
+  donePlan: DonePlan | null
 }
 
 export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | 'seconds' | 'meters'>
 
 type Read = {
-  /** Of the plan; undefined while it is being read. */
+  /** Of `planDone`; undefined while it is being read. */
   volume: ReadVolume | null | undefined
   /** Those linked to it. */
   recordings: readonly Recording[]
@@ -83,10 +92,7 @@ export function recordingsByWorkout<R extends { workoutKey: string | null }>(
   return Map.groupBy(recordings, ({ workoutKey }) => workoutKey)
 }
 
-type PaceSource = Pick<
-  LoggedWorkout,
-  'clientId' | 'sport' | 'scheduledTo' | 'status' | 'doneSeconds' | 'doneMeters'
->
+type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom'>
 
 /** What one athlete typed or a watch recorded: what a pace is taken from. A plan that was followed says nothing of it. */
 export function paceSessions(
@@ -95,7 +101,8 @@ export function paceSessions(
 ): { sport: Sport; day: string; seconds: number | null; meters: number | null }[] {
   const ofWorkout = recordingsByWorkout(recordings)
   const keys = new Set(workouts.map(({ clientId }) => clientId))
-  const logged = workouts.map(({ clientId, sport, scheduledTo: day, status, doneSeconds, doneMeters }) => {
+  const logged = workouts.map((workout) => {
+    const { clientId, scheduledTo: day, status, doneSeconds, doneMeters } = workout
     const done = doneFigures({
       completed: status === 'completed',
       doneFrom: null,
@@ -104,7 +111,7 @@ export function paceSessions(
       recordings: ofWorkout.get(clientId) ?? [],
       planned: nothing,
     })
-    return { sport, day, ...done }
+    return { sport: planDone(workout).sport, day, ...done }
   })
   const apart = recordings.filter(({ workoutKey }) => workoutKey === null || !keys.has(workoutKey))
   return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
@@ -112,13 +119,14 @@ export function paceSessions(
 
 /** The session of a workout. */
 export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, today }: Read): Session {
-  const { clientId, name, sport, scheduledTo, rpe, doneSeconds, doneMeters } = workout
+  const { clientId, scheduledTo, rpe, doneSeconds, doneMeters } = workout
+  const { name, sport, description } = planDone(workout)
   const planned = plannedFigures({ sport, volume: volume ?? null, paces })
   const completed = workout.status === 'completed'
   const done = doneFigures({ ...workout, completed, recordings, planned })
   const isDone = completed || recordings.length > 0
   const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
-  const status = shownStatus(workout, today, recordings.length > 0)
+  const status = shownStatus({ ...workout, sport }, today, recordings.length > 0)
   const counted = isPlan ? planned : countedOf(done, sport, paces)
   const isKnown = counted.seconds !== null || counted.meters !== null
   const compared = isDone ? comparison({ planned, done }) : null
@@ -131,7 +139,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     status,
     isDone,
     isRead: sport === 'rest' || volume !== undefined,
-    isUnread: sport !== 'rest' && !isKnown && isUnread(workout.description, volume),
+    isUnread: sport !== 'rest' && !isKnown && isUnread(description, volume),
     isDoubtful: !isDone && volume?.doubtful === true,
     rpe,
     planned,

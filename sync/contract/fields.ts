@@ -132,6 +132,7 @@ const tables = {
     doneMeters: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     doneFrom: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     missedReason: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
+    donePlan: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     coachComment: { by: 'reply', sent: 'create edit', initial: null, purged: null, basic: false },
     seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
     athleteId: atCreation,
@@ -222,6 +223,7 @@ const tables = {
     sourceId: { ...measured, initial: entered, purged: '' },
     laps: { ...measured, initial: [], purged: [] },
     curve: { ...measured, initial: { step: 1 }, purged: { step: 1 } },
+    bests: { ...measured, initial: [], purged: [] },
   },
   marks: {
     kind: { by: 'mark', sent: 'create edit', initial: entered, purged: 'note', basic: false },

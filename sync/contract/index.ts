@@ -2,6 +2,7 @@
 
 export * from './attendance-key.ts'
 export * from './day.ts'
+export * from './done-plan.ts'
 export * from './fields.ts'
 export * from './ids.ts'
 export * from './join-code.ts'

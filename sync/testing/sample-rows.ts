@@ -54,6 +54,7 @@ export function sampleActivity(changes: Partial<Activity> = {}) {
     sourceId: 'watch-1',
     laps: [{ seconds: 300.5, meters: 1000, averageHeartRate: 144, averagePower: null }],
     curve: { step: 300, heartRate: [120, 148, null] },
+    bests: [{ kind: 'run-5km' as const, value: 1_480 }],
     ...changes,
   }
 }

@@ -369,6 +369,7 @@ async function fill(club: Club, count: number): Promise<void> {
         doneMeters: null,
         draft: 0,
         missedReason: null,
+        donePlan: null,
         coachComment: null,
         seenAt: null,
       })

@@ -28,6 +28,7 @@ export function sampleSession(sample: Sample = {}): Session {
       doneFrom: null,
       doneSeconds: null,
       doneMeters: null,
+      donePlan: null,
       ...workout,
     },
     { volume: isReading ? undefined : volume && { ...noVolume, ...volume }, recordings, paces, today },

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { initialValues } from '#sync/contract/fields.ts'
 import { type Club, done, startClub } from './support/club.ts'
+
+const noLog = initialValues('workouts', 'log')
 
 let club: Club
 
@@ -112,5 +115,107 @@ describe('when two devices changed the same workout', () => {
     const profile = { city: 'Olinda', bio: 'Nado', height: 170 }
     expect(await athlete.row('users', athlete.user.clientId)).toMatchObject(profile)
     expect(await watch.attention()).toMatchObject([{ mine: { city: 'Olinda' }, theirs: { city: 'Recife' } }])
+  })
+})
+
+describe('when the coach changed a plan before the log of it arrived', () => {
+  const long = { name: 'Longo', description: '15 km' }
+  const shorter = { name: 'Leve', description: '4 km' }
+  const shown = async (key: string) => {
+    const rows = await Promise.all(
+      [club.coach, club.tablet, club.athlete].map((device) => device.row('workouts', key)),
+    )
+    return rows.map((row) => row?.donePlan)
+  }
+  /** The plan that the athlete has offline, while the coach writes another one. */
+  const apart = async () => {
+    const { coach, athlete, newPlan } = club
+    const key = await coach.create('workouts', newPlan(long))
+    await club.settle()
+    const row = await athlete.row('workouts', key)
+    athlete.cut()
+    await coach.edit('workouts', key, shorter)
+    await club.sent(coach)
+    return { key, donePlan: { ...long, sport: row?.sport, scheduledTo: row?.scheduledTo } }
+  }
+
+  it.each([done, { status: 'missed', missedReason: 'ill' }])(
+    'the log brings the plan it was made on, and both see what had become of it: %o',
+    async (log) => {
+      const { key, donePlan } = await apart()
+      await club.athlete.edit('workouts', key, log)
+      club.athlete.reconnect()
+      await club.settle()
+      expect(await shown(key)).toEqual([donePlan, donePlan, donePlan])
+      expect(await club.coach.row('workouts', key)).toMatchObject({ ...shorter, ...log })
+      expect([...(await club.athlete.attention()), ...(await club.coach.attention())]).toEqual([])
+    },
+  )
+
+  it('a log that is corrected keeps it, and one that is undone loses it', async () => {
+    const { key, donePlan } = await apart()
+    await club.athlete.edit('workouts', key, done)
+    club.athlete.reconnect()
+    await club.settle()
+    await club.athlete.edit('workouts', key, { ...done, rpe: 9 })
+    await club.settle()
+    expect(await shown(key)).toEqual([donePlan, donePlan, donePlan])
+    await club.athlete.edit('workouts', key, { ...noLog })
+    await club.settle()
+    expect(await shown(key)).toEqual([null, null, null])
+  })
+
+  it('a log of the plan as it was changed brings none, nor one of a plan that was changed back', async () => {
+    const { key } = await apart()
+    club.athlete.reconnect()
+    await club.settle()
+    await club.athlete.edit('workouts', key, done)
+    await club.settle()
+    expect(await shown(key)).toEqual([null, null, null])
+    const other = await apart()
+    await club.athlete.edit('workouts', other.key, done)
+    await club.coach.edit('workouts', other.key, long)
+    await club.sent(club.coach)
+    club.athlete.reconnect()
+    await club.settle()
+    expect(await shown(other.key)).toEqual([null, null, null])
+  })
+
+  it('a change of the plan by somebody who had seen the log is no plan that was done', async () => {
+    const { coach, athlete, key } = club
+    await athlete.edit('workouts', key, done)
+    await club.settle()
+    await coach.edit('workouts', key, shorter)
+    await club.settle()
+    expect(await shown(key)).toEqual([null, null, null])
+  })
+
+  it('a log that brings the deleted workout back brings the plan it was made on', async () => {
+    const { key, donePlan } = await apart()
+    await club.athlete.edit('workouts', key, done)
+    await club.coach.remove('workouts', key)
+    await club.sent(club.coach)
+    club.athlete.reconnect()
+    await club.settle()
+    expect(await shown(key)).toEqual([donePlan, donePlan, donePlan])
+  })
+
+  it('of two logs of the athlete’s devices, the entry keeps each with its own plan', async () => {
+    const { athlete } = club
+    const watch = await club.addDevice('athlete watch', athlete.user, { seed: 4 })
+    await club.settle()
+    const { key, donePlan } = await apart()
+    await athlete.edit('workouts', key, done)
+    await vi.waitFor(async () => expect(await watch.row('workouts', key)).toMatchObject(shorter))
+    await watch.edit('workouts', key, { ...done, notes: 'Do relógio' })
+    await club.sent(watch)
+    athlete.reconnect()
+    await club.settle()
+    expect(await watch.row('workouts', key)).toMatchObject({ notes: 'Bom', donePlan })
+    const [entry] = await athlete.attention()
+    expect(entry).toMatchObject({ kind: 'conflict', theirs: { notes: 'Do relógio', donePlan: null } })
+    await athlete.decide(entry?.id ?? '', 'theirs')
+    await club.settle()
+    expect(await watch.row('workouts', key)).toMatchObject({ notes: 'Do relógio', donePlan: null })
   })
 })

@@ -1,5 +1,6 @@
 import FitParser from 'fit-file-parser'
 import { type ActivityLap, type Point, within } from '#sync/contract/index.ts'
+import type { Mark } from './best-time.ts'
 import { clockShift, inOrder } from './clock.ts'
 import { type Bounds, boundsOf, totalsWith } from './fit-bounds.ts'
 import { type Message, numberOf, timeOf } from './fit-message.ts'
@@ -28,7 +29,7 @@ const notRecorded: readonly unknown[] = [
  * @throws FileProblem `broken`, `no-session`
  */
 export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
-  const { type, sport, sessions, laps, points } = await parse(bytes)
+  const { type, sport, sessions, laps, lengths, points } = await parse(bytes)
   if (notRecorded.includes(type)) throw new FileProblem('no-session')
   // The session of a file that has none is what its laps and records say.
   const found = sessions.length > 0 ? sessions : laps.length + points.length > 0 ? [{}] : []
@@ -37,7 +38,7 @@ export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
     const span = bounds[index]
     const summary = found.length > 1 && session.sport === 'multisport'
     if (session.sport === 'transition' || summary) return []
-    return [span ? partOf(session, span, sport) : { name: null, problem: 'no-session' }]
+    return [span ? partOf(session, span, { sport, lengths }) : { name: null, problem: 'no-session' }]
   })
   if (parts.length === 0) throw new FileProblem('no-session')
   return parts
@@ -58,6 +59,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
       sport: list(found.sports)[0],
       sessions: list(found.sessions).map(timed),
       laps: list(found.laps).map(timed),
+      lengths: list(found.lengths).map(timed),
       points: inOrder(records.map((point) => ({ ...point, time: shift(point.time) }))),
     }
   } catch (cause) {
@@ -65,10 +67,13 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-function partOf(message: Message, bounds: Bounds, fileSport: Message | undefined): Part {
+/** What a file says beside its sessions. */
+type Beside = { sport: Message | undefined; lengths: readonly Message[] }
+
+function partOf(message: Message, bounds: Bounds, file: Beside): Part {
   const { seconds, elapsedSeconds, meters } = totalsWith(message, bounds)
   const said = bounds.laps.find(({ sport }) => sport !== undefined)
-  const named = [message, fileSport, said].find((one) => one?.sport !== undefined)
+  const named = [message, file.sport, said].find((one) => one?.sport !== undefined)
   return {
     sport: sportOfFit(named?.sport, named?.sub_sport, (meters ?? 0) > 0),
     name: null,
@@ -86,6 +91,7 @@ function partOf(message: Message, bounds: Bounds, fileSport: Message | undefined
     averagePower: numberOf(message.avg_power),
     laps: bounds.laps.flatMap((lap) => lapOf(lap) ?? []),
     points: bounds.points,
+    walls: wallsOf(file.lengths, bounds, numberOf(message.pool_length)),
   }
 }
 
@@ -99,6 +105,21 @@ function lapOf(message: Message): ActivityLap | undefined {
     averageHeartRate: within(numberOf(message.avg_heart_rate), 1, 300),
     averagePower: within(numberOf(message.avg_power), 0, 5000),
   }
+}
+
+/** Each length from wall to wall. Its start is cut to whole seconds, its time is not. */
+function wallsOf(lengths: readonly Message[], { start, end }: Bounds, poolMeters = 0): Mark[] {
+  const walls: Mark[] = []
+  for (const length of lengths) {
+    const [from, seconds] = [timeOf(length.start_time), numberOf(length.total_elapsed_time)]
+    if (from === undefined || from < start || from >= end || seconds === undefined) continue
+    if (length.length_type !== 'active') continue
+    const { time, distance } = walls.at(-1) ?? { time: from, distance: 0 }
+    const pushedOff = Math.max(time, from)
+    walls.push({ time: pushedOff, distance })
+    walls.push({ time: pushedOff + seconds * 1000, distance: distance + poolMeters })
+  }
+  return walls
 }
 
 function pointOf(message: Message): Point | undefined {

@@ -8,6 +8,8 @@ import {
   type Point,
   within,
 } from '#sync/contract/index.ts'
+import type { Mark } from './best-time.ts'
+import { bestsOf } from './bests.ts'
 import { earliest } from './clock.ts'
 import { FileProblem } from './problem.ts'
 import type { SaidSport } from './sports.ts'
@@ -27,6 +29,8 @@ export type Session = {
   averagePower?: number | undefined
   laps: ActivityLap[]
   points: readonly Point[]
+  /** When which way was swum at the walls of a pool, where the device counted its lengths. */
+  walls?: readonly Mark[]
 }
 
 /** What a file says about one activity. The person's part (athlete, day, match) comes later. */
@@ -79,6 +83,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     sourceId,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
+    bests: bestsOf(session, sport),
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
   const valid =

@@ -71,13 +71,14 @@ export function movingSeconds(points: readonly Point[]): number {
   return total
 }
 
-function gapBefore(points: readonly Point[], index: number): number {
+function gapBefore(points: readonly { time: number }[], index: number): number {
   return ((points[index]?.time ?? 0) - (points[index - 1]?.time ?? 0)) / 1000
 }
 
-function longestGap(points: readonly Point[]): number {
+/** The longest time (s) between two points that is no pause. */
+export function longestGap(points: readonly { time: number }[]): number {
   const gaps = points.slice(1).map((_, index) => gapBefore(points, index + 1))
-  const usual = gaps.filter((gap) => gap > 0).toSorted((a, b) => a - b)
+  const usual = Float64Array.from(gaps.filter((gap) => gap > 0)).toSorted()
   return Math.max(pause, pauseOfUsual * (usual[Math.floor(usual.length / 2)] ?? 0))
 }
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
 import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
-import { createActivity } from '#sync/contract/shapes/activities.ts'
-import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import { type ActivityBest, createActivity } from '#sync/contract/shapes/activities.ts'
+import type { BestKind, TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 
 type NewActivity = z.infer<typeof createActivity>
 
@@ -14,6 +14,9 @@ const lap = z.object({
   average_heartrate: maybe,
   average_watts: maybe,
 })
+
+/** Over a distance that Strava counts for runs, by the clock. */
+const bestEffort = z.object({ distance: z.number(), elapsed_time: z.number() })
 
 /** What is read of a DetailedActivity. Times in s, distances in m, heart rates in bpm, power in W. */
 const detail = z.object({
@@ -35,6 +38,7 @@ const detail = z.object({
   /** False: the power was estimated. */
   device_watts: z.optional(z.nullable(z.boolean())),
   laps: z.optional(z.nullable(z.array(lap))),
+  best_efforts: z.optional(z.nullable(z.array(bestEffort))),
 })
 
 const summary = z.object({
@@ -127,6 +131,7 @@ export function activityOf(
     sourceId: String(one.id),
     laps: fewLaps((one.laps ?? []).map((each) => lapOf(each, hasPower))),
     curve: curveOf(pointsOf(streams, start, hasPower), start),
+    bests: sport === 'run' ? (one.best_efforts ?? []).flatMap(bestOf) : [],
   })
   return activity.success ? activity.data : undefined
 }
@@ -138,6 +143,22 @@ function lapOf(one: z.infer<typeof lap>, hasPower: boolean) {
     averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
     averagePower: hasPower ? within(one.average_watts ?? undefined, 0, limits.power) : null,
   }
+}
+
+/** Those of Strava's distances that are ours, in whole metres as it writes them. */
+const bestsOfStrava: Readonly<Record<number, BestKind>> = {
+  400: 'run-400m',
+  1000: 'run-1km',
+  5000: 'run-5km',
+  10000: 'run-10km',
+  21097: 'run-half-marathon',
+  42195: 'run-marathon',
+}
+
+function bestOf({ distance, elapsed_time }: z.infer<typeof bestEffort>): ActivityBest[] {
+  const kind = bestsOfStrava[Math.floor(distance)]
+  const value = within(elapsed_time, 1, limits.doneSeconds)
+  return kind === undefined || value === null ? [] : [{ kind, value }]
 }
 
 function pointsOf(streams: unknown, start: number, hasPower: boolean): Point[] {

@@ -21,7 +21,7 @@ export async function listNotices(db: Reader, userId: number, held: Held): Promi
  */
 export async function describeNotice(db: Reader, row: NoticeRow, held: Held): Promise<Notice | undefined> {
   const { id, kind, createdAt, rowId, subject } = row
-  const about = { id, kind, createdAt, athleteId: null, groupId: null, key: null }
+  const about = { id, kind, createdAt, athleteId: null, groupId: null, key: null, ofOlderPlan: false }
   if (rowId === null) {
     return { ...about, athleteId: row.userId, name: '', scheduledTo: nextDay(subject), actor: null }
   }
@@ -38,7 +38,8 @@ export async function describeNotice(db: Reader, row: NoticeRow, held: Held): Pr
   const { clientId, athleteId, name, scheduledTo, deletedAt, emptiedAt } = workout
   const isDeleted = deletedAt !== null
   if (isDeleted && (kind !== 'plan-changed' || emptiedAt !== null)) return undefined
-  return { ...about, key: isDeleted ? null : clientId, athleteId, name, scheduledTo, actor }
+  const ofOlderPlan = kind === 'log' && workout.donePlan !== null
+  return { ...about, key: isDeleted ? null : clientId, athleteId, name, scheduledTo, actor, ofOlderPlan }
 }
 
 /** The person's name, for those who may see the person now. */

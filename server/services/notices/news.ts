@@ -19,10 +19,13 @@ export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: Wo
   await notify(tx, [row.athleteId], { kind: 'plan-changed', subject, rowId: row.id, actorId: userId })
 }
 
-/** An athlete wrote about a session, or could not train: the coaches get a notice. A session done as planned makes none. */
+/**
+ * An athlete wrote about a session, could not train, or had not seen how the plan changed: the coaches get a notice. A
+ * session done as planned makes none.
+ */
 export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
-  if (row.status === 'planned' || !(row.notes?.trim() || isHurt)) return
+  if (row.status === 'planned' || !(row.notes?.trim() || isHurt || row.donePlan)) return
   const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
   await notify(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
 }

@@ -4,7 +4,14 @@ import type { Notice, NoticeKind } from '#sync/contract/shapes/notices.ts'
 /** The words of a notification. A lock screen shows them, so they never contain what somebody wrote about their health. */
 type Words = { title: string; body: string }
 
-type Facts = { name: string; day: string; actor: string; isDeleted: boolean; sessions: readonly string[] }
+type Facts = {
+  name: string
+  day: string
+  actor: string
+  isDeleted: boolean
+  ofOlderPlan: boolean
+  sessions: readonly string[]
+}
 
 const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
   pt: {
@@ -13,7 +20,10 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       title: isDeleted ? 'Treino retirado do plano' : 'Seu treino mudou',
       body: `${name}, ${day}`,
     }),
-    log: ({ actor, name }) => ({ title: `${actor} registrou um treino`, body: name }),
+    log: ({ actor, name, ofOlderPlan }) => ({
+      title: ofOlderPlan ? `${actor} registrou o plano de antes da mudança` : `${actor} registrou um treino`,
+      body: name,
+    }),
     tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions.join(' · ') }),
     event: ({ name, day }) => ({ title: `Evento: ${name}`, body: day }),
   },
@@ -23,7 +33,10 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       title: isDeleted ? 'Workout removed from your plan' : 'Your workout changed',
       body: `${name}, ${day}`,
     }),
-    log: ({ actor, name }) => ({ title: `${actor} logged a workout`, body: name }),
+    log: ({ actor, name, ofOlderPlan }) => ({
+      title: ofOlderPlan ? `${actor} logged the plan from before the change` : `${actor} logged a workout`,
+      body: name,
+    }),
     tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions.join(' · ') }),
     event: ({ name, day }) => ({ title: `Event: ${name}`, body: day }),
   },
@@ -39,6 +52,13 @@ export function wordsOf(notice: Notice, language: Language, sessions: readonly s
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(notice.scheduledTo))
-  const { kind, name, actor, key } = notice
-  return texts[language][kind]({ name, actor: actor ?? '', isDeleted: key === null, day, sessions })
+  const { kind, name, actor, key, ofOlderPlan } = notice
+  return texts[language][kind]({
+    name,
+    actor: actor ?? '',
+    isDeleted: key === null,
+    ofOlderPlan,
+    day,
+    sessions,
+  })
 }

@@ -71,6 +71,7 @@ function valuesOf(
     sourceId: input.sourceId,
     laps: JSON.stringify(input.laps),
     curve: JSON.stringify(input.curve),
+    bests: JSON.stringify(input.bests),
   }
 }
 

@@ -9,6 +9,8 @@ import type { Reader } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
+import { isSamePlan } from '#sync/contract/done-plan.ts'
+import type { DonePlan } from '#sync/contract/shapes/entities.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
 import {
   lockKnown,
@@ -178,6 +180,14 @@ function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext
   return status === 'missed' ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null } : given
 }
 
+/** A log brings the plan it was made on where that is not the workout's plan, and a planned workout has no log. */
+function withPlanOfLog(row: WorkoutRow, changes: Changes): Changes {
+  const { status = row.status, donePlan = row.donePlan } = changes
+  if (donePlan === null) return changes
+  const isTold = status !== 'planned' && !isSamePlan(JSON.parse(donePlan) as DonePlan, row)
+  return isTold ? changes : { ...changes, donePlan: null }
+}
+
 /** Throws `invalid` when a completed workout lacks effort or feel, or notes that neither the plan nor a recording replaces. */
 function requireWholeLog(row: WorkoutRow, changes: Changes): void {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
@@ -203,7 +213,7 @@ export async function logWorkout(
   input: z.infer<typeof completeWorkout>,
 ): Promise<ApiResponse> {
   const row = await lockKnown(tx, context, workouts, input.id)
-  const changes = changesOf(input, context)
+  const changes = withPlanOfLog(row, changesOf(input, context))
   if (row.deletedAt === null) {
     await requireBase(tx, context, workouts, row)
     requireWholeLog(row, changes)

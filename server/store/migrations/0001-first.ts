@@ -120,6 +120,7 @@ async function workouts(db: Schema, postgres: boolean): Promise<void> {
     doneSeconds: 'integer?',
     doneMeters: 'integer?',
     missedReason: 'text?',
+    donePlan: 'text?',
     coachComment: 'text?',
     seenAt: 'text?',
   })
@@ -170,6 +171,7 @@ async function records(db: Schema, postgres: boolean): Promise<void> {
     sourceId: 'text',
     laps: 'text',
     curve: 'text',
+    bests: 'text',
   })
   // Covers the first pull, as the index of workouts does.
   await createIndex(db, 'activities_by_athlete', 'activities', ['athleteId', 'day', 'deletedAt', 'id'])

@@ -1,4 +1,11 @@
-import { dayNumber, type MarkKind, type Sport, type WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type DonePlan,
+  dayNumber,
+  type MarkKind,
+  planDone,
+  type Sport,
+  type WorkoutStatus,
+} from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
@@ -36,6 +43,7 @@ export type TriagedWorkout = {
   missedReason: string | null
   doneSeconds: number | null
   doneMeters: number | null
+  donePlan: DonePlan | null
   seenAt: string | null
   updatedAt: string
 }
@@ -253,10 +261,11 @@ function effortReason(
  * easy run is hard every week. Without enough logs, what the intensity alone leads to expect.
  */
 function usualOf(workout: TriagedWorkout, sessions: readonly TriagedWorkout[]) {
-  const intensity = planIntensity(workout)
+  const { sport } = planDone(workout)
+  const intensity = planIntensity(planDone(workout))
   const efforts = sessions
-    .filter(({ sport, status }) => sport === workout.sport && status === 'completed')
-    .filter((other) => other.clientId !== workout.clientId && planIntensity(other) === intensity)
+    .filter((other) => other.clientId !== workout.clientId && other.status === 'completed')
+    .filter((other) => planDone(other).sport === sport && planIntensity(planDone(other)) === intensity)
     .flatMap(({ rpe }) => (rpe === null ? [] : [rpe]))
     .toSorted((a, b) => a - b)
   const middle = efforts[Math.floor(efforts.length / 2)]

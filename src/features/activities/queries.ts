@@ -13,6 +13,14 @@ export function activitiesOfAthlete(
   return rowsOf(database, 'activities', { athleteId, day: { $gte: from, $lte: to } })
 }
 
+/** An athlete's activities up to a day, which is included. */
+export function activitiesUntil(
+  database: RumoDatabase,
+  { athleteId, day }: { athleteId: number; day: string },
+): Observable<readonly ActivityDocument[]> {
+  return activitiesOfAthlete(database, { athleteId, from: '', to: day })
+}
+
 /** The first day of which an athlete has an activity, where it is before this one; else null. */
 export function firstDayBefore(
   database: RumoDatabase,

@@ -7,6 +7,7 @@ import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { amountsText } from './amount-text.ts'
+import { NewBests } from './new-bests.tsx'
 
 /** Lists the activities that are linked to a workout, and what several make together; nothing when there are none. */
 export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
@@ -26,6 +27,9 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
           />
         ))}
       </RowList>
+      {recordings.map((activity) => (
+        <NewBests key={activity.clientId} activity={activity} achieved />
+      ))}
       {recordings.length > 1 && (
         <p className="num">
           <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>

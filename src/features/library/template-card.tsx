@@ -11,7 +11,7 @@ export function TemplateCard({ template, children }: { template: TemplateDocumen
   const sources = useMemo(() => [template], [template])
   const volumeOf = useVolumes(sources)
   return (
-    <SportCard sport={template.sport}>
+    <SportCard sport={template.sport} poolLength={template.poolLength}>
       <div className={styles.main}>
         {template.sport !== 'rest' && (
           <p className={styles.volume}>

@@ -19,13 +19,14 @@ export const kindsOf: Record<Role, readonly NoticeKind[]> = {
 export const kindWords: Record<NoticeKind, MessageDescriptor> = {
   comment: msg`Mensagens em um treino`,
   'plan-changed': msg`Treino dos próximos dois dias mudou`,
-  log: msg`Um atleta escreveu sobre um treino, ou está doente ou machucado`,
+  log: msg`Um atleta escreveu sobre um treino, está doente ou machucado, ou registrou um plano que já tinha mudado`,
   tomorrow: msg`Treino de amanhã`,
   event: msg`Eventos do grupo`,
 }
 
 /** What a notice is about. */
-export function noticeWords({ kind, key }: Notice): MessageDescriptor {
+export function noticeWords({ kind, key, ofOlderPlan }: Notice): MessageDescriptor {
+  if (ofOlderPlan) return msg`Um atleta registrou o plano de antes da mudança`
   return kind === 'plan-changed' && key === null
     ? msg`Treino dos próximos dois dias foi retirado do plano`
     : kindWords[kind]

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { seasonBests, seasonsOf } from '#src/domain/progress/bests.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
-import { BestTimesPanel } from './best-times-panel.tsx'
+import { BestsPanel } from './bests-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import styles from './progress.module.css'
 import { progressRange } from './progress-range.ts'
+import { seasonRows } from './queries.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SharePicture } from './share-picture.tsx'
 import { WeeksPanel } from './weeks-panel.tsx'
@@ -34,9 +38,13 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
   const sportName = useSportName()
   const [sport, setSport] = useState<TrainingSport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
-  const { all: sessions, recordings } = useSessions({ athleteId, ...progressRange(today) }, workouts)
+  const { all: sessions } = useSessions({ athleteId, ...progressRange(today) }, workouts)
   const weeks = Number(period)
-  const isReading = sessions.some(({ isRead }) => !isRead)
+  const { from, to } = seasonsOf(today)
+  const rows = useKeepPrevious(useLiveQuery(seasonRows, { athleteId, from, to }))
+  const all = useMemo(() => (rows ? seasonBests(rows, today) : []), [rows, today])
+  const bests = sport === 'all' ? all : all.filter((best) => best.sport === sport)
+  const isReading = rows === undefined || sessions.some(({ isRead }) => !isRead)
   return (
     <div className={styles.page} data-progress aria-busy={isReading}>
       <div className={styles.choices}>
@@ -62,17 +70,12 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
       <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
       <LoadPanel sessions={sessions} weeks={weeks} today={today} />
       <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
-      <BestTimesPanel
-        activities={recordings}
-        sessions={sessions}
-        pathOf={pathOf}
-        activityPathOf={activityPathOf}
-      />
+      <BestsPanel bests={bests} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
       <div className={styles.acts}>
         <SharePicture
           name={name}
           sessions={sessions}
-          activities={recordings}
+          bests={bests}
           sport={sport}
           weeks={weeks}
           today={today}

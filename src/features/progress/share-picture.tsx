@@ -1,33 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
-import { bestTimes } from '#src/domain/progress/best-times.ts'
+import type { SeasonBest } from '#src/domain/progress/bests.ts'
+import { efforts } from '#src/domain/progress/efforts.ts'
 import { longestSessions, progressWeeks, usualUnit, weeksInARow } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { clockText } from '#src/training/done/clock-text.ts'
+import { useBestWords } from '#src/training/bests/best-words.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { ActivityDocument } from '#sync/client.ts'
 import type { TrainingSport } from '#sync/contract/index.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
-import { useDistanceName } from './use-distance-name.ts'
 
 type Props = {
   name: string
   sessions: readonly Session[]
-  activities: readonly ActivityDocument[]
+  /** Of what is shown. */
+  bests: readonly SeasonBest[]
   sport: TrainingSport | 'all'
   weeks: number
   today: string
 }
 
 /** Shares what the page shows as a picture, or saves it where the browser shares no files. */
-export function SharePicture({ name, sessions, activities, sport, weeks: count, today }: Props) {
+export function SharePicture({ name, sessions, bests, sport, weeks: count, today }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const distanceName = useDistanceName()
+  const { over, amount } = useBestWords()
 
   const picture = (): Picture => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
@@ -37,7 +37,7 @@ export function SharePicture({ name, sessions, activities, sport, weeks: count, 
     const inARow = weeksInARow(sessions, today)
     const isShown = (other: TrainingSport) => sport === 'all' || other === sport
     const longest = longestSessions(sessions).filter((one) => isShown(one.sport))
-    const best = bestTimes(activities, sessions).filter((one) => isShown(one.sport))
+    const best = bests.flatMap(({ now }) => (now && efforts[now.kind].of === 'time' ? [now] : []))
     const place = sport === 'all' ? t`Todos os esportes` : sportName(sport)
     return {
       name,
@@ -57,8 +57,8 @@ export function SharePicture({ name, sessions, activities, sport, weeks: count, 
           }
         }),
         ...best.map((one) => ({
-          label: `${sportName(one.sport)}, ${distanceName(one.sport, one.meters)}`,
-          value: `${one.approximate ? '≈ ' : ''}${clockText(one.seconds)}`,
+          label: `${sportName(one.sport)}, ${over(one.kind)}`,
+          value: `${one.approximate ? '≈ ' : ''}${amount(one.kind, one.value)}`,
         })),
       ],
     }

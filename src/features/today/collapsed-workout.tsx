@@ -7,6 +7,7 @@ import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 
 type Props = { workout: WorkoutDocument; changed: boolean; onExpand: () => void }
 
@@ -14,24 +15,25 @@ type Props = { workout: WorkoutDocument; changed: boolean; onExpand: () => void 
 export function CollapsedWorkout({ workout, changed, onExpand }: Props) {
   const sportName = useSportName()
   const { session } = useSessionOf(workout)
+  const { name, sport } = planDone(workout)
   return (
     <RowList>
       <Row
         onPick={onExpand}
         expands
-        avatar={<SportSign sport={workout.sport} />}
+        avatar={<SportSign sport={sport} />}
         above={
           <>
-            {sportName(workout.sport)} · <StatusWord status={session.status} />
+            {sportName(sport)} · <StatusWord status={session.status} />
           </>
         }
-        title={workout.name}
+        title={name}
         mark={
           <>
             {changed && <ChangedWord />} <SyncBadge record={workout} />
           </>
         }
-        end={workout.sport !== 'rest' && <FigureNumber session={session} />}
+        end={sport !== 'rest' && <FigureNumber session={session} />}
       />
     </RowList>
   )

@@ -5,6 +5,7 @@ import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import styles from './week-strip.module.css'
 
 type Props = {
@@ -26,7 +27,7 @@ export function WeekStrip({ today, shown, workouts, sessions, isChanged, onShow 
   const statusName = useStatusName()
   const describe = (workout: WorkoutDocument) =>
     [
-      `${sportName(workout.sport)} ${statusName(sessions.of(workout).status)}`,
+      `${sportName(planDone(workout).sport)} ${statusName(sessions.of(workout).status)}`,
       ...(isChanged(workout) ? [t`mudou`] : []),
     ].join(', ')
   return (
@@ -54,7 +55,7 @@ export function WeekStrip({ today, shown, workouts, sessions, isChanged, onShow 
               {ofDay.map((workout) => (
                 <i
                   key={workout.clientId}
-                  data-sport={workout.sport}
+                  data-sport={planDone(workout).sport}
                   data-status={lookOf(sessions.of(workout).status)}
                   data-changed={isChanged(workout) || undefined}
                 />

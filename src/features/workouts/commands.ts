@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { plannedWorkout } from '#src/training/plans.ts'
 import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
-import { type Log, writeLog } from './completion/commands.ts'
+import { type WrittenLog, writeLog } from './completion/commands.ts'
 import {
   type CompletionValues,
   completionSchema,
@@ -42,7 +42,7 @@ export function completeWorkout(
 }
 
 /** What the form holds as a log. Throws as `completeWorkout`. */
-export function completedLog(values: CompletionValues): Log {
+export function completedLog(values: CompletionValues): WrittenLog {
   return { ...v.parse(completionSchema, values), status: 'completed', missedReason: null }
 }
 

@@ -10,10 +10,16 @@ import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './plan-change.module.css'
 
-type Props = { before: Plan; workout: WorkoutDocument; onSeen?: (() => void) | undefined }
+type Props = {
+  before: Plan
+  workout: WorkoutDocument
+  /** Instead of that the coach changed it. */
+  title?: ReactNode
+  onSeen?: (() => void) | undefined
+}
 
 /** What changed in a plan, field by field, old and new. */
-export function PlanChangePanel({ before, workout, onSeen }: Props) {
+export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const volumeOf = useVolumes(useMemo(() => [before, workout], [before, workout]))
@@ -29,7 +35,7 @@ export function PlanChangePanel({ before, workout, onSeen }: Props) {
     <section className={styles.change} aria-labelledby={`change-${workout.clientId}`}>
       <p id={`change-${workout.clientId}`} className={styles.title}>
         <IconPencilExclamation size={20} aria-hidden />
-        <Trans>O treinador mudou este treino.</Trans>
+        {title ?? <Trans>O treinador mudou este treino.</Trans>}
       </p>
       <dl className={styles.fields}>
         {scheduledTo && (

@@ -7,6 +7,7 @@ import { recordedSession, recordingsByWorkout, type Session, sessionOf } from '#
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { pacesAt, recordingsAround, type Scope } from './queries.ts'
 
 export type Sessions = {
@@ -39,7 +40,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
   const today = useToday()
   const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))
   const paces = useLiveQuery(pacesAt, { athleteId, today })
-  const volumeOf = useVolumes(workouts)
+  const volumeOf = useVolumes(useMemo(() => workouts.map(planDone), [workouts]))
   return useMemo(() => {
     const linked = recordingsByWorkout(recordings ?? noRecordings)
     const isRead = recordings !== undefined && paces !== undefined
@@ -48,7 +49,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
     const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
     const of = (workout: WorkoutDocument) =>
       remembered(workout, {
-        volume: volumeOf(workout),
+        volume: volumeOf(planDone(workout)),
         recordings: recordingsOf(workout),
         paces: pacesOf(workout.athleteId),
         today,

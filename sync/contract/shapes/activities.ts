@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, required, row } from './entities.ts'
-import { activitySource, trainingSport } from './enumerations.ts'
+import { activitySource, bestKind, trainingSport } from './enumerations.ts'
 import { day, instant } from './time.ts'
 
 const seconds = fields.doneSeconds
@@ -41,6 +41,14 @@ const curve = z.object({
 /** Without any measurement. */
 const noCurve = { step: 1 }
 
+/** Watts, beats a minute, or seconds, as the kind says. */
+const best = z.object({
+  kind: bestKind,
+  value: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
+})
+
+const bests = z.array(best).check(z.maxLength(limits.activityBests))
+
 /** A training session as a watch or a fitness service recorded it (docs/product.md, "Entities"). */
 export const activity = z.object({
   ...row,
@@ -67,6 +75,8 @@ export const activity = z.object({
   sourceId: required(limits.sourceId),
   laps,
   curve,
+  /** Found while the file was read: the curve is too coarse for them. */
+  bests,
 })
 
 const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
@@ -92,6 +102,7 @@ export const createActivity = z.object({
   sourceId: required(limits.sourceId),
   laps: z._default(laps, []),
   curve: z._default(curve, noCurve),
+  bests: z._default(bests, []),
 })
 
 export const editActivity = z.object({
@@ -107,6 +118,7 @@ export const activitiesAnswer = z.object({ activities: z.array(activity) })
 
 export type Activity = z.infer<typeof activity>
 export type ActivityLap = z.infer<typeof lap>
+export type ActivityBest = z.infer<typeof best>
 export type ActivityCurve = z.infer<typeof curve>
 
 /** What a recording is recognised by. */

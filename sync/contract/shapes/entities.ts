@@ -79,6 +79,14 @@ export const user = z.object({
 /** The part of a coach that athletes see. */
 export const coachCard = z.object({ ...row, name: fields.name, role: z.literal('coach') })
 
+/** What a log was made on: the part of a plan that says what to do, and when. */
+export const donePlan = z.object({
+  name: fields.name,
+  description: fields.description,
+  sport,
+  scheduledTo: day,
+})
+
 export const workout = z.object({
   ...row,
   sport,
@@ -101,6 +109,8 @@ export const workout = z.object({
   doneSeconds: z.nullable(fields.doneSeconds),
   doneMeters: z.nullable(fields.doneMeters),
   missedReason: z.nullable(missedReason),
+  /** The plan that the athlete had when logging, where another one was there by the time the log arrived. */
+  donePlan: z.nullable(donePlan),
   coachComment: optionalText(limits.comment),
   seenAt: z.nullable(instant),
 })
@@ -139,6 +149,7 @@ export const session = z.object({ expiresAt: instant })
 export type ReadMarker = z.infer<typeof readMarker>
 export type User = z.infer<typeof user>
 export type CoachCard = z.infer<typeof coachCard>
+export type DonePlan = z.infer<typeof donePlan>
 export type Workout = z.infer<typeof workout>
 export type Group = z.infer<typeof group>
 export type GroupMember = z.infer<typeof groupMember>

@@ -6,6 +6,30 @@ export const trainingSports = ['swim', 'bike', 'run'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
 export const activitySources = ['file', 'strava'] as const
+/** Best efforts of one activity: the highest mean over a time, the shortest time over a distance. */
+export const bestKinds = [
+  'power-5s',
+  'power-1min',
+  'power-5min',
+  'power-20min',
+  'power-60min',
+  'heart-rate-5s',
+  'heart-rate-1min',
+  'heart-rate-5min',
+  'heart-rate-20min',
+  'heart-rate-60min',
+  'swim-100m',
+  'swim-400m',
+  'swim-1500m',
+  'bike-20km',
+  'bike-40km',
+  'run-400m',
+  'run-1km',
+  'run-5km',
+  'run-10km',
+  'run-half-marathon',
+  'run-marathon',
+] as const
 export const missedReasons = ['ill', 'injured', 'tired', 'work', 'weather', 'travel', 'other'] as const
 export const roles = ['coach', 'athlete'] as const
 export const sexes = ['male', 'female'] as const
@@ -34,6 +58,7 @@ export const trainingSport = z.enum(trainingSports)
 export const workoutStatus = z.enum(workoutStatuses)
 export const doneSource = z.enum(doneSources)
 export const activitySource = z.enum(activitySources)
+export const bestKind = z.enum(bestKinds)
 export const missedReason = z.enum(missedReasons)
 export const role = z.enum(roles)
 export const sex = z.enum(sexes)
@@ -49,6 +74,7 @@ export type TrainingSport = z.infer<typeof trainingSport>
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type DoneSource = z.infer<typeof doneSource>
 export type ActivitySource = z.infer<typeof activitySource>
+export type BestKind = z.infer<typeof bestKind>
 export type MissedReason = z.infer<typeof missedReason>
 export type Role = z.infer<typeof role>
 export type Sex = z.infer<typeof sex>

@@ -75,6 +75,8 @@ export const noticesAnswer = z.object({
       scheduledTo: z.string(),
       /** The name of the person who caused it; null for the next day's sessions. */
       actor: z.nullable(z.string()),
+      /** The workout's plan had changed before this log of it arrived. */
+      ofOlderPlan: z.boolean(),
     }),
   ),
 })

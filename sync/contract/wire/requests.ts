@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { email, fields, groupSports, readComments } from '../shapes/entities.ts'
+import { donePlan, email, fields, groupSports, readComments } from '../shapes/entities.ts'
 import {
   doneSource,
   language,
@@ -99,6 +99,7 @@ export const completeWorkout = z.object({
   doneSeconds: nullable(fields.doneSeconds),
   doneMeters: nullable(fields.doneMeters),
   missedReason: nullable(missedReason),
+  donePlan: nullable(donePlan),
 })
 
 /** `sports` wins over `sport`, which is the first of them; one of the two is needed. Empty is as not given. */

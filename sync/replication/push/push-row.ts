@@ -181,24 +181,26 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   }
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
   // A stored response says nothing about a later deletion, which a full resync does not report for an unsent row.
-  if (sent.replayed && !(row.remote && isNewer(row.remote, sent.document))) return probe(push, base)
+  // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
+  const isRestored = act === 'complete' && sent.document.version > base.version + 1
+  if (sent.replayed && !(row.remote && isNewer(row.remote, sent.document)))
+    return probe(push, base, isRestored)
   // A legacy server stores no cleared response: it has deleted the row.
   if (sent.document._deleted) return push.settle(sent.document)
-  return push.rebase(
-    sent.document,
-    push.withUnsentFields(sent.document, callFor(collection, act), changed),
-    true,
-  )
+  return push.rebase(sent.document, push.withUnsentFields(sent.document, callFor(collection, act), changed), {
+    mayArrive: true,
+    isRestored,
+  })
 }
 
 /** Reads the server's row when an earlier change may have arrived without a response, or the base may lack fields. */
-async function probe(push: RowInPush, base: ServerRow): Promise<void> {
+async function probe(push: RowInPush, base: ServerRow, isRestored = false): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', { ...row, id: base.id }, base.version)
   if (!sent) return
   if (sent.kind === 'reject') return push.reject(sent, pendingFields(collection, row, base))
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
-  return push.mergeWith(base, sent.document, base.outdated)
+  return push.mergeWith(base, sent.document, { mayArrive: base.outdated === true, isRestored })
 }
 
 async function remove(push: RowInPush): Promise<void> {

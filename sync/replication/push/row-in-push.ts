@@ -12,6 +12,7 @@ import {
   writableFields,
 } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
+import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
@@ -32,6 +33,17 @@ export type PushDeps = {
   requests: Requests
   source: Source
   store: RowStore
+}
+
+/** What is known of the server's state that a row is put on. */
+type Onto = {
+  /**
+   * Values that were sent on top of it may arrive, or have arrived: the response may be a stored one (idempotency), or
+   * the state was only read.
+   */
+  mayArrive?: boolean
+  /** The row had been deleted, and this person's log has brought it back. */
+  isRestored?: boolean
 }
 
 /**
@@ -104,10 +116,12 @@ export class RowInPush {
   /**
    * Makes `onto` the new base of the row.
    * @param wanted the new values, except where the person has changed the row since.
-   * @param mayArrive whether values that were sent on top of that state may arrive, or have arrived: the response may be a
-   * stored one (idempotency), or the state was only read.
    */
-  async rebase(onto: ServerRow, wanted: AnyDocument | ServerRow, mayArrive = false): Promise<void> {
+  async rebase(
+    onto: ServerRow,
+    wanted: AnyDocument | ServerRow,
+    { mayArrive = false, isRestored = false }: Onto = {},
+  ): Promise<void> {
     const { collection, row } = this
     await this.update((current) => {
       // Another context has changed the base in the meantime.
@@ -124,13 +138,19 @@ export class RowInPush {
       const { sent, remote } = current
       const settledTo = mayArrive ? onto.version - 1 : onto.version
       const left = sent?.filter(({ baseVersion }) => baseVersion > settledTo) ?? []
-      const next: AnyDocument = {
+      const merged: AnyDocument = {
         ...onto,
         ...values,
         _deleted: current._deleted === true,
         unsent: 1,
         base: onto,
       }
+      const next = withDonePlan(collection, this.deps.writer, {
+        shown: current,
+        onto,
+        next: merged,
+        isRestored,
+      })
       const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
       if (isDone && !onto._deleted && !next._deleted) {
         return settled(onto, remote)
@@ -141,9 +161,8 @@ export class RowInPush {
 
   /**
    * Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person.
-   * @param mayArrive whether values that were sent on this very version may still arrive: `remote` was only read.
    */
-  async mergeWith(base: ServerRow | undefined, remote: ServerRow, mayArrive = false): Promise<void> {
+  async mergeWith(base: ServerRow | undefined, remote: ServerRow, how: Onto = {}): Promise<void> {
     const { collection, row, deps } = this
     const seen = base && effectiveBase(collection, base, row, remote)
     const { merged, conflicts, frozen } = mergeRows({
@@ -158,7 +177,7 @@ export class RowInPush {
       if (fields.length > 0) await this.addEntry('conflict', '', fields, remote, kept)
     }
     if (frozen.length > 0) await this.addEntry('plan-frozen', '', frozen, remote, 'theirs')
-    await this.rebase(remote, merged, mayArrive)
+    await this.rebase(remote, merged, how)
   }
 
   /**

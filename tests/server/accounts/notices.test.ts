@@ -102,6 +102,17 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toMatchObject([{ kind: 'log', key: other.clientId, actor: 'Ana' }])
   })
 
+  test('a log of a plan that had changed meanwhile makes a notice for the coach, which says so', async () => {
+    const { ana, marina } = club.clients
+    await subscribe(marina)
+    const { id, clientId: key, scheduledTo } = await club.plan('2026-03-11')
+    const donePlan = { name: 'Longo', description: '15 km', sport: 'run', scheduledTo }
+    await ana.put('/workout', { id, status: 'completed', rpe: 5, feel: 4, doneFrom: 'plan', donePlan })
+    expect(await listed(marina)).toMatchObject([{ kind: 'log', key, ofOlderPlan: true }])
+    const [message] = await shown(1)
+    expect(message?.title).toBe('Ana registrou o plano de antes da mudança')
+  })
+
   test('an event makes a notice for the members of its group', async () => {
     const event = { ...eventFields, groupId: club.group.id, name: 'Longão' }
     expect((await club.clients.marina.post('/groups/events', event)).status).toBe(201)

@@ -118,6 +118,29 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     expect(faults).toEqual([])
   })
 
+  test('the bests that Strava counts for a run come too, of the distances that are ours', async () => {
+    const efforts = [
+      { name: '400m', distance: 400, elapsed_time: 88, moving_time: 86 },
+      { name: '1/2 mile', distance: 805, elapsed_time: 190, moving_time: 190 },
+      { name: '5K', distance: 5_000, elapsed_time: 1_502, moving_time: 1_480 },
+      { name: 'Half-Marathon', distance: 21_097, elapsed_time: 6_700, moving_time: 6_700 },
+    ]
+    await connect(
+      stravaRun(1, today, { best_efforts: efforts }),
+      stravaRun(2, '2026-03-11T12:00:00Z', { best_efforts: efforts, sport_type: 'Ride', type: 'Ride' }),
+      stravaRun(3, '2026-03-11T15:00:00Z', { best_efforts: null }),
+    )
+    expect((await stored()).map(({ bests }) => bests)).toEqual([
+      [
+        { kind: 'run-400m', value: 88 },
+        { kind: 'run-5km', value: 1_502 },
+        { kind: 'run-half-marathon', value: 6_700 },
+      ],
+      [],
+      [],
+    ])
+  })
+
   test('other sports, and sessions without time, are left where they are', async () => {
     await connect(
       stravaRun(1, today, { sport_type: 'Yoga', type: 'Yoga' }),

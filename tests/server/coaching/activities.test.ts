@@ -20,7 +20,7 @@ describe.each(databases)('activities on %s', (kind) => {
   const post = (body: Record<string, unknown>) => club.clients.ana.post('/activities', body)
   const added = async (body: Record<string, unknown>) => created(await post(body), 'activity')
 
-  test('the athlete adds one, and the coach’s feed has it with laps and curve', async () => {
+  test('the athlete adds one, and the coach’s feed has it with laps, curve and bests', async () => {
     const { cursor } = await pullAll(club.clients.marina, 'activities')
     const body = next()
     const reply = await post(body)
@@ -40,6 +40,7 @@ describe.each(databases)('activities on %s', (kind) => {
       meters: null,
       laps: [],
       curve: { step: 1 },
+      bests: [],
     })
   })
 
@@ -185,6 +186,9 @@ describe.each(databases)('activities on %s', (kind) => {
     ['201 laps', 'laps', Array.from({ length: 201 }, () => recording().laps[0])],
     ['401 points', 'curve', { step: 1, heartRate: Array.from({ length: 401 }, () => 120) }],
     ['a curve without time', 'curve', { step: 0 }],
+    ['21 bests', 'bests', Array.from({ length: 21 }, () => ({ kind: 'run-5km', value: 1_300 }))],
+    ['a best of no known kind', 'bests', [{ kind: 'run-3km', value: 700 }]],
+    ['a best of nothing', 'bests', [{ kind: 'power-5s', value: 0 }]],
   ])('refuses %s', async (_what, field, value) => {
     const reply = await post(next({ [field]: value }))
     expect(reply.code).toBe('invalid')

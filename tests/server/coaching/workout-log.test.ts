@@ -14,7 +14,10 @@ const empty = {
   doneSeconds: null,
   doneMeters: null,
   missedReason: null,
+  donePlan: null,
 }
+
+const donePlan = { name: 'Longo', description: '15 km', sport: 'run', scheduledTo: '2026-03-12' }
 
 describe.each(databases)('the log of a workout on %s', (kind) => {
   let club: Club
@@ -160,15 +163,45 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
     expect(renamed.updatedAt).not.toBe(updatedAt)
   })
 
+  test('a log brings the plan it was made on where another one is there, until it is undone', async () => {
+    const { id } = await club.plan()
+    const { cursor } = await pullAll(club.clients.marina, 'workouts')
+    expect(await put200(id, { ...done, donePlan })).toMatchObject({ ...done, donePlan })
+    const { documents } = await pullAll(club.clients.marina, 'workouts', cursor)
+    expect(documents).toMatchObject([{ id, donePlan }])
+    expect(await put200(id, { rpe: 8 }, asDevice())).toMatchObject({ rpe: 8, donePlan })
+    expect(await put200(id, { status: 'planned' })).toMatchObject({ ...empty, status: 'planned' })
+  })
+
+  test('a log of the plan as it is brings none, whatever a device says', async () => {
+    const { id, name, description, sport, scheduledTo } = await club.plan()
+    const same = { name, description, sport, scheduledTo }
+    expect(await put200(id, { ...done, donePlan: same })).toMatchObject({ donePlan: null })
+    expect(await put200(id, { donePlan })).toMatchObject({ donePlan })
+    const undone = { ...empty, status: 'planned', donePlan }
+    expect(await put200(id, undone, asDevice())).toMatchObject({ status: 'planned', donePlan: null })
+  })
+
+  test.each([
+    ['an unknown sport', { ...donePlan, sport: 'chess' }],
+    ['no day', { ...donePlan, scheduledTo: '2026-02-30' }],
+    ['no name', { ...donePlan, name: ' ' }],
+  ])('a plan that was done with %s is refused', async (_what, wrong) => {
+    const { id } = await club.plan()
+    expect((await put(id, { ...done, donePlan: wrong })).code).toBe('invalid')
+  })
+
   test('the CSV says how it was done and why it was missed', async () => {
     const [one, other] = [await club.plan(), await club.plan()]
     await put200(one.id, { ...asPlanned, doneSeconds: 4200, doneMeters: 15_800 })
-    await put200(other.id, { status: 'missed', missedReason: 'weather' })
+    await put200(other.id, { status: 'missed', missedReason: 'weather', donePlan })
     const { text } = await club.clients.ana.get('/export?format=csv')
     const [head = '', ...rows] = text.split('\r\n')
     const column = head.split(',').indexOf('doneFrom')
     expect(head.split(',')[column + 1]).toBe('missedReason')
     expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"4200","15800","plan",')
-    expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(',"weather"')
+    expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(
+      ',"weather","2026-03-12 run Longo\n15 km"',
+    )
   })
 })

@@ -41,6 +41,7 @@ describe.each(databases)('a long response on %s', (kind) => {
           doneMeters: null,
           draft: 0,
           missedReason: null,
+          donePlan: null,
           coachComment: null,
           seenAt: null,
         })

@@ -26,6 +26,7 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     doneMeters: null,
     draft: 0,
     missedReason: null,
+    donePlan: null,
     coachComment: null,
     seenAt: null,
   })

@@ -33,6 +33,7 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         doneMeters: null,
         draft: 0,
         missedReason: null,
+        donePlan: null,
         coachComment: null,
         seenAt: null,
       })

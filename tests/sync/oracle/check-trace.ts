@@ -8,7 +8,7 @@ import {
 } from './deletions.ts'
 import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
-import { brokenEntries, mixedLogs } from './logs.ts'
+import { brokenEntries, mixedLogs, wrongDonePlans } from './logs.ts'
 import { needlessEntries } from './needless-entries.ts'
 import type { Trace } from './trace.ts'
 import {
@@ -33,6 +33,7 @@ export function checkTrace(trace: Trace): string[] {
     ...wrongWinners(trace),
     ...mixedLogs(trace),
     ...brokenEntries(trace),
+    ...wrongDonePlans(trace),
     ...frozenPlansChanged(trace),
     ...misjudgedConflicts(trace),
     ...lostWinners(trace),

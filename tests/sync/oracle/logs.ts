@@ -1,4 +1,6 @@
-import { keptBy, log, type Trace, type Values, versionsOf } from './trace.ts'
+import { type Act, keptBy, log, type Trace, type Values, versionsOf } from './trace.ts'
+
+const plan = ['name', 'description', 'sport', 'scheduledTo']
 
 /** A log is one thing: its fields are never those of two logs. */
 
@@ -28,6 +30,63 @@ export function brokenEntries(trace: Trace): string[] {
 function isWritten({ acts }: Trace, key: string, values: Values): boolean {
   const written = acts.filter((act) => act.key === key).map(({ changes }) => changes)
   return [noLog, ...written].some((one) => logOf(one) === logOf(values))
+}
+
+/**
+ * The plan that stands with a log is one that its writer had before them. It is there where the plan had changed by the
+ * time the log arrived, and never beside the same plan.
+ */
+export function wrongDonePlans(trace: Trace): string[] {
+  const keys = [
+    ...new Set(trace.acts.filter(({ collection }) => collection === 'workouts').map(({ key }) => key)),
+  ]
+  return keys.flatMap((key) => {
+    const versions = versionsOf(trace, key)
+    const strange = versions.flatMap(({ deleted, version, values }) => {
+      const done = donePlanOf(values)
+      if (deleted || done === null || plansBefore(trace, key, values).includes(done)) return []
+      return [`wrong plan: ${key} v${version} was done as ${done}, which nobody had`]
+    })
+    const last = versions.at(-1)
+    if (!last || last.deleted || last.values.status === 'planned' || donePlanOf(last.values) !== null)
+      return strange
+    const other = versions.findLastIndex(
+      ({ deleted, values }) => deleted || logOf(values) !== logOf(last.values),
+    )
+    const plans = plansBefore(trace, key, last.values)
+    const arrived = versions[other + 1] ?? last
+    // Its athlete may have changed the plan together with it, even in vain.
+    const isKnown =
+      [arrived, last].some(({ values }) => plans.includes(planOf(values))) || changedTheirPlan(trace, key)
+    return plans.length === 0 || isKnown
+      ? strange
+      : [...strange, `lost plan: ${key} was done as ${plans.join(' or ')}`]
+  })
+}
+
+/** The plans that people had before them when they wrote this log, or that it brought already when they corrected it. */
+function plansBefore({ acts }: Trace, key: string, values: Values): string[] {
+  const written = acts.filter(
+    (act): act is Act & { before: Values } => act.key === key && act.before !== null,
+  )
+  return written
+    .filter(({ changes }) => logOf(changes) === logOf(values))
+    .map(({ changes, before }) => donePlanOf(changes) ?? planOf(before))
+}
+
+function changedTheirPlan({ acts, people }: Trace, key: string): boolean {
+  const ofAthletes = acts.filter((act) => act.key === key && people.get(act.device)?.role === 'athlete')
+  return ofAthletes.some(({ changes }) => plan.some((field) => field in changes))
+}
+
+function donePlanOf({ donePlan }: Values): string | null {
+  if (donePlan === null || donePlan === undefined) return null
+  // The tables of the server have it as JSON.
+  return planOf((typeof donePlan === 'string' ? JSON.parse(donePlan) : donePlan) as Values)
+}
+
+function planOf(values: Values): string {
+  return JSON.stringify(plan.map((field) => values[field]))
 }
 
 function logOf(values: Values): string {

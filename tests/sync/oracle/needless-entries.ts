@@ -26,7 +26,7 @@ function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[]
 }
 
 function isOfLog(field: string): boolean {
-  return log.some((other) => other === field)
+  return field === 'donePlan' || log.some((other) => other === field)
 }
 
 /**

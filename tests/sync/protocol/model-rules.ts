@@ -46,6 +46,7 @@ export const rules: Record<Modelled, Rule> = {
       doneSeconds: null,
       doneMeters: null,
       missedReason: null,
+      donePlan: null,
     },
     seenBy: 'athlete, coach while linked',
   },

@@ -158,7 +158,7 @@ export class ModelServer {
     if (row.deleted && (base === undefined || base >= row.version)) return problemOf('gone', tombstone(row))
     if (!row.deleted && isStale(base, row)) return problemOf('precondition', documentOf(row))
     const logged = pick(body, Object.keys(rules[row.collection].log ?? {}))
-    return shown(this.change(call, { ...row, deleted: false }, logged))
+    return shown(this.change(call, { ...row, deleted: false }, withoutSamePlan(row, logged)))
   }
 
   private list(caller: Caller, collection: Modelled, id: number): Answer {
@@ -184,7 +184,7 @@ export class ModelServer {
   /** A change without a difference makes no new version. */
   private change(call: Call, row: ServerRow, values: Values): ServerRow {
     const stored = this.rows.get(row.clientId)
-    const same = Object.keys(values).every((field) => values[field] === row[field])
+    const same = Object.keys(values).every((field) => isSame(values[field], row[field]))
     if (stored && same && stored.deleted === row.deleted) return stored
     return this.write(call, { ...row, ...values })
   }
@@ -206,6 +206,18 @@ export class ModelServer {
     })
     return written
   }
+}
+
+/** A log has no plan of its own beside the same plan, and an undone one has none. */
+function withoutSamePlan(row: ServerRow, logged: Values): Values {
+  const { status, donePlan } = { ...row, ...logged } as Values
+  const plan = donePlan as Values | null
+  const isOther = plan && Object.keys(plan).some((field) => plan[field] !== row[field])
+  return plan && (status === 'planned' || !isOther) ? { ...logged, donePlan: null } : logged
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Without If-Match nothing is checked. */

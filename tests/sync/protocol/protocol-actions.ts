@@ -24,7 +24,10 @@ const at = '2026-11-20T08:00:00.000Z'
 /** Few rows per collection, so that devices write the same ones. */
 const maxRows = 3
 
-const noLog: Values = { ...Object.fromEntries(log.map((field) => [field, null])), status: 'planned' }
+const noLog: Values = {
+  ...Object.fromEntries([...log, 'donePlan'].map((field) => [field, null])),
+  status: 'planned',
+}
 
 const starts: Partial<Record<Modelled, Values>> = {
   workouts: initialValues('workouts'),
@@ -175,12 +178,13 @@ export function athleteAct(scenario: Scenario, device: MemoryDevice): void {
   const rpe = dice.between(1, 10)
   const notes = `notes ${number}`
   const isLogged = row.status !== 'planned'
+  const { donePlan } = row
   const changes = dice.pick<Values>([
-    { ...noLog, status: 'completed', rpe, feel: 3, notes },
-    { ...noLog, status: 'completed', rpe, feel: 3, notes, doneFrom: 'typed', doneSeconds: number },
-    { ...noLog, status: 'missed', missedReason: 'ill', notes },
+    { ...noLog, status: 'completed', rpe, feel: 3, notes, donePlan },
+    { ...noLog, donePlan, status: 'completed', rpe, feel: 3, notes, doneFrom: 'typed', doneSeconds: number },
+    { ...noLog, donePlan, status: 'missed', missedReason: 'ill', notes },
     isLogged
-      ? { ...Object.fromEntries(log.map((field) => [field, row[field]])), notes }
+      ? { ...Object.fromEntries([...log, 'donePlan'].map((field) => [field, row[field]])), notes }
       : { name: `name ${number}` },
     isLogged ? noLog : { name: `name ${number}` },
   ])

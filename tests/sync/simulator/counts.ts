@@ -13,6 +13,7 @@ export const eventKinds = [
   'refused',
   'decisions',
   'revivals',
+  'plansDone',
   'revocations',
   'families',
   'diskFaults',
@@ -42,6 +43,7 @@ export function countTrace(counts: Counts, trace: Trace): void {
   counts.refused += kept.filter((entry) => entry.kind !== 'conflict').length
   counts.decisions += decided.length
   counts.revivals += revivals(trace)
+  counts.plansDone += trace.versions.filter(({ values }) => values.donePlan).length
   counts.revocations += trace.versions.filter(
     ({ collection, deleted }) => collection === 'members' && deleted,
   ).length

@@ -62,8 +62,15 @@ export const logWorkout: Action = async (scenario, device) => {
   const source = missed
     ? { status: 'missed', ...notDone, missedReason: dice.pick(['ill', 'work']) }
     : { status: 'completed', ...doneAmounts(scenario), missedReason: null }
+  // As the app: a correction stays with the plan that the log was made on.
+  const { donePlan } = row
   const scales = { rpe: dice.between(1, 10), feel: dice.between(1, 5) }
-  await write(scenario, device, 'workouts', row, { ...source, notes: `notes ${tally.next()}`, ...scales })
+  await write(scenario, device, 'workouts', row, {
+    ...source,
+    notes: `notes ${tally.next()}`,
+    ...scales,
+    donePlan,
+  })
 }
 
 /** Undoes a log, so that the workout is planned again. */
@@ -77,6 +84,7 @@ export const undoLog: Action = async (scenario, device) => {
     doneSeconds: null,
     doneMeters: null,
     missedReason: null,
+    donePlan: null,
   }
   if (row) await write(scenario, device, 'workouts', row, { status: 'planned', ...nothing })
 }
@@ -91,7 +99,7 @@ export const editLog: Action = async (scenario, device) => {
     { doneMeters: number },
   ])
   // The form saves all of it.
-  const saved = Object.fromEntries(log.map((field) => [field, row[field]]))
+  const saved = Object.fromEntries([...log, 'donePlan'].map((field) => [field, row[field]]))
   await write(scenario, device, 'workouts', row, { ...saved, ...changes })
 }
 

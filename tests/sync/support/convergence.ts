@@ -4,7 +4,7 @@ import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 
 /** Fields of a device's row that are not columns of its table, or are stored as JSON there. */
-const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete', 'laps', 'curve'])
+const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete', 'laps', 'curve', 'bests'])
 
 /** The differences between a device's rows and those its person may see. */
 export async function differences(all: Rows, device: SimulatedDevice): Promise<string[]> {
@@ -58,6 +58,7 @@ function differing(
     sports: JSON.stringify(row.sports),
     coaches: JSON.stringify(row.coaches),
     thresholds: JSON.stringify(row.thresholds),
+    donePlan: row.donePlan ? JSON.stringify(row.donePlan) : row.donePlan,
   }
   const shown = fields
     .filter((field) => Reflect.get(here, field) !== Reflect.get(expected, field))

@@ -27,6 +27,7 @@ import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { planDone } from '#sync/contract/index.ts'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
@@ -52,7 +53,7 @@ export function Page() {
     <>
       <AthletePlanner athlete={athlete} workouts={[workout]} onNew={coachDialogs.onNew} withKeys={false}>
         <PageHeader
-          title={workout.name}
+          title={planDone(workout).name}
           subtitle={athlete.name}
           back={from ?? itsDay}
           actions={
@@ -84,10 +85,7 @@ export function Page() {
       </AthletePlanner>
       <DraftBar workouts={[workout]} inset />
       <div className={styles.page}>
-        <WorkoutCard
-          workout={workout}
-          reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
-        />
+        <WorkoutCard workout={workout} reading={<ExcludedNote {...planDone(workout)} />} />
         <div className={styles.side}>
           <WorkoutActivity workout={workout} />
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}

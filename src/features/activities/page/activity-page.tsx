@@ -18,8 +18,10 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import { speedText } from '../amount-text.ts'
+import { NewBests } from '../new-bests.tsx'
 import { activityByKey } from '../queries.ts'
 import styles from './activity-page.module.css'
+import { BestsCard } from './bests-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
@@ -62,8 +64,10 @@ export function Page() {
         {activity && (
           <>
             <Figures activity={activity} />
+            <NewBests activity={activity} />
             <MatchCard activity={activity} own={own} />
             <CurveCard activity={activity} />
+            <BestsCard activity={activity} />
             <LapsCard activity={activity} />
             <EditActivity activity={activity} opened={editing.opened} onClose={editing.close} />
           </>

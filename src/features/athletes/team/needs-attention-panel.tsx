@@ -6,6 +6,7 @@ import { shortWeekday } from '#src/i18n/day-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { UserDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import type { TeamAthlete, TeamReason } from '../list/filter.ts'
 import { useReasonText } from '../reason-text.ts'
 import styles from './needs-attention-panel.module.css'
@@ -75,7 +76,7 @@ function Needing({ one, onSeen, onPlan }: NeedingProps) {
                 {workout && (
                   <small>
                     {' '}
-                    · {workout.name}, {shortWeekday(workout.scheduledTo, i18n.locale)}
+                    · {planDone(workout).name}, {shortWeekday(workout.scheduledTo, i18n.locale)}
                   </small>
                 )}
               </Link>

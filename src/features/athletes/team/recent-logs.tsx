@@ -12,6 +12,7 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import styles from './team.module.css'
 
 const shownAtMost = 8
@@ -53,8 +54,8 @@ export function RecentLogs({ athletes, workouts, sessions, now }: Props) {
             }
             below={
               <>
-                <span className={styles.what} data-sport={workout.sport}>
-                  <SportIcon sport={workout.sport} size={16} /> {workout.name}
+                <span className={styles.what} data-sport={planDone(workout).sport}>
+                  <SportIcon sport={planDone(workout).sport} size={16} /> {planDone(workout).name}
                 </span>
                 <LogAmount session={sessions.of(workout)} />
                 {workout.notes && (

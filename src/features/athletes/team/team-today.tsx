@@ -49,12 +49,12 @@ export function TeamToday({ athletes, workouts, sessions }: Props) {
               <Row
                 key={workout.clientId}
                 to={athleteWorkoutPath(athlete.clientId, workout.clientId)}
-                avatar={<SportSign sport={workout.sport} />}
+                avatar={<SportSign sport={session.sport} />}
                 title={athlete.name}
-                detail={`${sportName(workout.sport)} · ${workout.name}`}
+                detail={`${sportName(session.sport)} · ${session.name}`}
                 end={
                   <span className={styles.end}>
-                    {workout.sport !== 'rest' && <FigureNumber session={session} />}
+                    {session.sport !== 'rest' && <FigureNumber session={session} />}
                     <small>
                       <StatusWord status={session.status} />
                     </small>

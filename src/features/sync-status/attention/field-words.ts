@@ -36,6 +36,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   doneSeconds: msg`Tempo feito`,
   doneMeters: msg`Distância feita`,
   missedReason: msg`Por que não foi feito`,
+  donePlan: msg`Plano do registro`,
   notes: msg`Notas`,
   coachComment: msg`Comentário do treinador`,
   text: msg`Texto`,

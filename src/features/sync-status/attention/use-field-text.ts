@@ -8,7 +8,7 @@ import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
 import { feelWords } from '#src/training/words/scale-words.ts'
-import { groupSports, mealType, missedReason, sport, workoutStatus } from '#sync/contract/index.ts'
+import { donePlan, groupSports, mealType, missedReason, sport, workoutStatus } from '#sync/contract/index.ts'
 
 /** Says a field's value as a person would. */
 export function useFieldText(): (field: string, value: unknown) => string {
@@ -29,6 +29,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value === 'number' && (field === 'doneMeters' || field === 'poolLength'))
       return `${numberText(value, i18n.locale, 0)} m`
     if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
+    const asPlan = field === 'donePlan' ? donePlan.safeParse(value).data : undefined
+    if (asPlan) return `${asPlan.name}, ${dateText(asPlan.scheduledTo, i18n.locale)}`
     if (typeof value !== 'string' || value === '') return t`vazio`
     // A workout has a day, an event an instant.
     if (field === 'scheduledTo') {

@@ -6,15 +6,26 @@ export const logFields = fieldsIn('workouts', 'log')
 /** What a workout's athlete says of it. */
 export type Log = Pick<WorkoutDocument, (typeof logFields)[number]>
 
+/** What the person writes of it; the rest the exchange adds. */
+export type WrittenLog = Omit<Log, 'donePlan'>
+
 const noLog: Log = initialValues('workouts', 'log')
 
 export function logOf(workout: WorkoutDocument): Log {
   return Object.fromEntries(logFields.map((field) => [field, workout[field]])) as Log
 }
 
-/** Writes the log, which beats the workout's being deleted meanwhile. */
-export function writeLog(database: RumoDatabase, shown: WorkoutDocument, log: Partial<Log>): Promise<void> {
-  return editOrRestoreLocal(database.workouts, shown, { ...noLog, ...log })
+/**
+ * Writes the log, which beats the workout's being deleted meanwhile. A log that is corrected stays with the plan it was
+ * made on.
+ */
+export function writeLog(
+  database: RumoDatabase,
+  shown: WorkoutDocument,
+  log: Partial<WrittenLog>,
+): Promise<void> {
+  const { donePlan } = shown
+  return editOrRestoreLocal(database.workouts, shown, { ...noLog, ...log, donePlan })
 }
 
 /** Makes a logged workout planned again, with nothing logged. */

@@ -1,5 +1,5 @@
 import { keepForAttention, type RumoDatabase } from '#sync/client.ts'
-import { type Log, logFields, logOf } from './commands.ts'
+import { type Log, logFields, logOf, type WrittenLog } from './commands.ts'
 
 /**
  * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it
@@ -8,8 +8,8 @@ import { type Log, logFields, logOf } from './commands.ts'
 export async function keepConflictingLog(
   database: RumoDatabase,
   key: string,
-  log: Log,
-  began: Log,
+  log: WrittenLog,
+  began: WrittenLog,
 ): Promise<void> {
   const row = (await database.workouts.findOne(key).exec())?.toMutableJSON()
   // A plan without a log has nothing to lose.
@@ -17,10 +17,10 @@ export async function keepConflictingLog(
   const mine = { ...row, ...log }
   if (differing(mine, row).length === 0) return
   const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
-  const versions = { mine: { ...log }, theirs: logOf(row), row: mine }
+  const versions = { mine: logOf(mine), theirs: logOf(row), row: mine }
   await keepForAttention(database, { ...about, ...versions }, Date.now())
 }
 
-function differing(a: Log, b: Log): (keyof Log)[] {
-  return logFields.filter((field) => a[field] !== b[field])
+function differing(a: WrittenLog, b: WrittenLog): (keyof Log)[] {
+  return logFields.filter((field) => field !== 'donePlan' && a[field] !== b[field])
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,9 +9,17 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { DeckButton } from '../deck/deck-button.tsx'
 import styles from './workout-card.module.css'
+
+// Few plans change.
+const PlanChangePanel = onDemand(
+  () => import('../plan-change-panel.tsx').then((m) => m.PlanChangePanel),
+  null,
+)
 
 type Props = {
   workout: WorkoutDocument
@@ -33,19 +41,20 @@ type Props = {
 export function WorkoutCard({ workout, to, notice, reading, onCollapse, children, inReach }: Props) {
   const { t } = useLingui()
   const { session } = useSessionOf(workout)
-  const { sport, name, description } = workout
+  const { sport, name, description } = planDone(workout)
   const onOwnPage = reading !== undefined
   // Below the heading of the page, or below that of the day.
   const Heading = onOwnPage ? 'h2' : 'h3'
   return (
     <SportCard
       sport={sport}
+      poolLength={workout.poolLength}
       band={
         <>
           <span className={styles.end}>
             <SyncBadge record={workout} />
             <StatusWord status={session.status} draft={workout.draft} />
-            <DeckButton workout={workout} className={styles.tool} />
+            <DeckButton workout={{ ...workout, sport, name, description }} className={styles.tool} />
           </span>
           {onCollapse && (
             <button
@@ -62,6 +71,18 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
       }
     >
       {notice}
+      {workout.donePlan && (
+        <PlanChangePanel
+          before={workout.donePlan}
+          workout={workout}
+          title={
+            <Trans>
+              O plano já tinha mudado quando este registro chegou. Vale o de antes, que está abaixo; o que
+              mudou está aqui.
+            </Trans>
+          }
+        />
+      )}
       <div className={styles.main} data-opens={to !== undefined}>
         <Heading className={onOwnPage ? 'visually-hidden' : styles.name}>
           {to ? <Link to={to}>{name}</Link> : name}

@@ -10,6 +10,7 @@ import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
 import { OwnPlanActions } from '../form/own-plan-actions.tsx'
@@ -57,7 +58,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
       {workout && (
         <>
           <PageHeader
-            title={workout.name}
+            title={planDone(workout).name}
             back={fromHome ? paths.home : `${paths.workouts}?day=${workout.scheduledTo}`}
             actions={<OwnPlanActions workout={workout} />}
           />
@@ -65,7 +66,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
             <AthleteWorkoutCard
               workout={workout}
               today={today}
-              reading={<ExcludedNote sport={workout.sport} description={workout.description} />}
+              reading={<ExcludedNote {...planDone(workout)} />}
             />
             <div className={styles.side}>
               {recorded(workout)}

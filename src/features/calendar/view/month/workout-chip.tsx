@@ -8,6 +8,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './workout-chip.module.css'
 
@@ -31,7 +32,8 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
   const complianceText = useComplianceText()
   const unreadText = useUnreadText()
   const figureText = useFigureText()
-  const { clientId: key, name, sport, rpe } = workout
+  const { clientId: key, rpe } = workout
+  const { name, sport } = planDone(workout)
   const status = session?.status ?? workout.status
   const selected = useSelected(actions.maySelect?.(workout) ? key : undefined)
   const count = actions.unreadCount?.(workout) ?? 0

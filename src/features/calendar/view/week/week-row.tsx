@@ -15,6 +15,7 @@ import { lookOf, StatusWord } from '#src/training/status-word.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './week-list.module.css'
 
@@ -33,7 +34,8 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
   const open = mayChange?.(workout)
   const count = unreadCount?.(workout) ?? 0
   const unreadText = useUnreadText()
-  const { clientId: key, name, sport, rpe } = workout
+  const { clientId: key, rpe } = workout
+  const { name, sport, description } = planDone(workout)
   const selected = useSelected(actions.maySelect?.(workout) ? key : undefined)
   const { status } = session
   const compliance = session.isDone && session.word
@@ -84,7 +86,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
         {sport !== 'rest' && <FigureNumber session={session} />}
         {/* What is printed, and read on wide screens; on narrow ones the workout's page has it. */}
         <span className={styles.text} aria-hidden>
-          {workout.description}
+          {description}
         </span>
       </Link>
       {open && onEdit && (

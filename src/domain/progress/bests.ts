@@ -1,0 +1,130 @@
+import type { Activity, BestKind, Sport, TrainingSport, WorkoutStatus } from '#sync/contract/index.ts'
+import { isPossible } from '../figures.ts'
+import { curveTime, type DistanceTime, lapsTime, wholeTime } from './distance-time.ts'
+import { effortList, efforts } from './efforts.ts'
+
+/**
+ * A best effort, in W, beats a minute or seconds. `activity` or `workout`: where it was done. `approximate`: read off a
+ * curve, which has one point per some seconds.
+ */
+export type Best = {
+  kind: BestKind
+  sport: TrainingSport
+  value: number
+  approximate: boolean
+  name: string
+  day: string
+  key: string
+  from: 'activity' | 'workout'
+}
+
+type Recorded = Pick<
+  Activity,
+  'clientId' | 'sport' | 'name' | 'day' | 'startedAt' | 'seconds' | 'meters' | 'laps' | 'curve' | 'bests'
+>
+
+type Logged = {
+  clientId: string
+  name: string
+  sport: Sport
+  scheduledTo: string
+  status: WorkoutStatus
+  doneSeconds: number | null
+  doneMeters: number | null
+}
+
+/** What one activity is best in: as its file says, else as laps, the whole of it, or its curve tell. */
+export function bestsOfActivity(activity: Recorded): Best[] {
+  const { clientId: key, sport, name, day, bests } = activity
+  const said = new Map(bests.map(({ kind, value }) => [kind, value]))
+  return effortList.flatMap(([kind, effort]): Best[] => {
+    // A person may have changed the sport.
+    if (effort.of === 'time' && effort.sport !== sport) return []
+    const known = said.get(kind)
+    const place = { kind, sport, name, day, key, from: 'activity' as const }
+    if (known !== undefined) return [{ ...place, value: known, approximate: false }]
+    const time = effort.of === 'time' ? timeOf(activity, effort.meters) : null
+    return time === null ? [] : [{ ...place, value: time.seconds, approximate: time.approximate }]
+  })
+}
+
+function timeOf(activity: Recorded, meters: number): DistanceTime | null {
+  const told = [wholeTime(activity, meters), lapsTime(activity.laps, meters)].filter((time) => time !== null)
+  // Laps are measured, a curve is read off: it counts where there is nothing better.
+  const time = told.toSorted((a, b) => a.seconds - b.seconds)[0] ?? curveTime(activity, meters)
+  return time && isPossible(activity.sport, time.seconds, meters) ? time : null
+}
+
+/** A log in which somebody typed both a distance and its time. */
+function bestsOfLog(log: Logged): Best[] {
+  const { clientId: key, sport, name, scheduledTo: day, status, doneSeconds, doneMeters } = log
+  if (status !== 'completed') return []
+  return effortList.flatMap(([kind, effort]): Best[] => {
+    if (effort.of !== 'time' || effort.sport !== sport) return []
+    const time = wholeTime({ seconds: doneSeconds, meters: doneMeters }, effort.meters)
+    if (!time || !isPossible(sport, time.seconds, effort.meters)) return []
+    const place = { kind, sport: effort.sport, name, day, key, from: 'workout' as const }
+    return [{ ...place, value: time.seconds, approximate: time.approximate }]
+  })
+}
+
+function isBetter({ kind, value }: Pick<Best, 'kind' | 'value'>, than: number): boolean {
+  return efforts[kind].of === 'time' ? value < than : value > than
+}
+
+/** The best of each sport and kind, by both. The earlier one of two that are equal. */
+function bestOf(all: readonly Best[]): ReadonlyMap<string, Best> {
+  const best = new Map<string, Best>()
+  for (const one of all.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    const known = best.get(keyOf(one))
+    if (!known || isBetter(one, known.value)) best.set(keyOf(one), one)
+  }
+  return best
+}
+
+const keyOf = ({ sport, kind }: Pick<Best, 'sport' | 'kind'>) => `${sport} ${kind}`
+
+/** The best of this season and of the one before; a season is a year of the calendar. */
+export type SeasonBest = { kind: BestKind; sport: TrainingSport; now: Best | null; last: Best | null }
+
+/** The season of a day and the one before, and the days that they have. */
+export function seasonsOf(today: string): { now: string; last: string; from: string; to: string } {
+  const year = Number(today.slice(0, 4))
+  return { now: `${year}`, last: `${year - 1}`, from: `${year - 1}-01-01`, to: `${year}-12-31` }
+}
+
+/** What somebody was best in, this season against the last: by sport, and in the order of the kinds. */
+export function seasonBests(
+  { activities, logs }: { activities: readonly Recorded[]; logs: readonly Logged[] },
+  today: string,
+): SeasonBest[] {
+  const seasons = seasonsOf(today)
+  const all = [...activities.flatMap(bestsOfActivity), ...logs.flatMap(bestsOfLog)]
+  const inSeason = (year: string) => bestOf(all.filter(({ day }) => day.startsWith(year)))
+  const [now, last] = [inSeason(seasons.now), inSeason(seasons.last)]
+  return sports.flatMap((sport) =>
+    effortList.flatMap(([kind]) => {
+      const key = keyOf({ sport, kind })
+      const [recent, before] = [now.get(key) ?? null, last.get(key) ?? null]
+      return recent || before ? [{ kind, sport, now: recent, last: before }] : []
+    }),
+  )
+}
+
+const sports: readonly TrainingSport[] = ['swim', 'bike', 'run']
+
+/** An effort that was better than everything recorded before it. */
+export type NewBest = { best: Best; before: Best }
+
+/** What is new in an activity against all others of the athlete that began before it. The first of its kind is not. */
+export function newBests(activity: Recorded, others: readonly Recorded[]): NewBest[] {
+  const earlier = others.filter(
+    ({ sport, startedAt, clientId }) =>
+      sport === activity.sport && clientId !== activity.clientId && startedAt < activity.startedAt,
+  )
+  const known = bestOf(earlier.flatMap(bestsOfActivity))
+  return bestsOfActivity(activity).flatMap((best) => {
+    const before = known.get(keyOf(best))
+    return before && !best.approximate && isBetter(best, before.value) ? [{ best, before }] : []
+  })
+}

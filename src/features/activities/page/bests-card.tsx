@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { useBestWords } from '#src/training/bests/best-words.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { ActivityDocument } from '#sync/client.ts'
+import styles from './activity-page.module.css'
+
+/** The best efforts that the file of an activity had; nothing for one without. */
+export function BestsCard({ activity: { bests } }: { activity: ActivityDocument }) {
+  const { t } = useLingui()
+  const { name, amount } = useBestWords()
+  if (bests.length === 0) return null
+  return (
+    <Card title={t`Melhores trechos`}>
+      <dl className={styles.figures}>
+        {bests.map(({ kind, value }) => (
+          <div key={kind}>
+            <dt>{name(kind)}</dt>
+            <dd className="num">{amount(kind, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}

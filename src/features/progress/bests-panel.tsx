@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/bests.ts'
+import { efforts } from '#src/domain/progress/efforts.ts'
+import { dayAndMonth } from '#src/i18n/day-text.ts'
+import { useBestWords } from '#src/training/bests/best-words.ts'
+import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import styles from './progress.module.css'
+
+type Paths = { pathOf: (key: string) => string; activityPathOf: (key: string) => string }
+type Props = Paths & { bests: readonly SeasonBest[]; today: string }
+
+/** What the athlete was best in, this season against the last: distances, power, heart rate. */
+export function BestsPanel({ bests, today, ...paths }: Props) {
+  const { t } = useLingui()
+  const seasons = seasonsOf(today)
+  const groups = [
+    { of: 'time', heading: t`Distâncias` },
+    { of: 'power', heading: t`Potência média` },
+    { of: 'heartRate', heading: t`Frequência cardíaca média` },
+  ].flatMap(({ of, heading }) => {
+    const rows = bests.filter(({ kind }) => efforts[kind].of === of)
+    return rows.length > 0 ? [{ of, heading, rows }] : []
+  })
+  if (groups.length === 0) return null
+  return (
+    <section className={styles.panel} aria-labelledby="progress-best">
+      <h2 id="progress-best" className={styles.heading}>
+        <Trans>Melhores marcas</Trans>
+        <small>
+          <Trans>
+            {seasons.now} e {seasons.last}
+          </Trans>
+        </small>
+      </h2>
+      {groups.map(({ of, heading, rows }) => (
+        <BestsTable key={of} heading={heading} rows={rows} seasons={seasons} {...paths} />
+      ))}
+      {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
+        <p className={styles.legend}>
+          <Trans>≈ lido da curva da atividade, com alguns segundos de folga</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type TableProps = Paths & {
+  heading: string
+  rows: readonly SeasonBest[]
+  seasons: { now: string; last: string }
+}
+
+function BestsTable({ heading, rows, seasons, ...paths }: TableProps) {
+  const { over } = useBestWords()
+  const sportName = useSportName()
+  return (
+    <table className={`${styles.table} ${styles.bests}`}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col" className="num">
+            {seasons.now}
+          </th>
+          <th scope="col" className="num">
+            {seasons.last}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ kind, sport, now, last }) => (
+          <tr key={`${sport} ${kind}`} data-sport={sport}>
+            <th scope="row">
+              <SportIcon sport={sport} size={20} label={sportName(sport)} /> {over(kind)}
+            </th>
+            <td>{now ? <BestLink best={now} {...paths} /> : '–'}</td>
+            <td>{last ? <BestLink best={last} {...paths} /> : '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BestLink({ best, pathOf, activityPathOf }: Paths & { best: Best }) {
+  const { i18n } = useLingui()
+  const { amount } = useBestWords()
+  const { kind, value, approximate, name, day, key, from } = best
+  return (
+    <Link to={from === 'activity' ? activityPathOf(key) : pathOf(key)} title={name} className={styles.best}>
+      <span className="num">
+        {approximate && (
+          <>
+            <span aria-hidden>≈ </span>
+            <span className="visually-hidden">
+              <Trans>cerca de</Trans>{' '}
+            </span>
+          </>
+        )}
+        {amount(kind, value)}
+      </span>
+      <small>{dayAndMonth(day, i18n.locale)}</small>
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { SportCard } from './sport-card.tsx'
+
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+
+const words = (about: { sport: 'swim' | 'run'; poolLength?: number | null }) =>
+  renderToStaticMarkup(<SportCard {...about}>{null}</SportCard>).replaceAll(/<[^>]+>/g, '')
+
+it('says beside a swim how long its pool is, and nothing where nobody named one', () => {
+  expect(words({ sport: 'swim', poolLength: 33 })).toBe('Natação · Piscina 33 m')
+  expect(words({ sport: 'swim', poolLength: null })).toBe('Natação')
+  expect(words({ sport: 'run', poolLength: 33 })).toBe('Corrida')
+})
