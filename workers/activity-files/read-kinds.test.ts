@@ -297,3 +297,41 @@ test('the same session as FIT, GPX and TCX is one, whatever each says of moving 
   )
   expect(later && isSameActivity(fit, later)).toBe(false)
 })
+
+describe('the clock at the place of a recording', () => {
+  const timer = session({ sport: 1, at: 0, seconds: 60, meters: 200 })
+  /** The file's activity (34) with its end by both clocks. */
+  const activity = (local: number): MessageOf => [34, [253, fitTime(60)], [5, local]]
+
+  test.each([
+    [
+      'its own',
+      [timer, ...records(0, 60), activity(fitTime(60) + 13 * 3600)],
+      { offset: 780, longitude: null },
+    ],
+    [
+      'its own, off by some seconds',
+      [timer, ...records(0, 60), activity(fitTime(60) - 3 * 3600 + 4)],
+      { offset: -180 },
+    ],
+    ['one that cannot be', [timer, ...records(0, 60), activity(fitTime(60) + 40 * 3600)], { offset: null }],
+    ['UTC', [timer, ...records(0, 60), activity(fitTime(60))], { offset: null }],
+    ['none', [timer, ...records(0, 60)], { offset: null, longitude: null }],
+  ])('FIT: %s', async (_what, messages, expected) => {
+    const [found] = await sessionsOf(fitOf(...messages))
+    expect(found?.ownClock).toMatchObject(expected)
+  })
+
+  test.each([
+    ['+13:00', { offset: 780 }],
+    ['-03:00', { offset: -180 }],
+    ['+00:00', { offset: null }],
+    ['Z', { offset: null }],
+  ])('GPX and TCX: of times that end with %s', async (end, expected) => {
+    const timed = (content: string) => content.replaceAll('Z</', `${end}</`)
+    const gpx = gpxOf({ points: pointsOf(moving(60)) })
+    const tcx = tcxOf('Running', tcxLap(0, tcxTotals(60, 180), tcxTrack(0, 60)))
+    expect((await sessionsOf(timed(gpx)))[0]?.ownClock).toMatchObject({ ...expected, longitude: -46.6 })
+    expect((await sessionsOf(timed(tcx)))[0]?.ownClock).toMatchObject({ ...expected, longitude: null })
+  })
+})

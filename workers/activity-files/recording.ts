@@ -1,3 +1,4 @@
+import type { OwnClock } from '#src/domain/activities/day-of-recording.ts'
 import {
   type Activity,
   type ActivityLap,
@@ -30,6 +31,10 @@ export type Session = {
   averagePower?: number | undefined
   laps: ActivityLap[]
   points: readonly Point[]
+  /** Minutes that the clock of its place is ahead of UTC, where the file says so. */
+  offset?: number | undefined
+  /** Degrees east of where it began. */
+  longitude?: number | undefined
   /** When which way was swum at the walls of a pool, where the device counted its lengths. */
   walls?: readonly Mark[]
 }
@@ -48,7 +53,7 @@ export type Recording = Omit<
   | 'workoutChosen'
   | 'name'
   | 'sourceId'
-> & { name: string | null; sourceId: string }
+> & { name: string | null; sourceId: string; ownClock: OwnClock }
 
 const tomorrow = 86_400_000
 
@@ -83,6 +88,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     sourceId,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
+    ownClock: { offset: session.offset ?? null, longitude: session.longitude ?? null },
     bests: isTrainingSport(sport) ? bestsOf(session, sport) : [],
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape

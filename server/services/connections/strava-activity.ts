@@ -94,13 +94,8 @@ function sportOf({
  * An activity as Rumo keeps it. Undefined for one without time or beyond the limits.
  * @param found body of `/activities/{id}`
  * @param streams body of `/activities/{id}/streams`; undefined for an activity without, as one typed by hand
- * @param timeZone the athlete's; null: the day is the one at the place of the activity
  */
-export function activityOf(
-  found: unknown,
-  streams: unknown,
-  timeZone: string | null,
-): NewActivity | undefined {
+export function activityOf(found: unknown, streams: unknown): NewActivity | undefined {
   const read = detail.safeParse(found)
   if (!read.success) return undefined
   const one = read.data
@@ -108,7 +103,8 @@ export function activityOf(
   const start = Date.parse(one.start_date)
   const seconds = Math.round(one.moving_time)
   const hasPower = one.device_watts === true
-  const localDay = timeZone === null ? one.start_date_local?.slice(0, 10) : undefined
+  // By the clock at its place.
+  const localDay = one.start_date_local?.slice(0, 10)
   const activity = createActivity.safeParse({
     sport,
     name: one.name.trim().slice(0, limits.name) || sport,

@@ -153,10 +153,11 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     expect(await stored()).toContainEqual(expect.objectContaining({ laps: [], sport: 'bike' }))
   })
 
-  test('the day is the one on the athlete’s own calendar', async () => {
+  test('the day is the one at the place of the activity', async () => {
     await ana.put('/user', { timeZone: 'America/Sao_Paulo' })
-    await connect(stravaRun(1, '2026-03-11T01:30:00Z', { start_date_local: '2026-03-11T03:30:00Z' }))
-    expect(await stored()).toMatchObject([{ day: '2026-03-10' }])
+    // 7:30 on the next morning in Auckland.
+    await connect(stravaRun(1, '2026-03-10T18:30:00Z', { start_date_local: '2026-03-11T07:30:00Z' }))
+    expect(await stored()).toMatchObject([{ day: '2026-03-11' }])
   })
 
   test('a list of several pages is read to its end, also when the token expires on the way', async () => {
