@@ -31,7 +31,7 @@ function app(command: 'build' | 'serve'): UserConfig {
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
       precomputeSchemas(),
     ],
-    worker: { format: 'es' },
+    worker: { format: 'es', rolldownOptions: { treeshake } },
     build: { outDir: 'dist', target: 'es2022', sourcemap: false, rolldownOptions: { treeshake } },
   }
 }

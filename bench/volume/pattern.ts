@@ -1,5 +1,5 @@
 import type { Volume } from '../../src/domain/volume/shape.ts'
-import type { TrainingSport } from '../../sync/contract/shapes/enumerations.ts'
+import type { TrainingSport } from '../../sync/contract/sports.ts'
 
 const groups = /(\d+)\s*[x×*]\s*\(([^()]*)\)/giu
 const sets =

@@ -1,4 +1,5 @@
-import type { Sex, TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { Sex } from '#sync/contract/shapes/enumerations.ts'
+import type { TrainingSport } from '#sync/contract/sports.ts'
 
 /** The people of the demo club. Their password is public: it is in the README and printed at start. */
 export const demoPassword = 'Rumo-2026!'

@@ -1,13 +1,8 @@
 import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
-import {
-  type DoneSource,
-  isTrainingSport,
-  type MissedReason,
-  type Sport,
-  type WorkoutStatus,
-} from '#sync/contract/shapes/enumerations.ts'
+import type { DoneSource, MissedReason, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
+import { isTrainingSport, type Sport } from '#sync/contract/sports.ts'
 import { type Athlete, quicker, usualPace } from './club.ts'
 import { absenceOf, raceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
-import { basicSports } from '#sync/contract/shapes/enumerations.ts'
+import { basicSports } from '#sync/contract/sports.ts'
 import { planProtocol, protocol, sportsProtocol } from '#sync/contract/wire/headers.ts'
 import { spokenProtocol } from './access.ts'
 

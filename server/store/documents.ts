@@ -10,13 +10,13 @@ import type {
   User,
   Workout,
 } from '#sync/contract/shapes/entities.ts'
-import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
 import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
 import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
 import type { PlanItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
+import type { TrainingSport } from '#sync/contract/sports.ts'
 import { contractFields } from './columns.ts'
 import { coachesByGroup } from './group-coaches.ts'
 import { type Held, scope } from './scopes.ts'

@@ -1,4 +1,5 @@
-import type { Sport, WorkoutStatus } from './shapes/enumerations.ts'
+import type { WorkoutStatus } from './shapes/enumerations.ts'
+import type { Sport } from './sports.ts'
 
 /**
  * What a workout shows as; `rested` is a rest day that has passed, which nobody can miss, and `recorded` is done, only

@@ -1,4 +1,4 @@
-import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { TrainingSport } from '#sync/contract/sports.ts'
 
 /** A generator with a fixed seed (mulberry32): a failing text can be made again from its number. */
 export function seeded(seed: number): () => number {

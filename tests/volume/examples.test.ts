@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
-import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { TrainingSport } from '#sync/contract/sports.ts'
 import { readCorpus } from './read-corpus.ts'
 
 interface Example {

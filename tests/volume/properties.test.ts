@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
-import { trainingSports } from '#sync/contract/shapes/enumerations.ts'
+import { trainingSports } from '#sync/contract/sports.ts'
 import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
 import { readCorpus } from './read-corpus.ts'
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Volume } from '#src/domain/volume/shape.ts'
-import { type TrainingSport, trainingSports } from '#sync/contract/shapes/enumerations.ts'
+import { type TrainingSport, trainingSports } from '#sync/contract/sports.ts'
 
 interface CorpusText {
   file: string

@@ -1,4 +1,4 @@
-import type { TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { TrainingSport } from '#sync/contract/sports.ts'
 
 /** An event that a group has every week. */
 export type WeeklyEvent = {

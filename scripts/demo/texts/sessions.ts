@@ -1,4 +1,4 @@
-import type { Sport } from '#sync/contract/shapes/enumerations.ts'
+import type { Sport } from '#sync/contract/sports.ts'
 import type { Session } from '../club.ts'
 import { brick, longRide, rest, spin, strength } from './bike-sessions.ts'
 import { easy, intervals, long, tempo } from './run-sessions.ts'

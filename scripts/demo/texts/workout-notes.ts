@@ -1,4 +1,5 @@
-import type { MissedReason, Sport } from '#sync/contract/shapes/enumerations.ts'
+import type { MissedReason } from '#sync/contract/shapes/enumerations.ts'
+import type { Sport } from '#sync/contract/sports.ts'
 
 /** Notes that athletes write after a workout, by how it felt. */
 export const good: Record<Sport, readonly string[]> = {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
 import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
 import { type ActivityBest, createActivity } from '#sync/contract/shapes/activities.ts'
-import type { ActivitySport, BestKind } from '#sync/contract/shapes/enumerations.ts'
+import type { BestKind } from '#sync/contract/shapes/enumerations.ts'
+import type { ActivitySport } from '#sync/contract/sports.ts'
 
 type NewActivity = z.infer<typeof createActivity>
 

@@ -5,8 +5,3 @@ export async function rememberTimeZone(database: RumoDatabase, userId: number, z
   const [me] = await database.users.find({ selector: { id: userId } }).exec()
   if (me && me.timeZone === null) await editLocal(database.users, me.clientId, { timeZone: zone })
 }
-
-/** The zone that this device is set to (IANA). */
-export function deviceTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
-}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
+import { trainingSports } from '../sports.ts'
 import { emailPattern } from './email-pattern.ts'
 import {
   doneSource,
@@ -10,7 +11,6 @@ import {
   sex,
   sport,
   trainingSport,
-  trainingSports,
   workoutStatus,
 } from './enumerations.ts'
 import { thresholds, thresholdValues } from './thresholds.ts'

@@ -1,12 +1,7 @@
 import * as z from 'zod/mini'
+import { activitySports, sports, trainingSports } from '../sports.ts'
 
 /** docs/product.md, "Enumerations and scales". */
-export const trainingSports = ['swim', 'bike', 'run'] as const
-/** What can be trained and recorded. Strength and other sports are told in time alone; groups and events have none. */
-export const activitySports = [...trainingSports, 'strength', 'other'] as const
-export const sports = [...activitySports, 'rest'] as const
-/** Those of the basic API and of apps before protocol 3. */
-export const basicSports = [...trainingSports, 'rest'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
 export const activitySources = ['file', 'strava'] as const
@@ -73,14 +68,6 @@ export const markKind = z.enum(markKinds)
 export const racePriority = z.enum(racePriorities)
 export const repeat = z.enum(repeats)
 export const language = z.enum(languages)
-
-export type Sport = z.infer<typeof sport>
-export type TrainingSport = z.infer<typeof trainingSport>
-export type ActivitySport = z.infer<typeof activitySport>
-/** Whether a sport has a distance, a pace and records of its own. */
-export function isTrainingSport(sport: Sport): sport is TrainingSport {
-  return (trainingSports as readonly string[]).includes(sport)
-}
 
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type DoneSource = z.infer<typeof doneSource>

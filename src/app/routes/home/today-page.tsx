@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { deviceTimeZone } from '#src/data/query/remember-time-zone.ts'
+import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { deviceTimeZone, rememberTimeZone } from '#src/data/query/remember-time-zone.ts'
+import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
+import { rememberTimeZone } from '#src/data/query/remember-time-zone.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
