@@ -51,14 +51,14 @@ describe('what a file says it is, it is', () => {
   })
 
   test.each([
-    ['strength', 10, 20],
-    ['yoga', 10, 43],
-    ['cardio', 10, 26],
-    ['an elliptical', 4, 15],
-    ['generic without a distance', 0, 0],
-    ['hiking', 17, 0],
-  ])('FIT: %s is no run', async (_what, sport, sub) => {
-    expect(await read(fit(sport, sub))).toEqual({ problem: 'other-sport' })
+    ['strength', 10, 20, 'strength'],
+    ['yoga', 10, 43, 'other'],
+    ['cardio', 10, 26, 'other'],
+    ['an elliptical', 4, 15, 'other'],
+    ['generic without a distance', 0, 0, 'other'],
+    ['hiking', 17, 0, 'other'],
+  ])('FIT: %s is no run', async (_what, sport, sub, is) => {
+    expect(await sessionsOf(fit(sport, sub))).toMatchObject([{ sport: is }])
   })
 
   test.each([
@@ -76,9 +76,11 @@ describe('what a file says it is, it is', () => {
   })
 
   test.each(['hiking', 'Walking', '4', '10', 'motorcycling', 'horseback_riding', 'rowing'])(
-    'GPX: %s is none of ours, whatever its speed',
+    'GPX: %s is another sport, whatever its speed',
     async (type) => {
-      expect(await read(gpxOf({ type, points: pointsOf(moving(120)) }))).toEqual({ problem: 'other-sport' })
+      expect(await sessionsOf(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([
+        { sport: 'other' },
+      ])
     },
   )
 

@@ -146,7 +146,7 @@ export function createActivityReader(
       const answer = await ask(turn, `/athlete/activities?${query}`)
       const found = readPage(answer.kind === 'found' ? answer.body : undefined)
       if (!found) throw new Problem('provider-unreachable', { detail: 'Unreadable list' })
-      for (const subject of found.ids) await noteRead(id, subject)
+      for (const subject of found) await noteRead(id, subject)
       if (found.length < pageSize) break
     }
     await connection(id).set({ listedAt: startedAt }).execute()

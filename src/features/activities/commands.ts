@@ -11,12 +11,12 @@ import {
   type RumoDatabase,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import { dayFromNumber, dayNumber, isSameActivity, limits, trainingSports } from '#sync/contract/index.ts'
+import { activitySports, dayFromNumber, dayNumber, isSameActivity, limits } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
 
 /** What a watch gets wrong: the name, and the sport. */
-export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(trainingSports) })
+export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(activitySports) })
 
 /** Changes what a watch got wrong. Throws a ValiError when the changes break the rules of the form. */
 export function editActivity(
