@@ -15,7 +15,7 @@ import {
 } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
-import type { Sport } from '#sync/contract/index.ts'
+import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
 
 /**
  * A thousand small clubs, and their figures worked out a second time, plainly and from nothing but the rows: what one
@@ -178,7 +178,7 @@ function plainLines(athlete: Athlete): Line[] {
     bike: plainPace(athlete, 'bike'),
     run: plainPace(athlete, 'run'),
   }
-  const paceOf = (sport: Sport) => (sport === 'rest' ? undefined : pace[sport])
+  const paceOf = (sport: Sport) => (isTrainingSport(sport) ? pace[sport] : undefined)
   const other = (seconds: number | null, meters: number | null, sport: Sport): Plain => {
     const speed = paceOf(sport)
     const some = (own: number | null, theirs: number | null, turned: number): [number, string] | null =>

@@ -116,6 +116,7 @@ const groups = [
       `${features}/integrations/strava-callback-page.tsx`,
       `${features}/install/install-offer.tsx`,
       `${features}/notices/notice-offer.tsx`,
+      `${features}/profile/travel-question.tsx`,
       '/src/ui/month-picker.tsx',
       '/src/ui/time-picker.tsx',
       '/src/app/shell/resubmit-form.tsx',

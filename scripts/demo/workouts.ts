@@ -1,7 +1,13 @@
 import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
-import type { DoneSource, MissedReason, Sport, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
+import {
+  type DoneSource,
+  isTrainingSport,
+  type MissedReason,
+  type Sport,
+  type WorkoutStatus,
+} from '#sync/contract/shapes/enumerations.ts'
 import { type Athlete, quicker, usualPace } from './club.ts'
 import { absenceOf, raceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -66,7 +72,7 @@ function amounts(athlete: Athlete, plan: Planned, roll: SeededRandom) {
   const { sport, description } = plan
   const volume = workoutVolume(sport, description)
   const share = roll.pick([0.75, 0.9, 0.95, 1, 1, 1, 1, 1, 1.05, 1.1])
-  if (!volume || sport === 'rest') return notDone
+  if (!volume || !isTrainingSport(sport)) return notDone
   const pace = (usualPace(athlete, sport) / quicker[planIntensity(plan)]) * (0.97 + roll.roll() * 0.06)
   const meters = (volume.km * 1000 + volume.m + (volume.min * 60 + volume.s) / pace) * share
   const step = sport === 'swim' ? 50 : 100

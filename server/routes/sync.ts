@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
-import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import { feedPage, syncInfo } from '#sync/contract/wire/feed.ts'
-import { oldestProtocol, planProtocol } from '#sync/contract/wire/headers.ts'
-import { callerOf, spokenProtocol } from '../http/access.ts'
+import { oldestProtocol } from '#sync/contract/wire/headers.ts'
+import { callerOf } from '../http/access.ts'
+import { isUnknownTo } from '../http/older-apps.ts'
 import { sendUnvalidated } from '../http/responses/streamed.ts'
 import { Problem } from '../problem.ts'
 import { readFeed } from '../services/feed/page.ts'
 import type { Services } from '../services/services.ts'
-import { collectionNamed, collections } from '../store/collections.ts'
+import { collectionNamed, collections, type Document } from '../store/collections.ts'
 import { type Api, responses } from './api.ts'
 
 const cursorLength = 20_000
@@ -46,13 +46,13 @@ export function syncRoutes(api: Api, services: Services): void {
         limit,
         now: services.clock.now(),
       })
-      const spoken = spokenProtocol(request)
-      const older = collection === collections.templates && spoken !== undefined && spoken < planProtocol
-      // An older app would show a plan as a workout. When it is updated it reads all templates again.
-      const documents = older
-        ? page.documents.filter((row) => (row as WorkoutTemplate).kind !== 'plan')
-        : page.documents
-      return sendUnvalidated(reply, { ...page, documents })
+      // What an older app would misread is deleted there: it may have an earlier state of the row, and once it is updated
+      // it reads everything again.
+      const { known = [], unknown = [] } = Object.groupBy(page.documents as Document[], (row) =>
+        isUnknownTo(request, row) ? 'unknown' : 'known',
+      )
+      const deleted = unknown.map(({ clientId, id, version }) => ({ clientId, id, version }))
+      return sendUnvalidated(reply, { ...page, documents: known, deleted: [...page.deleted, ...deleted] })
     },
   )
 }

@@ -42,6 +42,8 @@ export const storageKeys = {
   installNever: 'rumo-install-never',
   /** Local storage: "true" once somebody here declined notices of answers. */
   noticesDeclined: 'rumo-notices-declined',
+  /** Local storage: the time zones in which a person was asked on this device whether they travel, per person. */
+  askedZones: 'rumo-asked-zones',
   /** Local storage: when the browser was last asked not to clear this app's data. */
   persistAskedAt: 'rumo-persist-asked-at',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */

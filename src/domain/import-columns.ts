@@ -1,4 +1,4 @@
-import type { Sport, TrainingSport } from '#sync/contract/index.ts'
+import type { ActivitySport, Sport } from '#sync/contract/index.ts'
 
 /**
  * The columns that other programs export.
@@ -32,14 +32,33 @@ const trainingPeaksSports: Readonly<Record<string, Sport>> = {
   mtnbike: 'bike',
   mtb: 'bike',
   run: 'run',
+  strength: 'strength',
+  walk: 'other',
+  rowing: 'other',
+  xcski: 'other',
+  crosstrain: 'other',
+  yoga: 'other',
+  custom: 'other',
+  other: 'other',
   dayoff: 'rest',
   natação: 'swim',
   ciclismo: 'bike',
   corrida: 'run',
+  força: 'strength',
+  musculação: 'strength',
+  caminhada: 'other',
+  outro: 'other',
   descanso: 'rest',
 }
 
-const stravaSports: Readonly<Record<string, TrainingSport>> = {
+const otherTypes = [
+  'walk hike yoga pilates workout elliptical stairstepper rowing virtualrow highintensityintervaltraining',
+  'alpineski backcountryski nordicski rollerski snowboard snowshoe iceskate inlineskate skateboard wheelchair',
+  'canoeing kayaking standuppaddling surfing windsurf kitesurf sail rockclimbing',
+  'soccer tennis badminton padel pickleball racquetball squash tabletennis golf',
+].flatMap((line) => line.split(' '))
+
+const stravaSports: Readonly<Record<string, ActivitySport>> = {
   swim: 'swim',
   openwaterswim: 'swim',
   ride: 'bike',
@@ -53,6 +72,9 @@ const stravaSports: Readonly<Record<string, TrainingSport>> = {
   run: 'run',
   trailrun: 'run',
   virtualrun: 'run',
+  weighttraining: 'strength',
+  crossfit: 'strength',
+  ...Object.fromEntries(otherTypes.map((type) => [type, 'other'] as const)),
 }
 
 const dayColumns = ['WorkoutDay', 'start_date_local'] as const

@@ -96,7 +96,7 @@ it('says of each line that cannot be read where it is and why, and leaves empty 
   const rows = importRows(
     [
       line({ WorkoutDay: '22/11/2026' }),
-      line({ WorkoutType: 'Strength' }),
+      line({ WorkoutType: 'Brick' }),
       { Title: '', WorkoutType: ' ', WorkoutDay: '' },
       line({ DistanceInMeters: '9000000' }),
       line({ WorkoutDescription: 'x'.repeat(20_001) }),

@@ -2,6 +2,7 @@ import {
   type Activity,
   type DonePlan,
   type DoneSource,
+  isTrainingSport,
   planDone,
   type ShownStatus,
   type Sport,
@@ -123,7 +124,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
   const { name, sport, description } = planDone(workout)
   const planned = plannedFigures({ sport, volume: volume ?? null, paces })
   const completed = workout.status === 'completed'
-  const done = doneFigures({ ...workout, completed, recordings, planned })
+  const done = amountsOf(sport, doneFigures({ ...workout, completed, recordings, planned }))
   const isDone = completed || recordings.length > 0
   const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
   const status = shownStatus({ ...workout, sport }, today, recordings.length > 0)
@@ -139,7 +140,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     status,
     isDone,
     isRead: sport === 'rest' || volume !== undefined,
-    isUnread: sport !== 'rest' && !isKnown && isUnread(description, volume),
+    isUnread: isTrainingSport(sport) && !isKnown && isUnread(description, volume),
     isDoubtful: !isDone && volume?.doubtful === true,
     rpe,
     planned,
@@ -154,7 +155,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
 /** The session of a recording that belongs to no workout: done, and nothing planned. */
 export function recordedSession(recording: Recording, paces: Paces): Session {
   const { clientId, name, sport, day, seconds, meters } = recording
-  const done = { seconds, meters }
+  const done = amountsOf(sport, { seconds, meters })
   return {
     key: clientId,
     from: 'recording',
@@ -194,7 +195,7 @@ export function plannedSession(
     status: 'planned',
     isDone: false,
     isRead: sport === 'rest' || volume !== undefined,
-    isUnread: sport !== 'rest' && isUnread(description, volume),
+    isUnread: isTrainingSport(sport) && isUnread(description, volume),
     isDoubtful: volume?.doubtful === true,
     rpe: null,
     planned,
@@ -206,6 +207,11 @@ export function plannedSession(
     load:
       loadOf(rpe, seconds, true) ?? (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
+}
+
+/** Strength and other sports are told in time alone, also where a watch has counted metres of a walk. */
+function amountsOf(sport: Sport, done: Done): Done {
+  return sport === 'strength' || sport === 'other' ? { ...done, meters: null } : done
 }
 
 function wordOf(

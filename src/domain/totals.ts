@@ -1,4 +1,4 @@
-import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
+import { type ActivitySport, activitySports } from '#sync/contract/index.ts'
 import { comparable, comparison, type Figure, type Planned, type Unit } from './figures.ts'
 import type { Compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
@@ -10,7 +10,7 @@ type Both = { planned: Figure | null; done: Figure | null }
  * `word` is null while a session of it is still open.
  */
 export type SportTotal = Both & {
-  sport: TrainingSport
+  sport: ActivitySport
   unit: Unit
   ratio: number | null
   word: Compliance | null
@@ -34,7 +34,7 @@ export function totalsOf(all: readonly Session[]): Totals {
   const sessions = trainingOf(all)
   return {
     time: bothOf(sessions, 'seconds'),
-    sports: trainingSports.flatMap((sport) => sportTotal(sessions, sport)),
+    sports: activitySports.flatMap((sport) => sportTotal(sessions, sport)),
     load: sumOf(sessions.map(({ load }) => load)),
     sessions: {
       planned: sessions.filter(({ from }) => from === 'workout').length,
@@ -46,7 +46,7 @@ export function totalsOf(all: readonly Session[]): Totals {
   }
 }
 
-function sportTotal(sessions: readonly Session[], sport: TrainingSport): SportTotal[] {
+function sportTotal(sessions: readonly Session[], sport: ActivitySport): SportTotal[] {
   const ofSport = sessions.filter((session) => session.sport === sport)
   const [meters, seconds] = [bothOf(ofSport, 'meters'), bothOf(ofSport, 'seconds')]
   if (!meters.planned && !meters.done && !seconds.planned && !seconds.done) return []

@@ -12,6 +12,7 @@ import type { Move } from '../domain/plans/bulk.ts'
 import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
 import { inOneTab } from './application-note.ts'
 import { inSteps, rowsAtOnce } from './plans.ts'
+import { readWorkouts } from './queries.ts'
 
 /** What is to be done in steps, noted before the first one, since a page may be killed between two of them. */
 const noteSchema = v.object({
@@ -114,6 +115,32 @@ async function writeMoves(
     (row) => isOpen(row) && row.scheduledTo === ofKey.get(row.clientId)?.from,
   )
   return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
+}
+
+/**
+ * Puts the sessions of a day in this order. The order of a day changes as long as this person may change all of it: what
+ * stays cannot be stepped over.
+ * @returns the order before; null where something of the day stays.
+ */
+export async function orderDay(
+  database: RumoDatabase,
+  rights: PlanRights,
+  place: { athleteId: number; day: string },
+  order: (keys: readonly string[]) => readonly string[],
+): Promise<readonly string[] | null> {
+  const { athleteId, day } = place
+  const workouts = await readWorkouts(database, athleteId, { from: day, to: day })
+  if (workouts.some((workout) => !isOpenPlanOf(workout, rights))) return null
+  const before = workouts.map(({ clientId }) => clientId)
+  const places = new Map(order(before).map((key, index) => [key, index]))
+  const moved = workouts.filter(({ clientId, dayOrder }) => places.get(clientId) !== dayOrder)
+  await editAllLocal(
+    database.workouts,
+    moved.map(({ clientId }) => clientId),
+    ({ clientId, dayOrder }) => ({ dayOrder: places.get(clientId) ?? dayOrder }),
+    (row) => isOpenPlanOf(row, rights) && row.scheduledTo === day,
+  )
+  return before
 }
 
 /**

@@ -5,7 +5,7 @@ import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 /** @property drafts whether the drafts are wanted too, which the athlete does not see. */
 export type DayRange = { from: string; to: string; drafts?: boolean }
 
-/** An athlete's workouts of a range of days (both included), by day and then in the order they were made. */
+/** An athlete's workouts of a range of days (both included), by day and in the order of each day. */
 export function workoutsOfAthlete(
   database: RumoDatabase,
   { athleteId, from, to, drafts = false }: DayRange & { athleteId: number },
@@ -38,9 +38,12 @@ function shown(workouts: readonly WorkoutDocument[], drafts: boolean): readonly 
   return drafts ? workouts : workouts.filter(({ draft }) => !draft)
 }
 
-/** The index gives the days; within a day, what was made first comes first. */
+/** The index gives the days; within a day their order counts, and where that is equal what was made first. */
 export function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
   return workouts.toSorted(
-    (a, b) => a.scheduledTo.localeCompare(b.scheduledTo) || a.createdAt.localeCompare(b.createdAt),
+    (a, b) =>
+      a.scheduledTo.localeCompare(b.scheduledTo) ||
+      a.dayOrder - b.dayOrder ||
+      a.createdAt.localeCompare(b.createdAt),
   )
 }

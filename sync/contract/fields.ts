@@ -133,6 +133,7 @@ const tables = {
     doneFrom: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     missedReason: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
     donePlan: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
+    dayOrder: { by: 'plan', sent: 'create edit', initial: 0, purged: 0, basic: false },
     coachComment: { by: 'reply', sent: 'create edit', initial: null, purged: null, basic: false },
     seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
     athleteId: atCreation,

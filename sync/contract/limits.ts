@@ -46,6 +46,8 @@ export const limits = {
   passwordMax: 128,
   /** From this length on, a password needs no mix of characters. */
   passwordLong: 15,
+  /** Of a session among those of its day. */
+  dayOrder: 999,
   poolMetersMin: 10,
   poolMetersMax: 100,
   rpeMin: 1,

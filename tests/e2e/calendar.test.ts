@@ -367,6 +367,7 @@ async function fill(club: Club, count: number): Promise<void> {
         doneFrom: null,
         doneSeconds: null,
         doneMeters: null,
+        dayOrder: 0,
         draft: 0,
         missedReason: null,
         donePlan: null,

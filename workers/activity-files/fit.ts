@@ -29,7 +29,7 @@ const notRecorded: readonly unknown[] = [
  * @throws FileProblem `broken`, `no-session`
  */
 export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
-  const { type, sport, sessions, laps, lengths, points } = await parse(bytes)
+  const { type, sport, sessions, laps, lengths, points, offset, longitude } = await parse(bytes)
   if (notRecorded.includes(type)) throw new FileProblem('no-session')
   // The session of a file that has none is what its laps and records say.
   const found = sessions.length > 0 ? sessions : laps.length + points.length > 0 ? [{}] : []
@@ -38,10 +38,30 @@ export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
     const span = bounds[index]
     const summary = found.length > 1 && session.sport === 'multisport'
     if (session.sport === 'transition' || summary) return []
-    return [span ? partOf(session, span, { sport, lengths }) : { name: null, problem: 'no-session' }]
+    if (!span) return [{ name: null, problem: 'no-session' }]
+    const place = isVirtual(session) ? undefined : longitude
+    return [{ ...partOf(session, span, { sport, lengths }), offset, longitude: place }]
   })
   if (parts.length === 0) throw new FileProblem('no-session')
   return parts
+}
+
+/** The steps of clocks of law, and the most that one is from UTC, in minutes. */
+const step = 15
+const mostAhead = 840
+
+/** How far the watch's own clock is ahead of UTC: the file's activity has the end by both. */
+function offsetOf(activity: Message | undefined): number | undefined {
+  const [utc, local] = [timeOf(activity?.timestamp), timeOf(activity?.local_timestamp)]
+  if (utc === undefined || local === undefined) return undefined
+  const minutes = Math.round((local - utc) / 60_000 / step) * step
+  // Some watches write UTC as their own clock, wherever they are.
+  return minutes !== 0 && Math.abs(minutes) <= mostAhead ? minutes : undefined
+}
+
+/** Ridden in a room, with the positions of another place or of none on earth. */
+function isVirtual({ sub_sport }: Message): boolean {
+  return sub_sport === 'virtual_activity'
 }
 
 async function parse(bytes: Uint8Array<ArrayBuffer>) {
@@ -61,6 +81,10 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
       laps: list(found.laps).map(timed),
       lengths: list(found.lengths).map(timed),
       points: inOrder(records.map((point) => ({ ...point, time: shift(point.time) }))),
+      offset: offsetOf(found.activity as Message | undefined),
+      longitude: list(found.records)
+        .map((record) => numberOf(record.position_long))
+        .find((degrees) => degrees !== undefined),
     }
   } catch (cause) {
     throw new FileProblem('broken', { cause })

@@ -2,11 +2,17 @@ import { clockShift, inOrder } from './clock.ts'
 import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfText } from './sports.ts'
-import { type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
-import { numberIn, readXml, timeIn } from './xml.ts'
+import { firstLongitude, type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
+import { numberIn, offsetIn, readXml, timeIn } from './xml.ts'
 
 /** One track of the file with its segments; between them the recording paused. */
-type Track = { name: string | null; type: string | null; segments: PlacedPoint[][]; withoutTime: number }
+type Track = {
+  name: string | null
+  type: string | null
+  segments: PlacedPoint[][]
+  withoutTime: number
+  offset?: number | undefined
+}
 
 /**
  * The tracks of a GPX file, each a session, with totals calculated from their points.
@@ -46,6 +52,7 @@ function tracksIn(text: string) {
         return
       }
       const time = timeIn(fields.time)
+      track.offset ??= offsetIn(fields.time)
       if (time === undefined) track.withoutTime += 1
       else track.segments.at(-1)?.push({ ...valuesIn(fields), time, place })
     },
@@ -62,12 +69,13 @@ function valuesIn(fields: Readonly<Record<string, string>>) {
   }
 }
 
-function partOf({ name, type, segments, withoutTime }: Track): Part {
+function partOf({ name, type, segments, withoutTime, offset }: Track): Part {
   const shift = clockShift(segments.flat().map(({ time }) => time))
   const ordered = segments.map((segment) =>
     inOrder(segment.map((point) => ({ ...point, time: shift(point.time) }))),
   )
   const session = sessionOfPoints(inOrder(withDistances(ordered)))
-  if (session) return { ...session, name, sport: sportOfText(type ?? '') }
+  const longitude = firstLongitude(segments)
+  if (session) return { ...session, name, sport: sportOfText(type ?? ''), offset, longitude }
   return { name, problem: withoutTime > 0 ? 'no-time' : 'no-session' }
 }

@@ -1,7 +1,7 @@
 /**
  * Why a file or a part of it gives no activity. `broken`: damaged, cut off, or not what it says. `unknown-format`: none
  * of FIT, GPX and TCX. `no-session`: a route, a workout, settings, or no time at all. `no-time`: places without times.
- * `wrong-clock`: the device recorded a date that cannot be. `other-sport`: neither swim, bike nor run. `unread`: the
+ * `wrong-clock`: the device recorded a date that cannot be. `unread`: the
  * reader ended without an answer.
  */
 export const fileProblemCodes = [
@@ -12,7 +12,6 @@ export const fileProblemCodes = [
   'no-session',
   'no-time',
   'wrong-clock',
-  'other-sport',
   'unread',
 ] as const
 

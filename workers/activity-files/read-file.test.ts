@@ -106,7 +106,6 @@ describe('files of watches, bike computers and apps', () => {
 
 describe('files that give no activity say why', () => {
   test.each([
-    ['a walk', 'garmin-fenix-5-walk.fit', 'other-sport'],
     ['a watch that counts from 1989', 'garmin-clock-of-1989.fit', 'wrong-clock'],
     ['a route without times', 'route.gpx', 'no-time'],
     ['a file that was cut off', 'strava-android-app.fit.gz', 'broken'],

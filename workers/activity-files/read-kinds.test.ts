@@ -51,14 +51,14 @@ describe('what a file says it is, it is', () => {
   })
 
   test.each([
-    ['strength', 10, 20],
-    ['yoga', 10, 43],
-    ['cardio', 10, 26],
-    ['an elliptical', 4, 15],
-    ['generic without a distance', 0, 0],
-    ['hiking', 17, 0],
-  ])('FIT: %s is no run', async (_what, sport, sub) => {
-    expect(await read(fit(sport, sub))).toEqual({ problem: 'other-sport' })
+    ['strength', 10, 20, 'strength'],
+    ['yoga', 10, 43, 'other'],
+    ['cardio', 10, 26, 'other'],
+    ['an elliptical', 4, 15, 'other'],
+    ['generic without a distance', 0, 0, 'other'],
+    ['hiking', 17, 0, 'other'],
+  ])('FIT: %s is no run', async (_what, sport, sub, is) => {
+    expect(await sessionsOf(fit(sport, sub))).toMatchObject([{ sport: is }])
   })
 
   test.each([
@@ -76,9 +76,11 @@ describe('what a file says it is, it is', () => {
   })
 
   test.each(['hiking', 'Walking', '4', '10', 'motorcycling', 'horseback_riding', 'rowing'])(
-    'GPX: %s is none of ours, whatever its speed',
+    'GPX: %s is another sport, whatever its speed',
     async (type) => {
-      expect(await read(gpxOf({ type, points: pointsOf(moving(120)) }))).toEqual({ problem: 'other-sport' })
+      expect(await sessionsOf(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([
+        { sport: 'other' },
+      ])
     },
   )
 
@@ -294,4 +296,42 @@ test('the same session as FIT, GPX and TCX is one, whatever each says of moving 
     fitOf(session({ sport: 1, at: 141, seconds: 500, elapsed: 880, meters: 1_790 })),
   )
   expect(later && isSameActivity(fit, later)).toBe(false)
+})
+
+describe('the clock at the place of a recording', () => {
+  const timer = session({ sport: 1, at: 0, seconds: 60, meters: 200 })
+  /** The file's activity (34) with its end by both clocks. */
+  const activity = (local: number): MessageOf => [34, [253, fitTime(60)], [5, local]]
+
+  test.each([
+    [
+      'its own',
+      [timer, ...records(0, 60), activity(fitTime(60) + 13 * 3600)],
+      { offset: 780, longitude: null },
+    ],
+    [
+      'its own, off by some seconds',
+      [timer, ...records(0, 60), activity(fitTime(60) - 3 * 3600 + 4)],
+      { offset: -180 },
+    ],
+    ['one that cannot be', [timer, ...records(0, 60), activity(fitTime(60) + 40 * 3600)], { offset: null }],
+    ['UTC', [timer, ...records(0, 60), activity(fitTime(60))], { offset: null }],
+    ['none', [timer, ...records(0, 60)], { offset: null, longitude: null }],
+  ])('FIT: %s', async (_what, messages, expected) => {
+    const [found] = await sessionsOf(fitOf(...messages))
+    expect(found?.ownClock).toMatchObject(expected)
+  })
+
+  test.each([
+    ['+13:00', { offset: 780 }],
+    ['-03:00', { offset: -180 }],
+    ['+00:00', { offset: null }],
+    ['Z', { offset: null }],
+  ])('GPX and TCX: of times that end with %s', async (end, expected) => {
+    const timed = (content: string) => content.replaceAll('Z</', `${end}</`)
+    const gpx = gpxOf({ points: pointsOf(moving(60)) })
+    const tcx = tcxOf('Running', tcxLap(0, tcxTotals(60, 180), tcxTrack(0, 60)))
+    expect((await sessionsOf(timed(gpx)))[0]?.ownClock).toMatchObject({ ...expected, longitude: -46.6 })
+    expect((await sessionsOf(timed(tcx)))[0]?.ownClock).toMatchObject({ ...expected, longitude: null })
+  })
 })

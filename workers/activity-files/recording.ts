@@ -1,9 +1,12 @@
+import type { OwnClock } from '#src/domain/activities/day-of-recording.ts'
 import {
   type Activity,
   type ActivityLap,
+  type ActivitySport,
   activity,
   curveOf,
   fewLaps,
+  isTrainingSport,
   limits,
   type Point,
   within,
@@ -12,12 +15,11 @@ import type { Mark } from './best-time.ts'
 import { bestsOf } from './bests.ts'
 import { earliest } from './clock.ts'
 import { FileProblem } from './problem.ts'
-import type { SaidSport } from './sports.ts'
 
 /** One session as its file has it, before it is cut to what is kept. Times in ms or s, as in `Point` and the contract. */
 export type Session = {
   /** Null: the file does not say. */
-  sport: SaidSport | null
+  sport: ActivitySport | null
   name: string | null
   start: number
   seconds: number
@@ -29,6 +31,10 @@ export type Session = {
   averagePower?: number | undefined
   laps: ActivityLap[]
   points: readonly Point[]
+  /** Minutes that the clock of its place is ahead of UTC, where the file says so. */
+  offset?: number | undefined
+  /** Degrees east of where it began. */
+  longitude?: number | undefined
   /** When which way was swum at the walls of a pool, where the device counted its lengths. */
   walls?: readonly Mark[]
 }
@@ -47,7 +53,7 @@ export type Recording = Omit<
   | 'workoutChosen'
   | 'name'
   | 'sourceId'
-> & { name: string | null; sourceId: string }
+> & { name: string | null; sourceId: string; ownClock: OwnClock }
 
 const tomorrow = 86_400_000
 
@@ -59,7 +65,6 @@ const tomorrow = 86_400_000
 export function recordingOf(session: Session, sourceId: string, now: number): Recording {
   if (session.start < earliest || session.start > now + tomorrow) throw new FileProblem('wrong-clock')
   const sport = session.sport ?? guessSport(session)
-  if (sport === 'strength' || sport === 'other') throw new FileProblem('other-sport')
   const seconds = Math.round(session.seconds)
   if (seconds < 1) throw new FileProblem('no-session')
   const recording: Recording = {
@@ -83,7 +88,8 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     sourceId,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
-    bests: bestsOf(session, sport),
+    ownClock: { offset: session.offset ?? null, longitude: session.longitude ?? null },
+    bests: isTrainingSport(sport) ? bestsOf(session, sport) : [],
   }
   const { seconds: time, elapsedSeconds, laps, curve } = activity.shape
   const valid =
@@ -105,7 +111,7 @@ const slowestRun = 1.1
 const wavesClimb = 50
 
 /** For files that say nothing. Without a distance nothing can be guessed either. */
-function guessSport({ meters, seconds, climbMeters = 0, points }: Session): SaidSport {
+function guessSport({ meters, seconds, climbMeters = 0, points }: Session): ActivitySport {
   if (!meters || seconds < 1) return 'other'
   const speed = meters / seconds
   if (speed > fastestRun) return 'bike'

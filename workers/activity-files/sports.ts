@@ -1,10 +1,7 @@
-import type { TrainingSport } from '#sync/contract/index.ts'
-
-/** What a file says was done. `strength` and `other` are said too: they are no guess of ours. */
-export type SaidSport = TrainingSport | 'strength' | 'other'
+import type { ActivitySport } from '#sync/contract/index.ts'
 
 /** Words that files of watches and services use; the first word of a text that is here decides. */
-const words: Readonly<Record<string, SaidSport>> = {
+const words: Readonly<Record<string, ActivitySport>> = {
   ...all('swim', 'swim swimming swims lapswimming openwater openwaterswim natação natacao nadar natación'),
   ...all(
     'bike',
@@ -19,7 +16,7 @@ const words: Readonly<Record<string, SaidSport>> = {
   ),
 }
 
-function all<Sport extends SaidSport>(sport: Sport, list: string): Record<string, Sport> {
+function all<Sport extends ActivitySport>(sport: Sport, list: string): Record<string, Sport> {
   return Object.fromEntries(list.split(' ').map((word) => [word, sport]))
 }
 
@@ -27,7 +24,7 @@ function all<Sport extends SaidSport>(sport: Sport, list: string): Record<string
 const unsaid = new Set(['', 'other', 'generic', 'unknown', 'default', 'activity', 'track', 'multisport'])
 
 /** Strava writes the number of a sport into GPX. Its other numbers are sports that are not ours. */
-const stravaNumbers: Readonly<Record<string, SaidSport>> = {
+const stravaNumbers: Readonly<Record<string, ActivitySport>> = {
   1: 'bike',
   9: 'run',
   16: 'swim',
@@ -40,7 +37,7 @@ const stravaNumbers: Readonly<Record<string, SaidSport>> = {
 }
 
 /** The sport of a GPX type or TCX sport, whatever its case; null where it says nothing. */
-export function sportOfText(text: string): SaidSport | null {
+export function sportOfText(text: string): ActivitySport | null {
   const parts = text
     .trim()
     .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
@@ -54,7 +51,7 @@ export function sportOfText(text: string): SaidSport | null {
   return known === undefined ? 'other' : (words[known] ?? 'other')
 }
 
-const fitSports: Readonly<Record<string, SaidSport>> = {
+const fitSports: Readonly<Record<string, ActivitySport>> = {
   swimming: 'swim',
   cycling: 'bike',
   e_biking: 'bike',
@@ -62,7 +59,7 @@ const fitSports: Readonly<Record<string, SaidSport>> = {
 }
 
 /** What a FIT sub-sport adds where the sport is a room rather than a sport. */
-const fitSubSports: Readonly<Record<string, SaidSport>> = {
+const fitSubSports: Readonly<Record<string, ActivitySport>> = {
   treadmill: 'run',
   indoor_running: 'run',
   virtual_run: 'run',
@@ -77,7 +74,7 @@ const fitSubSports: Readonly<Record<string, SaidSport>> = {
  * The sport of a FIT session.
  * @param moved whether it names a distance; a session of no named sport that went nowhere is unknown, hence other.
  */
-export function sportOfFit(said: unknown, saidBelow: unknown, moved: boolean): SaidSport | null {
+export function sportOfFit(said: unknown, saidBelow: unknown, moved: boolean): ActivitySport | null {
   const sport = nameOf(said)
   const known = fitSports[sport]
   if (known) return known

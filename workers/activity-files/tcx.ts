@@ -3,11 +3,18 @@ import { clockShift, inOrder } from './clock.ts'
 import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfText } from './sports.ts'
-import { movingSeconds, type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
-import { numberIn, readXml, timeIn } from './xml.ts'
+import {
+  firstLongitude,
+  movingSeconds,
+  type Place,
+  type PlacedPoint,
+  sessionOfPoints,
+  withDistances,
+} from './track.ts'
+import { numberIn, offsetIn, readXml, timeIn } from './xml.ts'
 
 type Lap = ActivityLap & { start: number | undefined; maxHeartRate: number | null }
-type Found = { sport: string; laps: Lap[]; segments: PlacedPoint[][] }
+type Found = { sport: string; laps: Lap[]; segments: PlacedPoint[][]; offset?: number | undefined }
 
 /** Points that reach so much further than the laps (s; share of the metres) show that the last lap was never closed. */
 const unclosedSeconds = 30
@@ -36,6 +43,8 @@ function activitiesIn(text: string): Found[] {
       if (name === 'Lap') {
         lap = {}
         lapStart = timeIn(attributes.StartTime)
+        const activity = activities.at(-1)
+        if (activity) activity.offset ??= offsetIn(attributes.StartTime)
       }
       if (name === 'Track') activities.at(-1)?.segments.push([])
       if (name === 'Trackpoint') point = {}
@@ -50,6 +59,7 @@ function activitiesIn(text: string): Found[] {
         if (content !== '') point[field] = content
       } else if (name === 'Trackpoint') {
         const time = timeIn(point.Time)
+        activity.offset ??= offsetIn(point.Time)
         if (time !== undefined) activity.segments.at(-1)?.push({ ...valuesIn(point), time })
       } else if (path.includes('Lap')) {
         if (content !== '') lap[field] = content
@@ -83,7 +93,7 @@ function lapIn(fields: Readonly<Record<string, string>>, start: number | undefin
   }
 }
 
-function partOf({ sport, laps, segments }: Found): Part {
+function partOf({ sport, laps, segments, offset }: Found): Part {
   const shift = clockShift(segments.flat().map(({ time }) => time))
   const ordered = segments.map((segment) =>
     inOrder(segment.map((point) => ({ ...point, time: shift(point.time) }))),
@@ -118,6 +128,8 @@ function partOf({ sport, laps, segments }: Found): Part {
     maxHeartRate: highest || undefined,
     laps: laps.map(({ start: _, maxHeartRate: __, ...lap }) => lap),
     points,
+    offset,
+    longitude: firstLongitude(segments),
   }
 }
 

@@ -16,6 +16,11 @@ export function metersBetween(one: Place, other: Place): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
+/** Where a track begins; undefined without a position. */
+export function firstLongitude(segments: readonly (readonly PlacedPoint[])[]): number | undefined {
+  return segments.flat().find(({ place }) => place)?.place?.lon
+}
+
 /** Slower than this (m/s) is standing: positions drift. */
 const standing = 0.4
 /** Over so many seconds: watches write a place twice, and then the way of two seconds at once. */

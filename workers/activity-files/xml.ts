@@ -10,6 +10,8 @@ type Reader = {
 
 /** Characters parsed at a time. */
 const chunk = 65_536
+/** Fourteen hours, in the Line Islands. */
+const mostAhead = 840
 /** Watches nest a dozen elements. */
 const deepest = 50
 
@@ -54,4 +56,11 @@ export function numberIn(text: string | undefined): number | undefined {
 export function timeIn(text: string | undefined): number | undefined {
   const value = Date.parse(text ?? '')
   return Number.isFinite(value) ? value : undefined
+}
+
+/** The minutes ahead of UTC that a time names. `Z` and `+00:00` name none: most programs write UTC, wherever they are. */
+export function offsetIn(text: string | undefined): number | undefined {
+  const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(text?.trim() ?? '') ?? []
+  const total = Number(hours) * 60 + Number(minutes)
+  return total > 0 && total <= mostAhead ? (sign === '-' ? -total : total) : undefined
 }

@@ -8,3 +8,8 @@ it('a volume of a text in doubt carries the sign with it, a sure one does not', 
   }))
   expect(volumeApi.volumes(sources).map((volume) => volume?.doubtful)).toEqual([true, undefined])
 })
+
+it('an explanation tells the other reading of a doubt', () => {
+  const { doubts } = volumeApi.explain({ sport: 'run', description: '3 km leve\n8 km ritmo\nTotal: 9 km' })
+  expect(doubts.map(({ other }) => other?.volume.km)).toEqual([11])
+})

@@ -1,3 +1,4 @@
+import { explainWithOthers } from '#src/domain/volume/other-readings.ts'
 import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { explainVolume } from '#src/domain/volume/volume.ts'
 
@@ -10,7 +11,7 @@ export const volumeApi = {
     })
   },
   explain({ sport, description }: VolumeSource): VolumeExplanation {
-    return explainVolume(sport, description)
+    return explainWithOthers(sport, description)
   },
 }
 

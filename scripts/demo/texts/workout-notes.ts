@@ -23,6 +23,8 @@ export const good: Record<Sport, readonly string[]> = {
     'Dia fresquinho, melhor treino do mês!',
     'Negativo certinho, último km o mais rápido.',
   ],
+  strength: ['Subi a carga do agachamento.', 'Prancha saiu firme hoje.', 'Bom ritmo entre as séries.'],
+  other: ['Caminhada boa para soltar.', 'Yoga ajudou o quadril.'],
   rest: ['Descansei de verdade.', 'Dormi 9 horas!', 'Só alongamento e rolinho.'],
 }
 
@@ -44,6 +46,8 @@ export const hard: Record<Sport, readonly string[]> = {
     'Comecei rápido demais e paguei no final.',
     'Estômago embrulhado, acho que foi o gel novo.',
   ],
+  strength: ['Academia cheia, pulei a última série.', 'Ombro cansado da natação, baixei a carga.'],
+  other: ['Sem ânimo, fiz só metade.'],
   rest: ['Dia corrido no trabalho, descansei pouco.', 'Panturrilha ainda dolorida.'],
 }
 

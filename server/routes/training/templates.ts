@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handlersOf } from '#server/http/handlers.ts'
+import { withKnownSports } from '#server/http/older-apps.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import { addTemplate, editTemplateFields, listTemplates } from '#server/services/training/templates.ts'
@@ -33,7 +34,7 @@ export function templateRoutes(api: Api, services: Services): void {
     { config, schema: { querystring: ofKind, response: responses(templatesAnswer) } },
     async (request, reply) =>
       list(request, reply, 'templates', (viewer) =>
-        listTemplates(services.store.db, viewer, request.query.kind ?? 'workout'),
+        withKnownSports(request, listTemplates(services.store.db, viewer, request.query.kind ?? 'workout')),
       ),
   )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { handlersOf } from '#server/http/handlers.ts'
+import { withKnownSports } from '#server/http/older-apps.ts'
 import type { Services } from '#server/services/services.ts'
 import {
   editPlan,
@@ -82,7 +83,7 @@ export function workoutRoutes(api: Api, services: Services): void {
         const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
         const from = later(startDate && utcDay(startDate), today)
         const to = endDate && utcDay(endDate)
-        return listWorkouts(store.db, viewer, request.params.id, { from, to })
+        return withKnownSports(request, listWorkouts(store.db, viewer, request.params.id, { from, to }))
       }),
   )
 }

@@ -146,7 +146,7 @@ export function createActivityReader(
       const answer = await ask(turn, `/athlete/activities?${query}`)
       const found = readPage(answer.kind === 'found' ? answer.body : undefined)
       if (!found) throw new Problem('provider-unreachable', { detail: 'Unreadable list' })
-      for (const subject of found.ids) await noteRead(id, subject)
+      for (const subject of found) await noteRead(id, subject)
       if (found.length < pageSize) break
     }
     await connection(id).set({ listedAt: startedAt }).execute()
@@ -169,12 +169,10 @@ export function createActivityReader(
     const path = `/activities/${encodeURIComponent(subject)}`
     const found = await ask(turn, path)
     if (found.kind === 'absent') return forgetActivity(store, userId, subject)
-    const owner = db.selectFrom('users').select('timeZone').where('id', '=', userId)
-    const timeZone = (await owner.executeTakeFirst())?.timeZone ?? null
-    const summary = activityOf(found.body, undefined, timeZone)
+    const summary = activityOf(found.body, undefined)
     if (!summary || Date.parse(summary.startedAt) < Date.parse(createdAt) - reachBackMs) return
     const streams = await ask(turn, `${path}/streams?${streamsQuery}`)
-    const activity = streams.kind === 'found' ? activityOf(found.body, streams.body, timeZone) : summary
+    const activity = streams.kind === 'found' ? activityOf(found.body, streams.body) : summary
     if (activity) await keepActivity(store, userId, activity)
   }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
 import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
 import { type ActivityBest, createActivity } from '#sync/contract/shapes/activities.ts'
-import type { BestKind, TrainingSport } from '#sync/contract/shapes/enumerations.ts'
+import type { ActivitySport, BestKind } from '#sync/contract/shapes/enumerations.ts'
 
 type NewActivity = z.infer<typeof createActivity>
 
@@ -41,18 +41,12 @@ const detail = z.object({
   best_efforts: z.optional(z.nullable(z.array(bestEffort))),
 })
 
-const summary = z.object({
-  id: z.number(),
-  sport_type: z.optional(z.string()),
-  type: z.optional(z.string()),
-})
+const summary = z.object({ id: z.number() })
 
-/** Of a page of `/athlete/activities`: how many it has, and the ids of those of our sports. Undefined: unreadable. */
-export function readPage(body: unknown): { length: number; ids: string[] } | undefined {
+/** The ids in a page of `/athlete/activities`. Undefined: unreadable. */
+export function readPage(body: unknown): string[] | undefined {
   const read = z.array(summary).safeParse(body)
-  if (!read.success) return undefined
-  const ours = read.data.filter((one) => sportOf(one) !== undefined)
-  return { length: read.data.length, ids: ours.map(({ id }) => String(id)) }
+  return read.data?.map(({ id }) => String(id))
 }
 
 const stream = z.optional(z.object({ data: z.array(z.nullable(z.number())) }))
@@ -69,7 +63,7 @@ const streamSet = z.object({
 /** What `/activities/{id}/streams` is asked for. */
 export const streamsQuery = 'keys=time,heartrate,watts,velocity_smooth,altitude&key_by_type=true'
 
-const sports: Readonly<Record<string, TrainingSport>> = {
+const sports: Readonly<Record<string, ActivitySport>> = {
   Run: 'run',
   TrailRun: 'run',
   VirtualRun: 'run',
@@ -82,6 +76,8 @@ const sports: Readonly<Record<string, TrainingSport>> = {
   Handcycle: 'bike',
   Velomobile: 'bike',
   Swim: 'swim',
+  WeightTraining: 'strength',
+  Crossfit: 'strength',
 }
 
 function sportOf({
@@ -91,29 +87,24 @@ function sportOf({
   sport_type?: string | undefined
   type?: string | undefined
 }) {
-  return sports[sport ?? type ?? '']
+  return sports[sport ?? type ?? ''] ?? 'other'
 }
 
 /**
- * An activity as Rumo keeps it. Undefined for other sports, and for one without time or beyond the limits.
+ * An activity as Rumo keeps it. Undefined for one without time or beyond the limits.
  * @param found body of `/activities/{id}`
  * @param streams body of `/activities/{id}/streams`; undefined for an activity without, as one typed by hand
- * @param timeZone the athlete's; null: the day is the one at the place of the activity
  */
-export function activityOf(
-  found: unknown,
-  streams: unknown,
-  timeZone: string | null,
-): NewActivity | undefined {
+export function activityOf(found: unknown, streams: unknown): NewActivity | undefined {
   const read = detail.safeParse(found)
   if (!read.success) return undefined
   const one = read.data
   const sport = sportOf(one)
-  if (!sport) return undefined
   const start = Date.parse(one.start_date)
   const seconds = Math.round(one.moving_time)
   const hasPower = one.device_watts === true
-  const localDay = timeZone === null ? one.start_date_local?.slice(0, 10) : undefined
+  // By the clock at its place.
+  const localDay = one.start_date_local?.slice(0, 10)
   const activity = createActivity.safeParse({
     sport,
     name: one.name.trim().slice(0, limits.name) || sport,

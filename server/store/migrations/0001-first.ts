@@ -111,6 +111,7 @@ async function workouts(db: Schema, postgres: boolean): Promise<void> {
     createdBy: 'integer',
     scheduledTo: 'text',
     day: 'integer',
+    dayOrder: 'integer',
     draft: 'integer',
     status: 'text',
     rpe: 'integer?',

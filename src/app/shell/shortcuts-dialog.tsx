@@ -21,6 +21,7 @@ function Sections({ role }: { role: Role }) {
   const isCoach = role === 'coach'
   const command = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
   const shift = 'Shift'
+  const alt = 'Alt'
   const space = t`Espaço`
   const del = 'Delete'
   const around = ['←', '→', '↑', '↓']
@@ -39,6 +40,7 @@ function Sections({ role }: { role: Role }) {
     ...(isCoach ? [{ keys: ['L'], does: t`Abrir a biblioteca` }] : []),
     { keys: ['E'], does: t`Editar o treino` },
     { keys: ['M'], does: t`Mover` },
+    { keys: [`${alt} ↑`, `${alt} ↓`], does: t`Pôr antes ou depois no dia` },
     { keys: ['C', 'X', 'V'], does: t`Copiar, recortar e colar` },
     { keys: [`${shift} C`], does: t`Copiar o dia inteiro` },
     { keys: [del], does: t`Excluir` },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Sport } from '#sync/contract/index.ts'
 import { workoutVolume } from '../volume/volume.ts'
 import { placePlan, planOfWeeks, withoutWeek, withWeekAfter, withWeekBack } from './plan.ts'
 import { planWeeks, previewOf } from './preview.ts'
@@ -108,13 +109,8 @@ describe('the preview', () => {
   const estimated = (value: number) => ({ value, how: 'estimated' })
 
   it('adds up each week, a distance as load at the pace of the athletes', () => {
-    const volumeOf = ({
-      sport,
-      description,
-    }: {
-      sport: 'run' | 'swim' | 'bike' | 'rest'
-      description: string
-    }) => workoutVolume(sport, description)
+    const volumeOf = ({ sport, description }: { sport: Sport; description: string }) =>
+      workoutVolume(sport, description)
     const everybody = [{ items: placed, paces: { run: 0.3 } }]
     const weeks = planWeeks(everybody, volumeOf)
     expect(weeks.map(({ week, monday, sessions }) => [week, monday, sessions])).toEqual([

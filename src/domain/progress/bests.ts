@@ -1,4 +1,11 @@
-import type { Activity, BestKind, Sport, TrainingSport, WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type Activity,
+  type BestKind,
+  isTrainingSport,
+  type Sport,
+  type TrainingSport,
+  type WorkoutStatus,
+} from '#sync/contract/index.ts'
 import { isPossible } from '../figures.ts'
 import { curveTime, type DistanceTime, lapsTime, wholeTime } from './distance-time.ts'
 import { effortList, efforts } from './efforts.ts'
@@ -36,6 +43,7 @@ type Logged = {
 /** What one activity is best in: as its file says, else as laps, the whole of it, or its curve tell. */
 export function bestsOfActivity(activity: Recorded): Best[] {
   const { clientId: key, sport, name, day, bests } = activity
+  if (!isTrainingSport(sport)) return []
   const said = new Map(bests.map(({ kind, value }) => [kind, value]))
   return effortList.flatMap(([kind, effort]): Best[] => {
     // A person may have changed the sport.

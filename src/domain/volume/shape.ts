@@ -81,6 +81,14 @@ export interface Doubt {
   start: number
   end: number
   kind: DoubtKind
+  /** The other way to read it, where there is one and it was asked for. */
+  other?: OtherReading
+}
+
+/** What a text would add up to had its writer meant it otherwise, and a text that says so. */
+export interface OtherReading {
+  text: string
+  volume: Volume
 }
 
 /** How a description was understood. */

@@ -1,4 +1,4 @@
-import type { Sport } from '#sync/contract/index.ts'
+import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
 import { explain } from './explain.ts'
 import { type Reading, readText } from './parser/reader.ts'
 import type { Volume, VolumeExplanation } from './shape.ts'
@@ -21,12 +21,17 @@ export type {
  */
 export function workoutVolume(sport: Sport, description: string): Volume | null {
   if (sport === 'rest') return null
+  if (!isTrainingSport(sport)) return timeOf(workoutVolume('run', description))
   const reading = readText(description, sport)
   return toVolume(statedTotal(reading, sport === 'swim')?.sum ?? sumOf(reading.steps))
 }
 
 /** The steps understood in a description, what each adds, and why a part adds nothing. Never throws. */
 export function explainVolume(sport: Sport, description: string): VolumeExplanation {
+  if (sport === 'strength' || sport === 'other') {
+    const read = explainVolume('run', description)
+    return { ...read, volume: timeOf(read.volume), doubts: [] }
+  }
   const reading: Reading =
     sport === 'rest'
       ? { steps: [], totals: [], lastLone: null, opening: null, apart: false, completes: false }
@@ -34,4 +39,9 @@ export function explainVolume(sport: Sport, description: string): VolumeExplanat
   const total = statedTotal(reading, sport === 'swim')
   const volume = toVolume(total?.sum ?? sumOf(reading.steps))
   return explain(description, sport, reading, volume, total?.quantity ?? null)
+}
+
+/** Strength and other sports are told in time alone: their other numbers are sets, weights and the like. */
+function timeOf(volume: Volume | null): Volume | null {
+  return volume && volume.min + volume.s > 0 ? { ...volume, km: 0, m: 0 } : null
 }

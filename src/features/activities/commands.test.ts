@@ -18,6 +18,9 @@ const owner = {
   nameOf: () => 'Corrida',
 }
 
+/** A file that says nothing of its clock. */
+const nowhere = { offset: null, longitude: null }
+
 let database: RumoDatabase
 beforeEach(async () => {
   database = await memoryDatabase()
@@ -26,7 +29,7 @@ afterEach(() => database.close())
 
 function recording(changes: Partial<ReturnType<typeof sampleActivity>> = {}) {
   const { athleteId: _, day: __, workoutKey: ___, workoutChosen: ____, ...rest } = sampleActivity(changes)
-  return { ...rest, name: null }
+  return { ownClock: nowhere, ...rest, name: null }
 }
 
 const volumes = async (sources: readonly Pick<WorkoutDocument, 'sport' | 'description'>[]) =>
@@ -60,6 +63,18 @@ async function activity(key: string) {
 }
 
 describe('a recording', () => {
+  it('of a morning far away is on the day there, and is matched with the plan of that day', async () => {
+    const yesterdays = await plan('10 km')
+    const todays = await plan('10 km', { scheduledTo: '2026-11-21' })
+    // 7:00 in Auckland, by the watch's own clock; this device is still set to São Paulo, where it is Friday.
+    const morning = { startedAt: '2026-11-20T18:00:00.000Z', ownClock: { offset: 780, longitude: 174.8 } }
+    const { activity: added } = await add(morning)
+    expect(added).toMatchObject({ day: '2026-11-21', workoutKey: todays })
+    expect(added).not.toHaveProperty('ownClock')
+    const home = { ...morning, sourceId: 'home', startedAt: '2026-11-20T10:00:00.000Z', ownClock: nowhere }
+    expect((await add(home)).activity).toMatchObject({ day: '2026-11-20', workoutKey: yesterdays })
+  })
+
   it('is matched with the nearest plan of its day in the athlete’s zone, and writes nothing into its log', async () => {
     await plan('5 km')
     const key = await plan('10 km')

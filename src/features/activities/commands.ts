@@ -1,5 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import * as v from 'valibot'
+import { dayOfRecording } from '#src/domain/activities/day-of-recording.ts'
 import { matchesOf } from '#src/domain/activities/match.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
@@ -10,19 +11,12 @@ import {
   type RumoDatabase,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import {
-  dayFromNumber,
-  dayInZone,
-  dayNumber,
-  isSameActivity,
-  limits,
-  trainingSports,
-} from '#sync/contract/index.ts'
+import { activitySports, dayFromNumber, dayNumber, isSameActivity, limits } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
 
 /** What a watch gets wrong: the name, and the sport. */
-export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(trainingSports) })
+export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(activitySports) })
 
 /** Changes what a watch got wrong. Throws a ValiError when the changes break the rules of the form. */
 export function editActivity(
@@ -37,7 +31,7 @@ type VolumesOf = (sources: readonly VolumeSource[]) => Promise<(Volume | null)[]
 
 type Owner = {
   athleteId: number
-  /** Of the athlete's calendar days. */
+  /** Of this device: the day of a file that says nothing of its clock or place. */
   timeZone: string
   /** What the activity is called where its file has no name. */
   nameOf: (sport: Recording['sport']) => string
@@ -50,11 +44,11 @@ export type Added = { activity: ActivityDocument; workout: WorkoutDocument | nul
 /** Adds a recording, unless the athlete has it already, and matches those of its day with the plans. */
 export async function addRecording(
   database: RumoDatabase,
-  recording: Recording,
+  { ownClock, ...recording }: Recording,
   { athleteId, timeZone, nameOf, volumesOf }: Owner,
 ): Promise<Added> {
-  const day = dayInZone(recording.startedAt, timeZone)
-  // A session around midnight may be a day apart where another device was set to another zone.
+  const day = dayOfRecording(recording.startedAt, ownClock, timeZone)
+  // A session around midnight may be a day apart where another file of it says nothing of its clock.
   const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
   const known = await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near }))
   const earlier = known.find((one) => isSameActivity(one, recording))

@@ -15,7 +15,11 @@ import { initialValues, planOf, type Sport } from '#sync/contract/index.ts'
 import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
 
 /** Shows what a workout's text adds up to. */
-export type Reading = ComponentType<{ sport: Sport; description: string }>
+export type Reading = ComponentType<{
+  sport: Sport
+  description: string
+  onWrite: (text: string) => void
+}>
 
 type Props = {
   /** What is edited; without it a new template is made. */
@@ -65,7 +69,13 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
         rows={8}
         autoCapitalize="off"
       />
-      {sport !== 'rest' && <Reading sport={sport} description={read} />}
+      {sport !== 'rest' && (
+        <Reading
+          sport={sport}
+          description={read}
+          onWrite={(clearer) => form.setFieldValue('description', clearer)}
+        />
+      )}
     </div>
   )
   return (

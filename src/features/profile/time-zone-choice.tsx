@@ -14,7 +14,7 @@ export function TimeZoneChoice({ profile }: { profile: UserDocument }) {
   return (
     <NativeSelect
       label={t`Fuso horário`}
-      description={t`O dia de cada atividade é contado neste fuso, em todos os aparelhos.`}
+      description={t`O aviso do treino de amanhã e as horas de silêncio seguem este fuso. O dia de uma gravação é o do lugar dela.`}
       value={value}
       data={known.includes(value) ? known : [value, ...known]}
       onChange={(event) => {

@@ -9,7 +9,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
+import { type ActivitySport, activitySports, isTrainingSport } from '#sync/contract/index.ts'
 import { BestsPanel } from './bests-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import styles from './progress.module.css'
@@ -36,10 +36,12 @@ type Period = '12' | '52'
 export function Progress({ workouts, athleteId, name, today, pathOf, activityPathOf }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
-  const [sport, setSport] = useState<TrainingSport | 'all'>('all')
+  const [sport, setSport] = useState<ActivitySport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
   const { all: sessions } = useSessions({ athleteId, ...progressRange(today) }, workouts)
   const weeks = Number(period)
+  const trained = new Set(sessions.map((session) => session.sport))
+  const offered = activitySports.filter((one) => isTrainingSport(one) || trained.has(one))
   const { from, to } = seasonsOf(today)
   const rows = useKeepPrevious(useLiveQuery(seasonRows, { athleteId, from, to }))
   const all = useMemo(() => (rows ? seasonBests(rows, today) : []), [rows, today])
@@ -54,7 +56,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
           onChange={setSport}
           options={[
             { value: 'all', label: t`Tudo` },
-            ...trainingSports.map((value) => ({ value, label: sportName(value) })),
+            ...offered.map((value) => ({ value, label: sportName(value) })),
           ]}
         />
         <RadioGroup

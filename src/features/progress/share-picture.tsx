@@ -10,7 +10,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { TrainingSport } from '#sync/contract/index.ts'
+import type { ActivitySport } from '#sync/contract/index.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   sessions: readonly Session[]
   /** Of what is shown. */
   bests: readonly SeasonBest[]
-  sport: TrainingSport | 'all'
+  sport: ActivitySport | 'all'
   weeks: number
   today: string
 }
@@ -35,7 +35,7 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     const weeks = progressWeeks(shown, { unit, count, today })
     const done = weeks.reduce((sum, week) => sum + week.done, 0)
     const inARow = weeksInARow(sessions, today)
-    const isShown = (other: TrainingSport) => sport === 'all' || other === sport
+    const isShown = (other: ActivitySport) => sport === 'all' || other === sport
     const longest = longestSessions(sessions).filter((one) => isShown(one.sport))
     const best = bests.flatMap(({ now }) => (now && efforts[now.kind].of === 'time' ? [now] : []))
     const place = sport === 'all' ? t`Todos os esportes` : sportName(sport)

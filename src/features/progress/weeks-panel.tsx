@@ -6,7 +6,7 @@ import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import type { TrainingSport } from '#sync/contract/index.ts'
+import type { ActivitySport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import styles from './progress.module.css'
@@ -14,7 +14,7 @@ import { WeekBars } from './week-bars.tsx'
 
 type Props = {
   sessions: readonly Session[]
-  sport: TrainingSport | 'all'
+  sport: ActivitySport | 'all'
   weeks: number
   today: string
 }

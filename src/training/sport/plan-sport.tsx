@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useServerExtras } from '#src/data/session/use-server-extras.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import { type Plan, sports } from '#sync/contract/index.ts'
+import { basicSports, type Plan, sports } from '#sync/contract/index.ts'
 import { SportChoice } from './sport-choice.tsx'
 
 type Props = {
@@ -19,7 +19,7 @@ export function PlanSport({ plan: { sport, poolLength }, field, onChange }: Prop
   return (
     <>
       <SportChoice
-        sports={sports}
+        sports={extras ? sports : basicSports}
         value={sport}
         onChange={(chosen) =>
           onChange(chosen === 'swim' ? { sport: chosen } : { sport: chosen, poolLength: null })

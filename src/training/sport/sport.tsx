@@ -9,6 +9,8 @@ const words: Record<Sport, MessageDescriptor> = {
   swim: msg`Natação`,
   bike: msg`Bike`,
   run: msg`Corrida`,
+  strength: msg`Força`,
+  other: msg`Outro esporte`,
   rest: msg`Descanso`,
 }
 

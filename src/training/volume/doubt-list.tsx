@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Doubt } from '#src/domain/volume/shape.ts'
+import type { Doubt, OtherReading } from '#src/domain/volume/shape.ts'
+import { Button } from '#src/ui/button.tsx'
 import { doubtWords } from '../words/doubt-words.ts'
 import styles from './volume-reading.module.css'
+import { volumeText } from './volume-text.ts'
 
-type Props = { text: string; doubts: readonly Doubt[] }
+type Props = {
+  text: string
+  doubts: readonly Doubt[]
+  /** Takes a text that says the other reading of a doubt; without it nothing can be chosen. */
+  onWrite?: ((text: string) => void) | undefined
+}
 
 /** The text with the places underlined that its reading is not sure of, and one sentence about each. */
-export function DoubtList({ text, doubts }: Props) {
+export function DoubtList({ text, doubts, onWrite }: Props) {
   const { t } = useLingui()
   if (doubts.length === 0) return null
   return (
@@ -17,13 +24,24 @@ export function DoubtList({ text, doubts }: Props) {
       </p>
       <p className={styles.marked}>{marked(text, doubts)}</p>
       <ul>
-        {doubts.map(({ start, end, kind }) => (
+        {doubts.map(({ start, end, kind, other }) => (
           <li key={`${start} ${kind}`}>
             <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
+            {other && onWrite && <Other reading={other} onWrite={onWrite} />}
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+function Other({ reading, onWrite }: { reading: OtherReading; onWrite: (text: string) => void }) {
+  const { i18n } = useLingui()
+  const total = volumeText(reading.volume, i18n.locale)
+  return (
+    <Button className={styles.other} onClick={() => onWrite(reading.text)}>
+      <Trans>Se for {total}, corrigir o texto</Trans>
+    </Button>
   )
 }
 

@@ -13,13 +13,15 @@ import styles from './volume-reading.module.css'
 type Props = VolumeSource & {
   /** Begin with the reading shown, as where it is what the page is about. */
   open?: boolean
+  /** Takes a clearer text, where it can be written: a doubt with two readings then offers the other one. */
+  onWrite?: (text: string) => void
 }
 
 /**
  * What a text adds up to, as one quiet line under it; opened, it shows how the text was understood, line by line, and
  * what was left out and why.
  */
-export function VolumeReading({ sport, description, open = false }: Props) {
+export function VolumeReading({ sport, description, open = false, onWrite }: Props) {
   const { explanation, description: read } = useLatestExplanation({ sport, description })
   return (
     <details className={styles.reading} data-sport={sport} open={open}>
@@ -33,7 +35,14 @@ export function VolumeReading({ sport, description, open = false }: Props) {
           <IconChevronDown size={18} aria-hidden />
         </span>
       </summary>
-      {explanation && <DoubtList text={read} doubts={explanation.doubts} />}
+      {explanation && (
+        // Of a text that was typed on in the meantime nothing is replaced.
+        <DoubtList
+          text={read}
+          doubts={explanation.doubts}
+          onWrite={read === description ? onWrite : undefined}
+        />
+      )}
       {explanation && read.trim() !== '' && <WorkoutLines sport={sport} description={read} explained />}
       {explanation && isUnread(read, explanation.volume) && <Unread />}
       {explanation?.statedTotal && (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, required, row } from './entities.ts'
-import { activitySource, bestKind, trainingSport } from './enumerations.ts'
+import { activitySource, activitySport, bestKind } from './enumerations.ts'
 import { day, instant } from './time.ts'
 
 const seconds = fields.doneSeconds
@@ -59,7 +59,7 @@ export const activity = z.object({
   workoutChosen: z._default(z.boolean(), false),
   /** The athlete's own calendar day. */
   day,
-  sport: trainingSport,
+  sport: activitySport,
   name: fields.name,
   startedAt: instant,
   /** Moving time. */
@@ -88,7 +88,7 @@ export const createActivity = z.object({
   workoutKey: optional(clientId),
   workoutChosen: z.optional(z.boolean()),
   day: z.optional(day),
-  sport: trainingSport,
+  sport: activitySport,
   name: fields.name,
   startedAt: instant,
   seconds,
@@ -110,7 +110,7 @@ export const editActivity = z.object({
   workoutKey: optional(clientId),
   workoutChosen: z.optional(z.boolean()),
   name: z.optional(fields.name),
-  sport: z.optional(trainingSport),
+  sport: z.optional(activitySport),
 })
 
 export const activityAnswer = z.object({ activity })

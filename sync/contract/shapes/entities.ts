@@ -37,6 +37,7 @@ export const fields = {
   bio: required(limits.bio),
   place: required(limits.place),
   poolLength: z.int().check(z.minimum(limits.poolMetersMin), z.maximum(limits.poolMetersMax)),
+  dayOrder: z.int().check(z.minimum(0), z.maximum(limits.dayOrder)),
   rpe: z.int().check(z.minimum(limits.rpeMin), z.maximum(limits.rpeMax)),
   feel: z.int().check(z.minimum(limits.feelMin), z.maximum(limits.feelMax)),
   doneSeconds: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
@@ -97,6 +98,8 @@ export const workout = z.object({
   athleteId: rowId,
   createdBy: rowId,
   scheduledTo: day,
+  /** Its place among the sessions of the day; of equal ones, what was made first comes first. */
+  dayOrder: fields.dayOrder,
   status: workoutStatus,
   /** Planned, and not shown to the athlete before it is published. An older server has none. */
   draft: z._default(z.boolean(), false),

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 
 /** docs/product.md, "Enumerations and scales". */
-export const sports = ['swim', 'bike', 'run', 'rest'] as const
 export const trainingSports = ['swim', 'bike', 'run'] as const
+/** What can be trained and recorded. Strength and other sports are told in time alone; groups and events have none. */
+export const activitySports = [...trainingSports, 'strength', 'other'] as const
+export const sports = [...activitySports, 'rest'] as const
+/** Those of the basic API and of apps before protocol 3. */
+export const basicSports = [...trainingSports, 'rest'] as const
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
 export const activitySources = ['file', 'strava'] as const
@@ -55,6 +59,7 @@ export const languages = ['pt', 'en'] as const
 
 export const sport = z.enum(sports)
 export const trainingSport = z.enum(trainingSports)
+export const activitySport = z.enum(activitySports)
 export const workoutStatus = z.enum(workoutStatuses)
 export const doneSource = z.enum(doneSources)
 export const activitySource = z.enum(activitySources)
@@ -71,6 +76,12 @@ export const language = z.enum(languages)
 
 export type Sport = z.infer<typeof sport>
 export type TrainingSport = z.infer<typeof trainingSport>
+export type ActivitySport = z.infer<typeof activitySport>
+/** Whether a sport has a distance, a pace and records of its own. */
+export function isTrainingSport(sport: Sport): sport is TrainingSport {
+  return (trainingSports as readonly string[]).includes(sport)
+}
+
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type DoneSource = z.infer<typeof doneSource>
 export type ActivitySource = z.infer<typeof activitySource>

@@ -23,12 +23,15 @@ export const batchPath = '/batch'
 
 /**
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
- * would show as workouts.
+ * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows.
  */
-export const protocol = 2
+export const protocol = 3
 
 /** From this version on an app knows plans of several weeks. */
 export const planProtocol = 2
+
+/** From this version on an app knows strength and other sports. */
+export const sportsProtocol = 3
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

@@ -63,6 +63,7 @@ export const createWorkout = z.object({
   poolLength: nullable(fields.poolLength),
   athleteId: rowId,
   scheduledTo: day,
+  dayOrder: z.optional(fields.dayOrder),
   /** Only a coach has drafts. */
   draft: z.optional(z.boolean()),
   coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
@@ -76,6 +77,7 @@ export const editWorkout = z.object({
   sport: z.optional(sport),
   poolLength: nullable(fields.poolLength),
   scheduledTo: z.optional(day),
+  dayOrder: z.optional(fields.dayOrder),
   /** Only while the workout is planned. */
   draft: z.optional(z.boolean()),
   coachComment: nullable(z.string().check(z.maxLength(limits.comment))),

@@ -1,4 +1,5 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { protocol } from '#sync/contract/wire/headers.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import { schemaVersion } from '#sync/database/schema/migrations.ts'
 
@@ -12,12 +13,14 @@ export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
 export type Place = { cursor: string; resync: FullResync | undefined }
 
 /**
- * As it is stored. `schema`: the schema version that pulled it; fields that only a newer version knows may be missing.
+ * As it is stored. `schema`, `protocol`: the versions that pulled it; fields and rows that only newer ones know may be
+ * missing.
  * `unreadable`: the collection's schema hash when a document could not be read.
  */
 type Stored = {
   cursor: string
   schema?: number
+  protocol?: number
   unreadable?: string
   resync?: { unseen: [string, number][]; lostRows: boolean }
 }
@@ -28,7 +31,7 @@ function documentId(collection: CollectionName): string {
 
 /**
  * The stored place. Undefined when the collection must be pulled from the beginning: it never was, or an app version
- * with an older schema did it.
+ * with an older schema or protocol did it.
  */
 export async function readPlace(
   database: RumoDatabase,
@@ -36,8 +39,8 @@ export async function readPlace(
 ): Promise<Place | undefined> {
   const found = await database.getLocal<Stored>(documentId(collection))
   if (!found) return undefined
-  const { cursor, schema = 0, unreadable, resync } = found.toMutableJSON().data
-  if (schema < schemaVersion(collection)) return undefined
+  const { cursor, schema = 0, protocol: spoken = 0, unreadable, resync } = found.toMutableJSON().data
+  if (schema < schemaVersion(collection) || spoken < protocol) return undefined
   if (unreadable !== undefined && unreadable !== (await shapeOf(database, collection))) return undefined
   return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) } }
 }
@@ -56,6 +59,7 @@ export async function writePlace(
   const next: Stored = {
     cursor,
     schema: schemaVersion(collection),
+    protocol,
     ...(shape && { unreadable: shape }),
     ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
   }

@@ -141,26 +141,28 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     ])
   })
 
-  test('other sports, and sessions without time, are left where they are', async () => {
+  test('sessions without time are left where they are; sports of no own kind are other sports', async () => {
     await connect(
       stravaRun(1, today, { sport_type: 'Yoga', type: 'Yoga' }),
+      stravaRun(4, today, { sport_type: 'WeightTraining', type: 'WeightTraining' }),
       stravaRun(2, today, { moving_time: 0 }),
       { detail: stravaRun(3, today, { sport_type: 'VirtualRide', type: 'VirtualRide', laps: null }).detail },
     )
-    expect(await stored()).toMatchObject([{ sport: 'bike', laps: [], curve: { step: 1 } }])
+    const kept = (await stored()).map(({ sourceId, sport }) => [sourceId, sport])
+    expect(Object.fromEntries(kept)).toEqual({ 1: 'other', 3: 'bike', 4: 'strength' })
+    expect(await stored()).toContainEqual(expect.objectContaining({ laps: [], sport: 'bike' }))
   })
 
-  test('the day is the one on the athlete’s own calendar', async () => {
+  test('the day is the one at the place of the activity', async () => {
     await ana.put('/user', { timeZone: 'America/Sao_Paulo' })
-    await connect(stravaRun(1, '2026-03-11T01:30:00Z', { start_date_local: '2026-03-11T03:30:00Z' }))
-    expect(await stored()).toMatchObject([{ day: '2026-03-10' }])
+    // 7:30 on the next morning in Auckland.
+    await connect(stravaRun(1, '2026-03-10T18:30:00Z', { start_date_local: '2026-03-11T07:30:00Z' }))
+    expect(await stored()).toMatchObject([{ day: '2026-03-11' }])
   })
 
   test('a list of several pages is read to its end, also when the token expires on the way', async () => {
     const many = Array.from({ length: 120 }, (_, index) =>
-      stravaRun(1_000 + index, new Date(Date.parse(today) + index * 1_000).toISOString(), {
-        sport_type: index === 119 ? 'Run' : 'Walk',
-      }),
+      stravaRun(1_000 + index, new Date(Date.parse(today) + index * 1_000).toISOString()),
     )
     await connect()
     strava.calls.length = 0
@@ -168,7 +170,8 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     strava.expireAfter(1)
     minutesLater(61)
     await settled()
-    expect(await stored()).toMatchObject([{ sourceId: '1119' }])
+    const noted = await t.store.db.selectFrom('provider_reads').select('subject').execute()
+    expect(noted).toContainEqual({ subject: '1119' })
     expect(strava.calls.filter((call) => call.includes('per_page'))).toEqual([
       expect.stringContaining('page=1&'),
       expect.stringContaining('page=2&'),

@@ -39,6 +39,7 @@ describe.each(databases)('a long response on %s', (kind) => {
           doneFrom: null,
           doneSeconds: null,
           doneMeters: null,
+          dayOrder: 0,
           draft: 0,
           missedReason: null,
           donePlan: null,

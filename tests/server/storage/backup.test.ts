@@ -138,7 +138,16 @@ describe.each(databases)('restoring on %s', (kind) => {
       scheduledTo: '2026-03-11',
       status: 'planned',
     } as const
-    const workout = { ...row, ...plan, clientId: 'w', athleteId: 1, createdBy: 2, day: 20_523, draft: 0 }
+    const workout = {
+      ...row,
+      ...plan,
+      clientId: 'w',
+      athleteId: 1,
+      createdBy: 2,
+      day: 20_523,
+      dayOrder: 0,
+      draft: 0,
+    }
     await engine.db.insertInto('workouts').values(workout).execute()
     await engine.close()
     const upgraded = await openEngine(place)

@@ -24,6 +24,7 @@ function insertWorkout(tx: Tx, club: Club, name: string) {
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
+    dayOrder: 0,
     draft: 0,
     missedReason: null,
     donePlan: null,

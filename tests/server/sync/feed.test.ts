@@ -31,6 +31,7 @@ async function planMany(club: Club, days: readonly string[]): Promise<void> {
         doneFrom: null,
         doneSeconds: null,
         doneMeters: null,
+        dayOrder: 0,
         draft: 0,
         missedReason: null,
         donePlan: null,

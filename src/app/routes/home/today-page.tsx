@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { deviceTimeZone } from '#src/data/query/remember-time-zone.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'
@@ -20,12 +21,19 @@ import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
+
+// Most people are at home.
+const TravelQuestion = onDemand(
+  () => import('#src/features/profile/travel-question.tsx').then((m) => m.TravelQuestion),
+  null,
+)
 
 const nextAtMost = 3
 
@@ -46,6 +54,7 @@ export function TodayPage() {
   const monday = mondayOf(today)
   const sunday = addDays(monday, daysRead - 1)
   const profile = useOwnProfile()
+  const zone = deviceTimeZone()
   const workouts = useLiveQuery(workoutsOfAthlete, {
     athleteId: userId,
     from: monday,
@@ -97,6 +106,7 @@ export function TodayPage() {
           onShow={show}
         />
         <MarksOfDay today={today} shown={shown} />
+        {profile?.timeZone && profile.timeZone !== zone && <TravelQuestion profile={profile} zone={zone} />}
         <div className={styles.columns}>
           <section className={styles.day} aria-labelledby="day-heading" {...swipe}>
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>

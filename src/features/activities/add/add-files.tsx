@@ -118,6 +118,5 @@ export const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
   'no-session': msg`Não tem um treino gravado.`,
   'no-time': msg`É uma rota sem horários, não um treino gravado.`,
   'wrong-clock': msg`O relógio estava com a data errada quando gravou.`,
-  'other-sport': msg`Só natação, bike e corrida são guardadas aqui.`,
   unread: msg`Este aparelho não conseguiu ler o arquivo. Tente de novo.`,
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { deviceTimeZone, rememberTimeZone } from '#src/data/query/remember-time-zone.ts'
-import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
@@ -21,7 +20,6 @@ export type PickedFile = { id: number; name: string } & (
 export function useFiles() {
   const { t } = useLingui()
   const { userId, client } = useSession()
-  const profile = useOwnProfile()
   const sportName = useSportName()
   const [files, setFiles] = useState<readonly PickedFile[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
@@ -38,7 +36,7 @@ export function useFiles() {
     if ('problem' in result) return change({ ...picked, state: 'failed', problem: result.problem })
     const device = deviceTimeZone()
     await rememberTimeZone(database, userId, device)
-    const owner = { athleteId: userId, timeZone: profile?.timeZone ?? device, nameOf: sportName, volumesOf }
+    const owner = { athleteId: userId, timeZone: device, nameOf: sportName, volumesOf }
     const added: Added[] = []
     for (const recording of result.recordings) added.push(await addRecording(database, recording, owner))
     change({ ...picked, state: 'added', added, leftOut: result.leftOut })

@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { ActivityDocument } from '#sync/client.ts'
-import { trainingSports } from '#sync/contract/index.ts'
+import { activitySports } from '#sync/contract/index.ts'
 import { activitySchema, editActivity } from '../commands.ts'
 
 type Props = { activity: ActivityDocument; opened: boolean; onClose: () => void }
@@ -40,7 +40,7 @@ function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: 
     <>
       <TextInput {...field('name')} data-autofocus label={t`Nome da atividade`} autoComplete="off" />
       <SportChoice
-        sports={trainingSports}
+        sports={activitySports}
         value={form.values.sport}
         onChange={(value) => form.setFieldValue('sport', value)}
       />

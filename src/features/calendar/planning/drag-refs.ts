@@ -45,7 +45,7 @@ export function useDrops({ workout, template }: drag.Drops): void {
     () =>
       whenFetched((code) =>
         code.watchDrops({
-          workout: (key, day) => onWorkout(key, day),
+          workout: (key, day, before) => onWorkout(key, day, before),
           template: (key, day) => onTemplate(key, day),
         }),
       ),

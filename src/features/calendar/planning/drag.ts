@@ -19,16 +19,15 @@ export function dropOnDay(element: HTMLElement): () => void {
   return dropTargetForElements({
     element,
     getData: () => ({ day: element.dataset.day }),
-    canDrop: ({ source }) => !element.contains(source.element),
     onDragEnter: () => element.setAttribute('data-drop', ''),
     onDragLeave: () => element.removeAttribute('data-drop'),
     onDrop: () => element.removeAttribute('data-drop'),
   })
 }
 
-/** What happens to the key of what was dropped on a day. */
+/** What happens to the key of what was dropped on a day. `before`: the workout of the day above which it was dropped. */
 export type Drops = {
-  workout: (key: string, day: string) => void
+  workout: (key: string, day: string, before: string | undefined) => void
   template: (key: string, day: string) => void
 }
 
@@ -37,10 +36,21 @@ export function watchDrops(onDrop: Drops): () => void {
   return monitorForElements({
     onDrop: ({ source, location }) => {
       const { workout, template } = source.data
-      const day = location.current.dropTargets[0]?.data.day
-      if (typeof day !== 'string') return
-      if (typeof workout === 'string') onDrop.workout(workout, day)
+      const [target] = location.current.dropTargets
+      const day = target?.data.day
+      if (!target || typeof day !== 'string') return
+      if (typeof workout === 'string') {
+        const { clientY } = location.current.input
+        const others = [...target.element.querySelectorAll<HTMLElement>('[data-workout]')]
+        const below = others.find((one) => one !== source.element && clientY < middleOf(one))
+        onDrop.workout(workout, day, below?.dataset.workout)
+      }
       if (typeof template === 'string') onDrop.template(template, day)
     },
   })
+}
+
+function middleOf(element: Element): number {
+  const { top, height } = element.getBoundingClientRect()
+  return top + height / 2
 }

@@ -85,6 +85,10 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     maySelect,
     selectableOn: (days) =>
       workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout)),
+    placeOf: ({ clientId, scheduledTo }) => {
+      const ofDay = workouts.filter((workout) => workout.scheduledTo === scheduledTo)
+      return { at: ofDay.findIndex((workout) => workout.clientId === clientId), of: ofDay.length }
+    },
     commands,
     callbacks,
     onMove: openMove,
@@ -99,8 +103,9 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     onMove: openMove,
   })
   const noteFocus = useFocusLeft(area, workouts)
-  const drop = async (key: string, day: string) => {
+  const drop = async (key: string, day: string, before: string | undefined) => {
     const keys = selectedKeys()
+    if (workoutOf(key)?.scheduledTo === day) return commands.reorder(key, { before })
     if (!keys.includes(key)) return commands.move(key, day)
     const target = { athleteId: athlete.id, target: { keys } }
     const dropped = await firstValueFrom(workoutsOfTarget(client.database, target))
@@ -108,7 +113,7 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     if (from && from !== day) await bulk.move(dropped, daysBetween(from, day))
   }
   useDrops({
-    workout: (key, day) => void drop(key, day),
+    workout: (key, day, before) => void drop(key, day, before),
     template: (key, day) => callbacks.onTemplateDrop?.(key, day),
   })
 

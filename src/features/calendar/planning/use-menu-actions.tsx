@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
+  IconArrowDown,
   IconArrowsMove,
+  IconArrowUp,
   IconBooks,
   IconCalendarRepeat,
   IconCalendarShare,
@@ -49,6 +51,8 @@ type Options = {
   maySelect: (workout: WorkoutDocument) => boolean
   /** What can be selected of these days. */
   selectableOn: (days: readonly string[]) => readonly WorkoutDocument[]
+  /** Its place among the sessions of its day. */
+  placeOf: (workout: WorkoutDocument) => { at: number; of: number }
   commands: PlanCommands
   callbacks: PlanCallbacks
   onMove: (key: string) => void
@@ -58,7 +62,8 @@ type Options = {
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
-  const { workoutOf, maySelect, selectableOn, commands, callbacks, onMove, onRepeat, close } = options
+  const { workoutOf, maySelect, selectableOn, placeOf, commands, callbacks, onMove, onRepeat, close } =
+    options
   const { t } = useLingui()
   const { userId } = useSession()
   const rights = usePlanRights()
@@ -82,6 +87,7 @@ export function useMenuActions(options: Options) {
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, rights)
+    const { at, of } = placeOf(workout)
     const { onEdit, onDelete, onTemplate } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
@@ -91,6 +97,20 @@ export function useMenuActions(options: Options) {
         keys: 'M',
         act: () => onMove(key),
       },
+      open &&
+        at > 0 && {
+          label: t`Antes no dia`,
+          icon: <IconArrowUp size={20} />,
+          keys: 'Alt ↑',
+          act: atOnce(() => commands.reorder(key, { by: -1 })),
+        },
+      open &&
+        at < of - 1 && {
+          label: t`Depois no dia`,
+          icon: <IconArrowDown size={20} />,
+          keys: 'Alt ↓',
+          act: atOnce(() => commands.reorder(key, { by: 1 })),
+        },
       { label: t`Copiar`, icon: <IconCopy size={20} />, keys: 'C', act: atOnce(copy) },
       open && {
         label: t`Recortar`,

@@ -4,7 +4,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { dayRange, shortDay } from '#src/i18n/day-text.ts'
 import { addPlans } from '#src/training/add-plans.ts'
-import { movePlans, movePlansBack } from '#src/training/bulk-plans.ts'
+import { movePlans, movePlansBack, orderDay } from '#src/training/bulk-plans.ts'
 import { mayPlan } from '#src/training/marks/absences.ts'
 import { type PlacedPlan, takeBackPlans } from '#src/training/plans.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -98,6 +98,34 @@ export function usePlanCommands(
       )
     })
 
+  /** Puts a workout elsewhere among those of its day: so many places later, or before another one (else last). */
+  const reorder = (key: string, to: { by: number } | { before: string | undefined }) =>
+    trying(async () => {
+      const workout = await database.workouts.findOne(key).exec()
+      if (!workout) return
+      const place = { athleteId, day: workout.scheduledTo }
+      const order = (keys: readonly string[]) => {
+        const others = keys.filter((one) => one !== key)
+        const found = 'by' in to ? keys.indexOf(key) + to.by : others.indexOf(to.before ?? '')
+        const at = found < 0 && 'before' in to ? others.length : Math.max(0, found)
+        return others.toSpliced(at, 0, key)
+      }
+      const before = await orderDay(database, rights, place, order)
+      if (!before) {
+        return showToast({
+          tone: 'error',
+          message: t`A ordem deste dia não muda mais`,
+          detail: t`Um treino do dia já foi feito ou é de outra pessoa.`,
+        })
+      }
+      onMoved(key, place.day)
+      if (order(before).join() === before.join()) return
+      const back = async () => {
+        if (!(await orderDay(database, rights, place, () => before))) throw new Error('it has changed since')
+      }
+      undoToast(t`Ordem do dia mudada`, back, t`Ordem do dia como antes`)
+    })
+
   /** Plans these, says so, and offers to take exactly them back. @returns their keys. */
   const add = async (plans: readonly PlacedPlan[], message: string, note?: string): Promise<string[]> => {
     const added = await trying(async () => {
@@ -137,7 +165,7 @@ export function usePlanCommands(
     return add(plans, plural(plans.length, { one: '# treino criado', other: '# treinos criados' }))
   }
 
-  return { copy, cut, move, paste, duplicate, repeat }
+  return { copy, cut, move, reorder, paste, duplicate, repeat }
 }
 
 export type PlanCommands = ReturnType<typeof usePlanCommands>

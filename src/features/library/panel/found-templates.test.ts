@@ -3,7 +3,14 @@ import type { TemplateDocument } from '#sync/client.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import { foundTemplates } from './found-templates.ts'
 
-const words: Record<Sport, string> = { swim: 'Natação', bike: 'Bike', run: 'Corrida', rest: 'Descanso' }
+const words: Record<Sport, string> = {
+  swim: 'Natação',
+  bike: 'Bike',
+  run: 'Corrida',
+  strength: 'Força',
+  other: 'Outro esporte',
+  rest: 'Descanso',
+}
 
 const template = (name: string, sport: Sport, description: string) =>
   ({ clientId: name, name, sport, description }) as TemplateDocument

@@ -69,7 +69,13 @@ export function PlanItemForm({ draft, item, onSave, onRemove }: Props) {
           rows={7}
           autoCapitalize="off"
         />
-        {sport !== 'rest' && <VolumeReading sport={sport} description={description} />}
+        {sport !== 'rest' && (
+          <VolumeReading
+            sport={sport}
+            description={description}
+            onWrite={(clearer) => values.setFieldValue('description', clearer)}
+          />
+        )}
       </div>
       <div className={form.foot}>
         {item && (

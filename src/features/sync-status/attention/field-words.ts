@@ -17,6 +17,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   sport: msg`Esporte`,
   sports: msg`Esportes`,
   poolLength: msg`Piscina`,
+  dayOrder: msg`Ordem no dia`,
   scheduledTo: msg`Data`,
   repeat: msg`Repete`,
   until: msg`Repetir até`,

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
-import type { Sport } from '#sync/contract/index.ts'
+import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
 import styles from './amount-fields.module.css'
 
 type Field = Pick<ComponentProps<typeof TextInput>, 'error' | 'onFocus' | 'onBlur'> & {
@@ -23,11 +23,12 @@ type Props = {
   isAsked: boolean
 }
 
-/** What was done: distance in the sport's own unit and moving time, as people type them. Neither is required. */
+/** What was done: distance in the sport's own unit, where it has one, and moving time, as people type them. Neither is required. */
 export function AmountFields({ sport, time, distance, planned, isRecorded, isAsked }: Props) {
   const { t, i18n } = useLingui()
   const seconds = secondsTyped(time.value)
   const meters = metersTyped(distance.value, sport)
+  const hasDistance = isTrainingSport(sport)
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -35,17 +36,19 @@ export function AmountFields({ sport, time, distance, planned, isRecorded, isAsk
         <small>{isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}</small>
       </legend>
       <div className={styles.fields}>
-        <TextInput
-          {...distance}
-          data-path="distance"
-          onChange={(event) => distance.onChange(event.currentTarget.value)}
-          label={sport === 'swim' ? t`Distância (m)` : t`Distância (km)`}
-          placeholder={sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)}
-          description={meters ? distanceText(meters, sport, i18n.locale) : '\u00a0'}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        {hasDistance && (
+          <TextInput
+            {...distance}
+            data-path="distance"
+            onChange={(event) => distance.onChange(event.currentTarget.value)}
+            label={sport === 'swim' ? t`Distância (m)` : t`Distância (km)`}
+            placeholder={sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)}
+            description={meters ? distanceText(meters, sport, i18n.locale) : '\u00a0'}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
         <TextInput
           {...time}
           data-path="time"

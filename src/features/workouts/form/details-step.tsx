@@ -74,7 +74,11 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
         </div>
         {sport !== 'rest' && (
           <div>
-            <LiveVolume sport={sport} description={description} />
+            <LiveVolume
+              sport={sport}
+              description={description}
+              onWrite={(clearer) => form.setFieldValue('description', clearer)}
+            />
           </div>
         )}
       </div>
@@ -83,11 +87,15 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
 }
 
 /** What the text adds up to while it is being typed, and how it was understood. */
-function LiveVolume({ sport, description }: Pick<WorkoutValues, 'sport' | 'description'>) {
+function LiveVolume({
+  sport,
+  description,
+  onWrite,
+}: Pick<WorkoutValues, 'sport' | 'description'> & { onWrite: (text: string) => void }) {
   const read = useThrottledValue(description, screenTimings.volumeWhileTyping)
   return (
     <>
-      <VolumeReading sport={sport} description={read} />
+      <VolumeReading sport={sport} description={read} onWrite={onWrite} />
       <p className={own.hint}>
         <Link to={paths.writing}>
           <Trans>Como escrever treinos que o Rumo entende</Trans>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import type { RumoDatabase } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
 import { readCsv } from './read-csv.ts'
@@ -22,7 +23,7 @@ const log = {
   rpe: 4 as const,
   feel: 3 as const,
   notes: 'Importado',
-  volumesOf: async (all: readonly { sport: 'run' | 'bike' | 'swim' | 'rest'; description: string }[]) =>
+  volumesOf: async (all: readonly { sport: Sport; description: string }[]) =>
     all.map(({ sport, description }) => workoutVolume(sport, description)),
 }
 

@@ -3,19 +3,19 @@ import { fitWorkout } from '#src/domain/watch-file/fit-workout.ts'
 import { planSteps } from '#src/domain/watch-file/steps.ts'
 import { zipBytes } from '#src/domain/watch-file/zip.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
+import { isTrainingSport, type Threshold, thresholdsOn } from '#sync/contract/index.ts'
 import { fileName } from './file-name.ts'
 
 type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'poolLength' | 'scheduledTo'>
 
-/** A workout as a file for a watch; null for a rest day and for a text without steps. */
+/** A workout as a file for a watch; null for what no watch counts laps of and for a text without steps. */
 export function fitOf(
   { name, sport, description, poolLength, scheduledTo }: Source,
   { segments }: VolumeExplanation,
   history: readonly Threshold[],
 ): Uint8Array<ArrayBuffer> | null {
   const steps = planSteps(description, segments)
-  if (sport === 'rest' || steps.length === 0) return null
+  if (!isTrainingSport(sport) || steps.length === 0) return null
   const thresholds = thresholdsOn(history, scheduledTo)
   return fitWorkout({
     name,

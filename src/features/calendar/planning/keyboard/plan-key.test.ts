@@ -12,6 +12,8 @@ it('takes C, X and V with and without Ctrl or Cmd, whatever the keyboard’s cas
   expect(planKeyOf({ ...none, key: 'm' })).toBe('move')
   expect(planKeyOf({ ...none, key: 'l' })).toBe('library')
   expect(planKeyOf({ ...none, key: 'Delete' })).toBe('delete')
+  expect(planKeyOf({ ...none, altKey: true, key: 'ArrowUp' })).toBe('earlier')
+  expect(planKeyOf({ ...none, altKey: true, key: 'ArrowDown' })).toBe('later')
   expect(planKeyOf({ ...none, shiftKey: true, key: 'C' })).toBe('copy-day')
 })
 

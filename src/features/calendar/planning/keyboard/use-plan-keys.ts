@@ -56,6 +56,8 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
     else if (key === 'select' && workout && maySelect(workout)) toggleSelected(workout)
     else if (key === 'new' && day) callbacks.onNew(day)
     else if (key === 'move' && plan) onMove(plan.clientId)
+    else if (key === 'earlier' && plan) void commands.reorder(plan.clientId, { by: -1 })
+    else if (key === 'later' && plan) void commands.reorder(plan.clientId, { by: 1 })
     else if (key === 'edit' && plan && callbacks.onEdit) callbacks.onEdit(plan)
     else if (key === 'delete' && plan && callbacks.onDelete) callbacks.onDelete(plan)
     else if (key === 'library' && callbacks.onLibraryKey) callbacks.onLibraryKey(day)

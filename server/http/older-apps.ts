@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { Document } from '#server/store/collections.ts'
+import { basicSports } from '#sync/contract/shapes/enumerations.ts'
+import { planProtocol, protocol, sportsProtocol } from '#sync/contract/wire/headers.ts'
+import { spokenProtocol } from './access.ts'
+
+type Known = { kind?: string; sport?: string; items?: readonly Known[] }
+
+/** Whether a row, or an item of a program, has a sport that the basic API does not know. */
+function hasLaterSport({ sport, items = [] }: Known): boolean {
+  return [sport, ...items.map((item) => item.sport)].some(
+    (one) => one !== undefined && !(basicSports as readonly string[]).includes(one),
+  )
+}
+
+/** Whether the caller's app is too old for this row: it would show a program as a workout, or a sport as a broken row. */
+export function isUnknownTo(request: FastifyRequest, document: Document): boolean {
+  const spoken = spokenProtocol(request) ?? protocol
+  const known = document as Known
+  return (spoken < planProtocol && known.kind === 'plan') || (spoken < sportsProtocol && hasLaterSport(known))
+}
+
+/** The rows of a list of the basic API without those that only our apps know; who names no protocol knows that API alone. */
+export async function* withKnownSports(
+  request: FastifyRequest,
+  batches: AsyncIterable<readonly Document[]>,
+): AsyncGenerator<readonly Document[]> {
+  const knowsAll = (spokenProtocol(request) ?? 0) >= sportsProtocol
+  for await (const documents of batches) {
+    yield knowsAll ? documents : documents.filter((one) => !hasLaterSport(one as Known))
+  }
+}
