@@ -76,16 +76,17 @@ export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
 function told(text: string, left: readonly Place[]): Doubt[] {
   const all = found(text, telling, 'sentence')
   if (all.length >= manyTold) return all.slice(0, 1)
-  return sentencesOf(text, left).flatMap(({ start, sentence }) => tellingIn(sentence, start))
+  // Most texts are plans: too short for a long sentence, and without a word that tells.
+  if (all.length === 0 && text.length < longest * 2) return []
+  return sentencesOf(text, left).flatMap(({ start, sentence }) => tellingIn(sentence, start, all))
 }
 
 /** The doubt of a sentence is that of its first word that tells, or its length. */
-function tellingIn(sentence: string, start: number): Doubt[] {
-  const [first] = found(sentence, telling, 'sentence')
-  if (first) return [{ ...first, start: start + first.start, end: start + first.end }]
-  return sentence.split(/\s+/u).length > longest
-    ? [{ start, end: start + sentence.length, kind: 'sentence' }]
-    : []
+function tellingIn(sentence: string, start: number, all: readonly Doubt[]): Doubt[] {
+  const end = start + sentence.length
+  const first = all.find((word) => word.start >= start && word.end <= end)
+  if (first) return [first]
+  return sentence.split(/\s+/u).length > longest ? [{ start, end, kind: 'sentence' }] : []
 }
 
 /** The sentences with a number that is no rest or pace. */

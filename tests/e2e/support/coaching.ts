@@ -67,6 +67,10 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     sourceId: 'orla',
     laps: [900, 900].map((seconds) => ({ seconds, meters: 2600, averageHeartRate: 148, averagePower: null })),
     curve: { step: 600, heartRate: [130, 150, 155], speed: [2.8, 2.9, 3], altitude: [4, 9, 5] },
+    bests: [
+      { kind: 'run-5km', value: 1_720 },
+      { kind: 'heart-rate-20min', value: 152 },
+    ],
   })
   await post('/marks', 'mark', {
     athleteId: club.athleteId,

@@ -5,6 +5,7 @@ import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; coachName: string | undefined }
@@ -14,7 +15,8 @@ export function WorkoutFacts({ workout, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const { session } = useSessionOf(workout)
-  const { scheduledTo, sport, poolLength, createdAt } = workout
+  const { scheduledTo, poolLength, createdAt } = workout
+  const { sport } = planDone(workout)
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
       <h2 id="workout-facts" className="visually-hidden">
