@@ -35,8 +35,8 @@ export const rules: Record<Modelled, Rule> = {
   users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
   workouts: {
     entity: 'workout',
-    fields: [...named, 'scheduledTo', 'poolLength', 'coachComment', newField],
-    start: { poolLength: null, [newField]: null },
+    fields: [...named, 'scheduledTo', 'poolLength', 'dayOrder', 'coachComment', newField],
+    start: { poolLength: null, dayOrder: 0, [newField]: null },
     log: {
       status: 'planned',
       rpe: null,
