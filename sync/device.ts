@@ -1,9 +1,20 @@
 import { databaseName, databasePrefix } from './database/database-names.ts'
+import { batchingTransport } from './platform/batching-transport.ts'
+import { broadcast } from './platform/broadcast.ts'
 import { readRawRows } from './platform/raw-rows.ts'
 import { removeLeftovers } from './platform/remove-leftovers.ts'
+import { systemClock } from './platform/system-clock.ts'
+import { webLock } from './platform/web-lock.ts'
+import type { BatchTransport, Ports } from './ports.ts'
 
 export { deviceStorage } from './platform/device-storage.ts'
 export { removeLeftovers }
+
+/** The ports that a page and a service worker share. The exchange sends its requests in batches. */
+export function browserPorts(plain: BatchTransport): Omit<Ports, 'online'> {
+  const transport = batchingTransport(plain, systemClock)
+  return { transport, clock: systemClock, lock: webLock, channel: broadcast }
+}
 
 /** Whether this browser has a database of this person. */
 export async function isOnDevice(userId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
-import { browserPorts, browserTransport, readSessionRecord } from '#sync/browser.ts'
+import { browserTransport, readSessionRecord } from '#sync/browser.ts'
 import type { Transport } from '#sync/client.ts'
 import { xsrfCookie } from '#sync/contract/index.ts'
-import { deviceStorage } from '#sync/device.ts'
+import { browserPorts, deviceStorage } from '#sync/device.ts'
 import { exchangeOnce } from '#sync/exchange-once.ts'
 
 /** The Cookie Store API, which TypeScript's WebWorker library lacks. */

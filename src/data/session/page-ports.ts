@@ -1,6 +1,6 @@
-import { browserPorts, browserTransport } from '#sync/browser.ts'
-import type { BatchTransport, Online, Ports } from '#sync/client.ts'
-import { xsrfCookie } from '#sync/contract/index.ts'
+import type { Online, Ports } from '#sync/client.ts'
+import { browserPorts } from '#sync/device.ts'
+import { pageTransport } from './page-transport.ts'
 
 /** The network came or went, or a person looks at this page again. */
 const pageOnline: Online = {
@@ -21,16 +21,7 @@ const pageOnline: Online = {
   visible: () => document.visibilityState === 'visible',
 }
 
-/** HTTP from a page: for a person's sync requests with the user id, for signing in without. */
-export function pageTransport(base: string, userId?: number): BatchTransport {
-  return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
-}
-
+/** What the exchange of this page needs of the browser. Apart from the transport, which the sign-in has too. */
 export function pagePorts(base: string, userId: number): Ports {
   return { ...browserPorts(pageTransport(base, userId)), online: pageOnline }
-}
-
-function cookieValue(name: string): string | undefined {
-  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
-  return pair && decodeURIComponent(pair.slice(name.length + 1))
 }

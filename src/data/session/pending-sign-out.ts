@@ -5,7 +5,7 @@ import { screenTimings } from '#src/config/timings.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { webLock } from '#sync/browser.ts'
 import type { Answer } from '#sync/client.ts'
-import { pageTransport } from './page-ports.ts'
+import { pageTransport } from './page-transport.ts'
 
 /**
  * A sign-out that the server has not confirmed. The cookie of that session is still in this browser, out of reach of
