@@ -45,7 +45,7 @@ export default defineConfig({
         // The same behaviour on the storage of the devices, with fewer seeds.
         test: {
           name: 'sync-indexeddb',
-          include: ['tests/sync/*.test.ts', 'tests/sync/legacy-server/*.test.ts'],
+          include: ['tests/sync/*.test.ts', 'tests/sync/basic-server/*.test.ts'],
           testTimeout: 360_000,
           hookTimeout: 60_000,
           env: { RUMO_SYNC_STORAGE: 'indexeddb' },

@@ -22,11 +22,11 @@ export const timings = {
   /** The interval of pulls without a hint. */
   resync: 5 * minute,
   /**
-   * Lists of a legacy server older than this are read again. A little less than `resync`, so that each resync reads
+   * Lists of a basic server older than this are read again. A little less than `resync`, so that each resync reads
    * them.
    */
   listsFresh: 5 * minute - 5 * second,
-  /** Lists of a legacy server older than this are read again when a person comes back to the page. */
+  /** Lists of a basic server older than this are read again when a person comes back to the page. */
   listsRevisit: 30 * second,
   /** The wait before the status is read again after a storage failure. */
   storageRetry: 5 * second,

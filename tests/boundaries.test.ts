@@ -107,7 +107,7 @@ describe('imports run one way', () => {
         .map((target) => `${path} → ${target}`)
     })
     expect(up).toEqual([])
-    expect(levelOf('sync/replication/loop.ts')).toBeGreaterThan(levelOf('sync/database/open.ts'))
+    expect(levelOf('sync/replication/repeater.ts')).toBeGreaterThan(levelOf('sync/database/open.ts'))
   })
 
   it('by its room where it is more than one folder away', () => {

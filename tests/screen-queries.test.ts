@@ -6,7 +6,7 @@ import { firstDayBefore } from '#src/features/activities/queries.ts'
 import { attendancesOf, eventByKey, eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupByKey, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
-import { itemByKey, itemsOf, planByKey, plansOf } from '#src/features/meal-plans/queries.ts'
+import { itemByKey, itemsOf, mealPlanByKey, mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 
@@ -38,12 +38,12 @@ const cases: Case[] = [
   ['answers to an event', (db) => attendancesOf(db, 'e'), [false, 'e']],
   ['members of a group', (db) => membersOf(db, 'g'), [false, 'g']],
   ['invitations of a group', (db) => invitationsOf(db, 'g'), [false, 'g']],
-  ['meal plans of an athlete', (db) => plansOf(db, 7), [false, 7]],
+  ['meal plans of an athlete', (db) => mealPlansOf(db, 7), [false, 7]],
   ['items of a meal plan', (db) => itemsOf(db, 'p'), [false, 'p']],
   ['an event of a numeric link', (db) => eventByKey(db, '12'), [false, 12]],
   ['a group of a numeric link', (db) => groupByKey(db, '12'), [false, 12]],
   ['a template of a numeric link', (db) => templateByKey(db, '12'), [false, 12]],
-  ['a meal plan of a numeric link', (db) => planByKey(db, '12'), [false, 12]],
+  ['a meal plan of a numeric link', (db) => mealPlanByKey(db, '12'), [false, 12]],
   ['an item of a numeric link', (db) => itemByKey(db, '12'), [false, 12]],
 ]
 

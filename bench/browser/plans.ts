@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { planApplyPath } from '../../src/config/paths.ts'
+import { programApplyPath } from '../../src/config/paths.ts'
 import { measured, type Row, ratios } from '../figures.ts'
 import { type ClubServer, dist, startClubServer } from '../server/server.ts'
 import { benchPassword } from './club.ts'
@@ -71,7 +71,7 @@ async function round(server: ClubServer, address: string, plan: string) {
   const page = await context.newPage()
   await signIn(page, address, server.club.coach.email, benchPassword)
   await synced(page, total)
-  await page.goto(address + planApplyPath(plan))
+  await page.goto(address + programApplyPath(plan))
   // All of the coach's one group at once.
   await page.getByRole('checkbox', { name: /^Tri Lagoa/ }).check({ force: true, timeout: 60_000 })
   await expect(create(page)).toBeEnabled({ timeout: 60_000 })

@@ -2,7 +2,7 @@ import { collections } from '#server/store/collections.ts'
 import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import type { PlanItem } from '#sync/contract/shapes/templates.ts'
+import type { ProgramItem } from '#sync/contract/shapes/templates.ts'
 import { athletes, type Session } from './club.ts'
 import { demoKey } from './people.ts'
 import { scalingFor } from './texts/scaling.ts'
@@ -28,7 +28,7 @@ export const demoPlanKey = demoKey('plan', 'base')
 export async function addPlan(tx: Tx, coachId: number): Promise<void> {
   const [middle] = athletes
   if (!middle || (await findRow(tx.db, collections.templates, { clientId: demoPlanKey }))) return
-  const items: PlanItem[] = []
+  const items: ProgramItem[] = []
   for (let number = 0; number < weeks; number += 1) {
     const scaling = scalingFor(middle, number)
     for (const [day, session] of week.entries()) {

@@ -4,7 +4,7 @@ import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
 import type { Collection, Document } from '../store/collections.ts'
-import { readHeld } from '../store/scopes.ts'
+import { readHeldScopes } from '../store/scopes.ts'
 import type { AnyRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
@@ -21,7 +21,7 @@ export function sendResponse(reply: FastifyReply, answer: ApiResponse): FastifyR
 /** The caller with all scopes they hold now. */
 export async function viewerOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const { userId, role } = callerOf(request)
-  return { userId, role, held: await readHeld(services.store.db, userId) }
+  return { userId, role, held: await readHeldScopes(services.store.db, userId) }
 }
 
 type Batches = AsyncIterable<readonly Document[]>

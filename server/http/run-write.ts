@@ -7,7 +7,7 @@ import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
 import { claimKey, requireStillVisible, storeResponse } from '../services/entities/idempotency.ts'
 import { requireQuota } from '../services/entities/quota.ts'
 import type { Services } from '../services/services.ts'
-import { readHeld } from '../store/scopes.ts'
+import { readHeldScopes } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
 
@@ -65,7 +65,7 @@ export async function runWrite(
     const context = {
       userId: caller.userId,
       role: caller.role,
-      held: await readHeld(tx.db, caller.userId),
+      held: await readHeldScopes(tx.db, caller.userId),
       base,
       key: rowKey(request),
       ofDevice: header(request, headers.user) !== undefined,

@@ -16,7 +16,7 @@ import {
   workoutDocument,
 } from './documents.ts'
 import { coachesOfGroup, coachTogether } from './group-coaches.ts'
-import { type Held, type Scope, type ScopeKind, scope } from './scopes.ts'
+import { type HeldScopes, type Scope, type ScopeKind, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
   ActivityRow,
@@ -60,7 +60,7 @@ export type Collection<R extends AnyRow = AnyRow> = {
   /** The values that replace the content of a purged row. */
   purgedValues: Partial<R>
   /** The documents of these rows, in the same order, as a reader with these scopes may see them. */
-  documents(db: Reader, rows: readonly R[], held: Held): Promise<Document[]>
+  documents(db: Reader, rows: readonly R[], held: HeldScopes): Promise<Document[]>
 }
 
 /** A plan is its creator's; those of coaches who share a group with the athlete belong to all of them. */

@@ -14,12 +14,12 @@ import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.t
 import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
-import type { PlanItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import type { ProgramItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import { contractFields } from './columns.ts'
 import { coachesByGroup } from './group-coaches.ts'
-import { type Held, scope } from './scopes.ts'
+import { type HeldScopes, scope } from './scopes.ts'
 import type { Reader } from './store.ts'
 import type {
   ActivityRow,
@@ -52,7 +52,7 @@ export function fullUser(row: UserRow): User {
  * A reader who holds the person's own scope gets the profile, all others a coach's card. An athlete's coach, who holds a
  * scope as a coach too, does not learn what the athlete has read.
  */
-export function userDocument(row: UserRow, held: Held): User | CoachCard {
+export function userDocument(row: UserRow, held: HeldScopes): User | CoachCard {
   if (held.has(scope('coach', row.id))) return fullUser(row)
   if (held.has(scope('athlete', row.id))) {
     const isCoach = held.ids('coach').length > 0
@@ -68,7 +68,11 @@ export function workoutDocument(row: WorkoutRow): Workout {
 }
 
 /** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */
-export async function groupDocuments(db: Reader, rows: readonly GroupRow[], held: Held): Promise<Group[]> {
+export async function groupDocuments(
+  db: Reader,
+  rows: readonly GroupRow[],
+  held: HeldScopes,
+): Promise<Group[]> {
   const coaches = await coachesByGroup(
     db,
     rows.map((row) => row.id),
@@ -79,7 +83,7 @@ export async function groupDocuments(db: Reader, rows: readonly GroupRow[], held
   })
 }
 
-function groupDocument(row: GroupRow, coaches: number[], held: Held): Group {
+function groupDocument(row: GroupRow, coaches: number[], held: HeldScopes): Group {
   return {
     ...contractFields('groups', row),
     sports: JSON.parse(row.sports) as TrainingSport[],
@@ -112,7 +116,7 @@ export async function summaries(db: Reader, ids: readonly number[]) {
 }
 
 export function templateDocument(row: TemplateRow): WorkoutTemplate {
-  return { ...contractFields('templates', row), items: JSON.parse(row.items) as PlanItem[] }
+  return { ...contractFields('templates', row), items: JSON.parse(row.items) as ProgramItem[] }
 }
 
 export function eventDocument(row: EventRow): GroupEvent {

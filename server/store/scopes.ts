@@ -17,14 +17,14 @@ export function scope(kind: ScopeKind, id: number): Scope {
   return `${kind}:${id}`
 }
 
-export type Held = {
+export type HeldScopes = {
   has(scope: Scope): boolean
   /** Ids of the scopes of one kind. */
   ids(kind: ScopeKind): readonly number[]
 }
 
 /** A set of scopes, also by kind. */
-export function heldScopes(scopes: Iterable<string>): Held {
+export function heldScopes(scopes: Iterable<string>): HeldScopes {
   const all = new Set(scopes)
   const byKind = new Map<string, number[]>()
   for (const held of all) {
@@ -37,7 +37,7 @@ export function heldScopes(scopes: Iterable<string>): Held {
 }
 
 /** The scopes this person holds now. */
-export async function readHeld(db: Reader, userId: number): Promise<Held> {
+export async function readHeldScopes(db: Reader, userId: number): Promise<HeldScopes> {
   const rows = await db.selectFrom('scope_holders').select('scope').where('userId', '=', userId).execute()
   return heldScopes(rows.map((row) => row.scope))
 }

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { addPlans } from '#src/training/add-plans.ts'
-import { plannedWorkout } from '#src/training/plans.ts'
+import { addWorkouts } from '#src/training/add-workouts.ts'
+import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { type Plan, planOf } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { placePlan } from '../domain/plans/plan.ts'
-import { pastedPlans, repeatedPlans } from '../features/calendar/planning/clipboard.ts'
-import { copyPlans } from '../features/calendar/planning/commands.ts'
+import { placeProgram } from '../domain/programs/program.ts'
+import { pastedWorkouts, repeatedWorkouts } from '../features/calendar/planning/clipboard.ts'
+import { copyWorkouts } from '../features/calendar/planning/commands.ts'
 import { applyTemplate, createTemplate } from '../features/library/commands.ts'
-import { createPlan, readWeeks } from '../features/library/plans/commands.ts'
-import { keepNote, noteName, readNote } from '../training/application-note.ts'
+import { createProgram, readWeeks } from '../features/library/programs/commands.ts'
+import { keepNote, noteName, readNote } from '../training/adding-note.ts'
 
 const [coachId, ana] = [3, 7]
 const swim: Plan = { name: 'Técnica', sport: 'swim', description: '8x50', poolLength: 33 }
@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const planSwim = () => addPlans(database, coachId, [{ ...swim, athleteId: ana, scheduledTo: '2026-11-16' }])
+const planSwim = () =>
+  addWorkouts(database, coachId, [{ ...swim, athleteId: ana, scheduledTo: '2026-11-16' }])
 const plansOn = async (scheduledTo: string) =>
   (await database.workouts.find({ selector: { scheduledTo } }).exec()).map((row) =>
     planOf(row.toMutableJSON()),
@@ -31,11 +32,11 @@ it('a plan is whole in every copy: pasted, repeated, in the library, applied, an
   const [key = ''] = await planSwim()
   const found = (await database.workouts.findOne(key).exec(true)).toMutableJSON()
 
-  const clip = await copyPlans(database, ana, { kind: 'workout', key })
+  const clip = await copyWorkouts(database, ana, { kind: 'workout', key })
   if (!clip) throw new Error('nothing was copied')
-  await addPlans(database, coachId, pastedPlans(clip, ana, '2026-11-17'))
+  await addWorkouts(database, coachId, pastedWorkouts(clip, ana, '2026-11-17'))
   expect(await plansOn('2026-11-17')).toEqual([swim])
-  await addPlans(database, coachId, repeatedPlans(found, '2026-11-23'))
+  await addWorkouts(database, coachId, repeatedWorkouts(found, '2026-11-23'))
   expect(await plansOn('2026-11-23')).toEqual([swim])
 
   const template = await createTemplate(database, coachId, planOf(found))
@@ -45,9 +46,9 @@ it('a plan is whole in every copy: pasted, repeated, in the library, applied, an
 
   const content = await readWeeks(database, ana, { from: '2026-11-16', to: '2026-11-16' })
   if (!content) throw new Error('nothing was read')
-  const weeks = await createPlan(database, coachId, 'Base', content)
+  const weeks = await createProgram(database, coachId, 'Base', content)
   const stored = (await database.templates.findOne(weeks).exec(true)).toMutableJSON()
-  const placed = placePlan({ weeks: 1, items: stored.items }, { start: '2026-11-30' }, '2026-11-30')
+  const placed = placeProgram({ weeks: 1, items: stored.items }, { start: '2026-11-30' }, '2026-11-30')
   expect(placed.map(planOf)).toEqual([swim])
 })
 

@@ -90,9 +90,9 @@ export const mealItemPath = (plan: string, item: string, athlete?: string) =>
 
 export const templatePath = (key: string) => `/dashboard/workout-library/${key}`
 
-export const planPath = (key: string) => `/dashboard/plans/${key}`
+export const programPath = (key: string) => `/dashboard/plans/${key}`
 
-export const planApplyPath = (key: string) => `${planPath(key)}/apply`
+export const programApplyPath = (key: string) => `${programPath(key)}/apply`
 
 /** @param from where to go on after signing in: a path of this app. */
 export const signInPath = (from: string) => `${paths.signIn}?${new URLSearchParams({ from })}`

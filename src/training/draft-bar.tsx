@@ -8,7 +8,7 @@ import { dayRange } from '../i18n/day-text.ts'
 import { Button } from '../ui/button.tsx'
 import { useUndoToast } from '../ui/toast/use-undo-toast.ts'
 import styles from './draft-bar.module.css'
-import { setDraft } from './plans.ts'
+import { setDraft } from './planned-workouts.ts'
 
 type Props = {
   workouts: readonly WorkoutDocument[]

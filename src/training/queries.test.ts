@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { rowByKey } from '#src/data/query/rows.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { addPlans } from './add-plans.ts'
+import { addWorkouts } from './add-workouts.ts'
 import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase
@@ -46,7 +46,7 @@ it('leaves drafts out of an athlete’s and everybody’s days unless they are w
     athleteId: 7,
     scheduledTo: '2026-03-12',
   }
-  await addPlans(database, 3, [
+  await addWorkouts(database, 3, [
     { ...planned, name: 'Publicado' },
     { ...planned, name: 'Rascunho', draft: true },
   ])

@@ -8,9 +8,9 @@ import { createMark, editMark } from './shapes/marks.ts'
 import { createMealItem, createMealPlan, editMealItem, editMealPlan } from './shapes/meals.ts'
 import { createTemplate, editTemplate } from './shapes/templates.ts'
 import { editThresholds } from './shapes/thresholds.ts'
+import { basicCall } from './wire/basic-calls.ts'
 import { type Act, calls } from './wire/calls.ts'
 import { collectionNames } from './wire/feed.ts'
-import { legacyCall } from './wire/legacy-calls.ts'
 import {
   completeWorkout,
   createGroup,
@@ -72,8 +72,8 @@ describe('a field', () => {
 })
 
 it('a server with only the basic API gets no field that it does not know', () => {
-  expect(legacyCall('workouts', 'complete')?.body).toEqual(['status', 'rpe', 'feel', 'notes'])
-  expect(legacyCall('workouts', 'create')?.body).toEqual([
+  expect(basicCall('workouts', 'complete')?.body).toEqual(['status', 'rpe', 'feel', 'notes'])
+  expect(basicCall('workouts', 'create')?.body).toEqual([
     'scheduledTo',
     'sport',
     'name',

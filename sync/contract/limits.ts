@@ -24,11 +24,11 @@ export const limits = {
   distances: 500,
   /** Days from which an athlete's thresholds hold. */
   thresholds: 60,
-  planWeeks: 52,
+  programWeeks: 52,
   /** Workouts of one plan of several weeks. */
-  planItems: 400,
+  programItems: 400,
   /** All texts of a plan's workouts together. */
-  planText: 150_000,
+  programText: 150_000,
   markTitle: 120,
   markText: 2_000,
   /** Of a race; its result too. */

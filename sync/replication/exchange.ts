@@ -7,12 +7,12 @@ import type { Writer } from '../merging/merge.ts'
 import type { Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
-import { Loop } from './loop.ts'
 import { pullCollection } from './pull/pull.ts'
 import { PushRounds } from './push/push-round.ts'
 import { rowStore } from './push/row-store.ts'
+import { Repeater } from './repeater.ts'
 import { chooseServer, type LoadSnapshot, type Server } from './source/choose-source.ts'
-import { Requests, Stopped, type Trouble, Unsettled } from './source/requests.ts'
+import { Postponed, Requests, Stopped, type Trouble } from './source/requests.ts'
 
 type ExchangeDeps = {
   database: RumoDatabase
@@ -41,8 +41,8 @@ export class Exchange {
   private readonly storageBackoff: Backoff
   private storageWait: Promise<void> | undefined
   private readonly pulled = new BehaviorSubject<ReadonlySet<CollectionName>>(new Set())
-  private readonly pulls: ReadonlyMap<CollectionName, Loop>
-  private readonly pushes: Loop
+  private readonly pulls: ReadonlyMap<CollectionName, Repeater>
+  private readonly pushes: Repeater
   /** The change up to which each collection has been pulled, in the server's order. */
   private readonly upTo = new Map<CollectionName, number>()
   /** The newest change that the server has announced, until a pull that is under way has ended. */
@@ -56,7 +56,7 @@ export class Exchange {
     this.deps = deps
     this.requests = new Requests(deps.transport, deps.clock, this.stopping.signal)
     this.storageBackoff = new Backoff(deps.clock, this.stopping.signal)
-    const loop = (task: () => Promise<void>) => new Loop(() => this.retryUntilDone(task), deps.failed)
+    const loop = (task: () => Promise<void>) => new Repeater(() => this.retryUntilDone(task), deps.failed)
     this.pulls = new Map(collectionNames.map((name) => [name, loop(() => this.pull(name))]))
     this.pushes = loop(() => this.push())
     const loops = [...this.pulls.values(), this.pushes]
@@ -90,7 +90,7 @@ export class Exchange {
 
   /**
    * As `resync`, and ends all waits before retries.
-   * @param olderThan lists of a legacy server that are older than this, in ms, are read again.
+   * @param olderThan lists of a basic server that are older than this, in ms, are read again.
    */
   syncNow(olderThan: number): void {
     this.chosen?.source.refresh(olderThan)
@@ -164,7 +164,7 @@ export class Exchange {
     try {
       await work
     } catch (error) {
-      if (error instanceof Unsettled && error.outcome.kind !== 'retry') this.stopping.abort()
+      if (error instanceof Postponed && error.outcome.kind !== 'retry') this.stopping.abort()
       throw error
     }
   }
@@ -263,10 +263,10 @@ export class Exchange {
 }
 
 function isExpected(error: unknown): boolean {
-  return error instanceof Stopped || error instanceof Unsettled || error instanceof StorageError
+  return error instanceof Stopped || error instanceof Postponed || error instanceof StorageError
 }
 
 function retryAfterOf(error: unknown): number | undefined {
-  const outcome = error instanceof Unsettled ? error.outcome : undefined
+  const outcome = error instanceof Postponed ? error.outcome : undefined
   return outcome?.kind === 'retry' ? outcome.afterMs || undefined : undefined
 }

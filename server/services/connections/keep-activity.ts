@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { collections } from '#server/store/collections.ts'
 import { deleteRow } from '#server/store/rows.ts'
-import { readHeld } from '#server/store/scopes.ts'
+import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { createActivity } from '#sync/contract/shapes/activities.ts'
 import { requireQuota } from '../entities/quota.ts'
@@ -14,7 +14,7 @@ export function keepActivity(
   activity: z.infer<typeof createActivity>,
 ): Promise<void> {
   return store.write(async (tx) => {
-    const held = await readHeld(tx.db, userId)
+    const held = await readHeldScopes(tx.db, userId)
     const context = {
       userId,
       role: 'athlete',

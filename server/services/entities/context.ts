@@ -1,8 +1,8 @@
-import type { Held } from '#server/store/scopes.ts'
+import type { HeldScopes } from '#server/store/scopes.ts'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
 
 /** The person behind a request and the scopes they hold. */
-export type Viewer = { userId: number; role: Role; held: Held }
+export type Viewer = { userId: number; role: Role; held: HeldScopes }
 
 /**
  * The person behind a write. `base`: the version the change is based on, if the caller sent one. `key`: the clientId

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import { type Held, readHeld } from '#server/store/scopes.ts'
+import { type HeldScopes, readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { inScopes } from '../feed/visible-rows.ts'
@@ -32,7 +32,7 @@ type Selection = {
   order?: string
 }
 
-export type Batch<R> = { rows: R[]; held: Held }
+export type Batch<R> = { rows: R[]; held: HeldScopes }
 
 /**
  * Rows in the scopes this person holds, in order, without deleted ones. Scopes are read again for every batch, so rows
@@ -44,7 +44,7 @@ export async function* visibleBatches<R extends AnyRow>(
   collection: Collection<R>,
   { where, order }: Selection = {},
 ): AsyncGenerator<Batch<R>> {
-  const visible = inScopes(collection, await readHeld(db, userId))
+  const visible = inScopes(collection, await readHeldScopes(db, userId))
   const by = order === undefined ? sql.ref('id') : sql`${sql.ref(order)}, ${sql.ref('id')}`
   const found = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
     where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
@@ -53,7 +53,7 @@ export async function* visibleBatches<R extends AnyRow>(
   let size = batchRows.first
   for (let start = 0; start < ids.length; ) {
     if (start > 0) await setImmediate()
-    const held = await readHeld(db, userId)
+    const held = await readHeldScopes(db, userId)
     const wanted = ids.slice(start, start + size)
     start += wanted.length
     const known = new Map((await findRows(db, collection, wanted)).map((row) => [row.id, row]))

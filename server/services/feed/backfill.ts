@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import type { Held } from '#server/store/scopes.ts'
+import type { HeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -27,7 +27,7 @@ function asDay(day: number): number {
 }
 
 /** SQL for ids and distances of the rows after the last one, up to this distance from the backfill's day. */
-function upTo(collection: Collection, held: Held, fill: Fill, reach: number) {
+function upTo(collection: Collection, held: HeldScopes, fill: Fill, reach: number) {
   const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
   const live = (visible: RawBuilder<boolean>) =>
     sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
@@ -49,7 +49,13 @@ function upTo(collection: Collection, held: Held, fill: Fill, reach: number) {
 }
 
 /** Positions of the next rows, nearest day first. Reads and sorts only index entries. */
-async function nextPositions(db: Reader, collection: Collection, held: Held, fill: Fill, limit: number) {
+async function nextPositions(
+  db: Reader,
+  collection: Collection,
+  held: HeldScopes,
+  fill: Fill,
+  limit: number,
+) {
   const people = collection.scopes.reduce((sum, { kind }) => sum + held.ids(kind).length, 0)
   let positions: Position[] = []
   for (const days of dayRanges(limit, people)) {
@@ -89,7 +95,7 @@ async function rowsAt(db: Reader, collection: Collection, positions: readonly Po
 export async function backfillPage(
   db: Reader,
   collection: Collection,
-  { held, wanted }: { held: Held; wanted: Held },
+  { held, wanted }: { held: HeldScopes; wanted: HeldScopes },
   fill: Fill,
   limit: number,
 ) {

@@ -1,5 +1,5 @@
 import { everyCollection } from '#server/store/collections.ts'
-import { readHeld, type Scope, type ScopeKind, scopeKinds } from '#server/store/scopes.ts'
+import { readHeldScopes, type Scope, type ScopeKind, scopeKinds } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { LogRow } from '#server/store/tables.ts'
 import type { ChangeHint } from '#sync/contract/wire/feed.ts'
@@ -83,7 +83,7 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
       let seq = 0
       await enqueue(async () => {
         seq = await readLog()
-        const held = await readHeld(store.db, listener.userId)
+        const held = await readHeldScopes(store.db, listener.userId)
         subscriber.scopes = new Set(
           scopeKinds.flatMap((kind) => held.ids(kind).map((id): Scope => `${kind}:${id}`)),
         )

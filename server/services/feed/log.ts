@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows, idsAtOnce } from '#server/store/rows.ts'
-import { type Held, heldScopes, type Scope, type ScopeKind, scope } from '#server/store/scopes.ts'
+import { type HeldScopes, heldScopes, type Scope, type ScopeKind, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow, LogRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -11,7 +11,7 @@ import { inScopes } from './visible-rows.ts'
 export type Deleted = { clientId: string; id: number; version: number }
 
 /** The reader's scopes that rows of this collection can be in. */
-function relevant(collection: Collection, held: Held): Scope[] {
+function relevant(collection: Collection, held: HeldScopes): Scope[] {
   return collection.scopes.flatMap(({ kind }) => held.ids(kind).map((id) => scope(kind, id)))
 }
 
@@ -21,7 +21,7 @@ function relevant(collection: Collection, held: Held): Scope[] {
 async function entries(
   db: Reader,
   collection: Collection,
-  me: { id: number; held: Held },
+  me: { id: number; held: HeldScopes },
   range: { after: number; exactly?: number; limit?: number },
 ): Promise<LogRow[]> {
   const when =
@@ -48,9 +48,9 @@ async function entries(
 export async function grantedIn(
   db: Reader,
   collection: Collection,
-  me: { id: number; held: Held },
+  me: { id: number; held: HeldScopes },
   range: { after: number; upTo: number },
-): Promise<Held> {
+): Promise<HeldScopes> {
   const moves = db.selectFrom('sync_log').select('scope').distinct().where('userId', '=', me.id)
   const rows = moves.where('seq', '>', range.after).where('seq', '<=', range.upTo).where('rowId', 'is', null)
   const kinds = new Set(collection.scopes.map(({ kind }) => kind))
@@ -62,7 +62,7 @@ export async function grantedIn(
 async function logWindow(
   db: Reader,
   collection: Collection,
-  me: { id: number; held: Held },
+  me: { id: number; held: HeldScopes },
   after: number,
   now: number,
   limit: number,
@@ -84,7 +84,7 @@ async function logWindow(
 async function noLongerVisible(
   db: Reader,
   collection: Collection,
-  held: Held,
+  held: HeldScopes,
   lost: ReadonlyMap<Scope, number>,
 ): Promise<Deleted[]> {
   const parts = relevant(collection, heldScopes(lost.keys())).map(
@@ -175,7 +175,7 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
 export async function logPage(
   db: Reader,
   collection: Collection,
-  me: { id: number; held: Held },
+  me: { id: number; held: HeldScopes },
   at: number,
   now: number,
   limit: number,

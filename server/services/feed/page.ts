@@ -1,5 +1,5 @@
 import type { Collection } from '#server/store/collections.ts'
-import { readHeld } from '#server/store/scopes.ts'
+import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
@@ -25,7 +25,7 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
   const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
   return store.read(async (db) => {
     const clock = await readClock(db)
-    const me = { id: userId, held: await readHeld(db, userId) }
+    const me = { id: userId, held: await readHeldScopes(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
     const known = sent && (await canContinueFrom(db, clock, sent)) ? sent : undefined
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Collection } from '#server/store/collections.ts'
-import type { Held } from '#server/store/scopes.ts'
+import type { HeldScopes } from '#server/store/scopes.ts'
 
 /** SQL condition for rows in at least one of these scopes. */
-export function inScopes(collection: Collection, held: Held): RawBuilder<boolean> {
+export function inScopes(collection: Collection, held: HeldScopes): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(inEachScope(collection, held), sql` or `)})`
 }
 
 /** SQL conditions of which a row in at least one of these scopes fulfils at least one. */
-export function inEachScope(collection: Collection, held: Held): RawBuilder<boolean>[] {
+export function inEachScope(collection: Collection, held: HeldScopes): RawBuilder<boolean>[] {
   const parts = collection.scopes.flatMap(({ kind, column, only }) => {
     const ids = held.ids(kind)
     if (ids.length === 0) return []

@@ -12,7 +12,7 @@ import { findVisible, lockVisible, requireBase, requireWriter, rowResponse } fro
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn, lockParent } from '../entities/writes.ts'
-import { tellOfEvent } from '../notices/news.ts'
+import { notifyOfEvent } from '../notices/news.ts'
 
 const { attendances, events, groups } = collections
 
@@ -33,7 +33,7 @@ export async function addEvent(
   const made = await createRow(tx, context, events, input, { values, restored, parent: 'groupId', alongWith })
   const document = made.body?.event as { id: number } | undefined
   const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
-  if (row) await tellOfEvent(tx, context, row)
+  if (row) await notifyOfEvent(tx, context, row)
   return made
 }
 
@@ -65,7 +65,7 @@ export async function editEventFields(
   await requireBase(tx, context, events, row)
   const changes = givenColumns('events', 'coaches', input)
   const changed = await updateRow(tx, events, row, changes)
-  if (changed.version > row.version) await tellOfEvent(tx, context, changed)
+  if (changed.version > row.version) await notifyOfEvent(tx, context, changed)
   return rowResponse(tx.db, context, events, changed)
 }
 

@@ -5,7 +5,7 @@ import { Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, updateRow } from '#server/store/rows.ts'
-import { readHeld, recomputeScopes } from '#server/store/scopes.ts'
+import { readHeldScopes, recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader, Store } from '#server/store/store.ts'
 import type { AnyRow, GroupRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -45,7 +45,7 @@ export async function addGroup(
   }
   await recomputeScopes(tx, coaches)
   // With the code, which the caller may read from now on.
-  const held = await readHeld(tx.db, context.userId)
+  const held = await readHeldScopes(tx.db, context.userId)
   const made = await findVisible(tx.db, { ...context, held }, groups, id)
   return rowResponse(tx.db, { ...context, held }, groups, made, answer.status === 201 ? 201 : 200)
 }

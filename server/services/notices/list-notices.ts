@@ -1,6 +1,6 @@
 import { collections } from '#server/store/collections.ts'
 import { findRow } from '#server/store/rows.ts'
-import { type Held, scope } from '#server/store/scopes.ts'
+import { type HeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { NoticeRow } from '#server/store/tables.ts'
 import { quotas } from '#sync/contract/limits.ts'
@@ -8,7 +8,7 @@ import type { Notice } from '#sync/contract/shapes/notices.ts'
 import { nextDay } from './local-time.ts'
 
 /** The person's notices, newest first, without those whose row they can no longer see. */
-export async function listNotices(db: Reader, userId: number, held: Held): Promise<Notice[]> {
+export async function listNotices(db: Reader, userId: number, held: HeldScopes): Promise<Notice[]> {
   const rows = db.selectFrom('notices').selectAll().where('userId', '=', userId)
   const newest = await rows.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(quotas.notices).execute()
   const found = await Promise.all(newest.map((row) => describeNotice(db, row, held)))
@@ -19,7 +19,11 @@ export async function listNotices(db: Reader, userId: number, held: Held): Promi
  * A notice with what it is about as it is now. Undefined when that is deleted, or the person may not see it (any more).
  * The deletion of a plan is news itself: such a notice has no key.
  */
-export async function describeNotice(db: Reader, row: NoticeRow, held: Held): Promise<Notice | undefined> {
+export async function describeNotice(
+  db: Reader,
+  row: NoticeRow,
+  held: HeldScopes,
+): Promise<Notice | undefined> {
   const { id, kind, createdAt, rowId, subject } = row
   const about = { id, kind, createdAt, athleteId: null, groupId: null, key: null, ofOlderPlan: false }
   if (rowId === null) {
@@ -43,7 +47,7 @@ export async function describeNotice(db: Reader, row: NoticeRow, held: Held): Pr
 }
 
 /** The person's name, for those who may see the person now. */
-async function nameOf(db: Reader, userId: number | null, held: Held): Promise<string | null> {
+async function nameOf(db: Reader, userId: number | null, held: HeldScopes): Promise<string | null> {
   if (userId === null) return null
   if (!(['athlete', 'coach', 'card'] as const).some((kind) => held.has(scope(kind, userId)))) return null
   const user = db.selectFrom('users').select('name').where('id', '=', userId)

@@ -11,7 +11,11 @@ import { notify } from './notify.ts'
 const daysAhead = 2
 
 /** Notifies the athlete when a coach plans, changes, publishes or deletes a workout of the next days. Drafts cause none. */
-export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: WorkoutRow): Promise<void> {
+export async function notifyOfWorkout(
+  tx: Tx,
+  { userId, role }: WriteContext,
+  row: WorkoutRow,
+): Promise<void> {
   const today = dayNumber(utcDay(tx.now))
   const isNear = row.day >= today && row.day <= today + daysAhead
   if (role !== 'coach' || !isNear || row.status !== 'planned' || row.draft === 1) return
@@ -23,7 +27,7 @@ export async function tellOfPlan(tx: Tx, { userId, role }: WriteContext, row: Wo
  * An athlete wrote about a session, could not train, or had not seen how the plan changed: the coaches get a notice. A
  * session done as planned makes none.
  */
-export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
+export async function notifyOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const isHurt = row.missedReason === 'ill' || row.missedReason === 'injured'
   if (row.status === 'planned' || !(row.notes?.trim() || isHurt || row.donePlan)) return
   const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
@@ -31,7 +35,7 @@ export async function tellOfLog(tx: Tx, { userId }: WriteContext, row: WorkoutRo
 }
 
 /** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
-export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
+export async function notifyOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {
   const news = { kind: 'comment', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
   await notify(tx, [row.athleteId, ...(await coachesOfAthlete(tx.db, row.athleteId))], news)
 }
@@ -40,7 +44,7 @@ export async function tellOfComment(tx: Tx, { userId }: WriteContext, row: Worko
  * An event was planned or changed: notifies the members of its group. The times of a repetition come one by one, and
  * only the first sends a notice.
  */
-export async function tellOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
+export async function notifyOfEvent(tx: Tx, { userId }: WriteContext, row: EventRow): Promise<void> {
   if (row.scheduledTo < tx.now) return
   const isRepeated = row.seriesKey !== null && row.repeat !== null
   const subject = isRepeated ? `series ${row.groupId} ${row.seriesKey}` : `events ${row.id}`

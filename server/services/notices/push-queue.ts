@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { recurringTask } from '#server/recurring-task.ts'
-import { readHeld } from '#server/store/scopes.ts'
+import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { NoticeRow, PushRow } from '#server/store/tables.ts'
 import type { PushMessage } from '#sync/contract/shapes/notices.ts'
@@ -57,7 +57,7 @@ export function createPushQueue(
   async function messageOf(notice: NoticeRow): Promise<PushMessage | undefined> {
     const user = store.db.selectFrom('users').select(['language', 'role']).where('id', '=', notice.userId)
     const receiver = await user.executeTakeFirst()
-    const about = await describeNotice(store.db, notice, await readHeld(store.db, notice.userId))
+    const about = await describeNotice(store.db, notice, await readHeldScopes(store.db, notice.userId))
     if (!receiver || !about) return undefined
     const sessions = notice.rowId === null ? await sessionsOn(notice.userId, about.scheduledTo) : []
     if (notice.rowId === null && sessions.length === 0) return undefined

@@ -15,7 +15,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { requireCommentQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { tellOfComment } from '../notices/news.ts'
+import { notifyOfComment } from '../notices/news.ts'
 
 const { comments, workouts } = collections
 
@@ -34,7 +34,7 @@ export async function addComment(
   const restored = { text: input.text }
   const made = await createRow(tx, context, comments, input, { values, restored, parent: 'workoutId' })
   await showNewestOfCoach(tx, workout)
-  if (made.status === 201) await tellOfComment(tx, context, workout)
+  if (made.status === 201) await notifyOfComment(tx, context, workout)
   return made
 }
 
@@ -94,7 +94,7 @@ export async function addCoachComment(tx: Tx, context: WriteContext, workout: Wo
     const values = { ...placeOf(workout), authorId: context.userId, text, editedAt: null }
     await insertRow(tx, comments, { ...values, clientId: newClientId() })
   }
-  await tellOfComment(tx, context, workout)
+  await notifyOfComment(tx, context, workout)
 }
 
 /** Deletes workouts with their threads. */

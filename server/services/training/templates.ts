@@ -7,7 +7,7 @@ import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { TemplateKind } from '#sync/contract/shapes/enumerations.ts'
-import type { createTemplate, editTemplate, PlanItem } from '#sync/contract/shapes/templates.ts'
+import type { createTemplate, editTemplate, ProgramItem } from '#sync/contract/shapes/templates.ts'
 import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
@@ -15,7 +15,7 @@ import { createRow, lockOwn } from '../entities/writes.ts'
 
 const { templates } = collections
 
-type Plan = { kind: TemplateKind; weeks: number | null; items: readonly PlanItem[] }
+type Plan = { kind: TemplateKind; weeks: number | null; items: readonly ProgramItem[] }
 
 /** Throws `invalid` when a workout has weeks or items, or a plan lacks weeks or has items outside them. */
 function requireWholePlan({ kind, weeks, items }: Plan): void {
@@ -68,7 +68,7 @@ export async function editTemplateFields(
   requireWholePlan({
     kind: row.kind,
     weeks: changes.weeks === undefined ? row.weeks : changes.weeks,
-    items: JSON.parse(changes.items ?? row.items) as PlanItem[],
+    items: JSON.parse(changes.items ?? row.items) as ProgramItem[],
   })
   const changed = await updateRow(tx, templates, row, changes)
   return rowResponse(tx.db, context, templates, changed)

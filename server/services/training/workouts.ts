@@ -23,7 +23,7 @@ import {
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { tellOfLog, tellOfPlan } from '../notices/news.ts'
+import { notifyOfLog, notifyOfWorkout } from '../notices/news.ts'
 import {
   addCoachComment,
   removeWorkouts,
@@ -73,7 +73,7 @@ export async function planWorkout(
   if (made.status !== 201 || !document) return made
   const row = await lockRow(tx, workouts, { clientId: document.clientId })
   if (!row) throw new Error(`No row of workout ${document.clientId}`)
-  await tellOfPlan(tx, context, row)
+  await notifyOfWorkout(tx, context, row)
   if (coachComment === null) return made
   if (isRestored) {
     const written = await writeCoachComment(tx, context, row, coachComment)
@@ -108,7 +108,7 @@ export async function editPlan(
   const commented = await writeCoachComment(tx, context, row, coachComment)
   if (draft && row.draft === 0) await requireNoComments(tx, row)
   const changed = await updateRow(tx, workouts, commented, { ...plan, seenAt })
-  if (isNamed(plan) && changed.version > commented.version) await tellOfPlan(tx, context, changed)
+  if (isNamed(plan) && changed.version > commented.version) await notifyOfWorkout(tx, context, changed)
   return rowResponse(tx.db, context, workouts, changed)
 }
 
@@ -147,7 +147,7 @@ export async function publishDrafts(
     await requireWriter(tx, context, workouts, row)
     requireTraining(context, row)
     const published = await updateRow(tx, workouts, row, { draft: 0 })
-    if (published.version > row.version) await tellOfPlan(tx, context, published)
+    if (published.version > row.version) await notifyOfWorkout(tx, context, published)
     shown.push(published)
   }
   return { status: 200, body: { workouts: await workouts.documents(tx.db, shown, context.held) } }
@@ -157,7 +157,7 @@ export async function publishDrafts(
 export async function removeWorkout(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, workouts, id)
   await removeWorkouts(tx, [row])
-  await tellOfPlan(tx, context, row)
+  await notifyOfWorkout(tx, context, row)
   return { status: 204 }
 }
 
@@ -218,7 +218,7 @@ export async function logWorkout(
     await requireBase(tx, context, workouts, row)
     requireWholeLog(row, changes)
     const logged = await updateRow(tx, workouts, row, changes)
-    if (logged.version > row.version) await tellOfLog(tx, context, logged)
+    if (logged.version > row.version) await notifyOfLog(tx, context, logged)
     return rowResponse(tx.db, context, workouts, logged)
   }
   // The content of a row deleted half a year ago is purged, so there is nothing to complete.
@@ -229,7 +229,7 @@ export async function logWorkout(
   requireWholeLog(row, changes)
   await reviveThread(tx, row)
   const revived = await reviveRow(tx, workouts, row, changes)
-  await tellOfLog(tx, context, revived)
+  await notifyOfLog(tx, context, revived)
   return rowResponse(tx.db, context, workouts, revived)
 }
 

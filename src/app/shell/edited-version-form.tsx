@@ -4,7 +4,7 @@ import { GroupForm } from '#src/features/groups/group-form.tsx'
 import { TemplateForm } from '#src/features/library/template-form.tsx'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { ItemForm } from '#src/features/meal-plans/item-form.tsx'
-import { PlanForm } from '#src/features/meal-plans/plan-form.tsx'
+import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import type { EditedVersion } from '#src/features/sync-status/attention/edited-version.ts'
 import { CompleteForm } from '#src/features/workouts/completion/complete-form.tsx'
 import { WorkoutForm } from '#src/features/workouts/form/workout-form.tsx'
@@ -35,7 +35,7 @@ export function EditedVersionForm({ version: { form, row }, resubmit, onDone }: 
       return <EventForm group={group} event={row} resubmit={resubmit} onSaved={onDone} />
     }
     case 'meal-plan':
-      return <PlanForm athleteId={row.athleteId} plan={row} resubmit={resubmit} onSaved={onDone} />
+      return <MealPlanForm athleteId={row.athleteId} plan={row} resubmit={resubmit} onSaved={onDone} />
     case 'meal-item': {
       const plan = { clientId: row.mealPlanKey, id: row.mealPlanId }
       return <ItemForm plan={plan} item={row} resubmit={resubmit} onDone={onDone} />

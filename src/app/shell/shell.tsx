@@ -33,7 +33,10 @@ const MatchArrived = onDemand(
   null,
 )
 /** Only for a coach whose page was killed while it applied a plan. */
-const UnfinishedPlans = onDemand(() => import('./unfinished-plans.tsx').then((m) => m.UnfinishedPlans), null)
+const UnfinishedWorkouts = onDemand(
+  () => import('./unfinished-workouts.tsx').then((m) => m.UnfinishedWorkouts),
+  null,
+)
 const touch = navigator.maxTouchPoints > 0
 
 type Props = {
@@ -87,7 +90,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
         <Notices onSignIn={signInAgain} />
         {unfinished && (
           <ErrorBoundary fallback={null}>
-            <UnfinishedPlans />
+            <UnfinishedWorkouts />
           </ErrorBoundary>
         )}
         <HeaderExtras value={extras}>

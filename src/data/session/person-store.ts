@@ -53,7 +53,7 @@ const otherTabs = broadcast('rumo-person')
 /** Opening and closing databases one after the other: one person's is closed before the next one's opens. */
 let line: Promise<unknown> = Promise.resolve()
 
-function inLine<T>(task: () => Promise<T>): Promise<T> {
+function oneAfterAnother<T>(task: () => Promise<T>): Promise<T> {
   const mine = line.then(task)
   line = mine.catch(() => undefined)
   return mine
@@ -65,8 +65,8 @@ export const personStore = {
 
   /** Opens the remembered person, without a network; call once when the page starts. */
   start(): Promise<void> {
-    otherTabs.subscribe(() => void inLine(followOtherTab))
-    return inLine(async () => {
+    otherTabs.subscribe(() => void oneAfterAnother(followOtherTab))
+    return oneAfterAnother(async () => {
       const record = await readSessionRecord()
       if (record) await open(record, 'expected')
       else store.write({ kind: 'nobody', left: false })
@@ -92,7 +92,7 @@ export const personStore = {
 
   /** Somebody has just signed in: remembers and opens them. The same person again only resumes the exchange. */
   signedIn(record: SessionRecord): Promise<void> {
-    return inLine(async () => {
+    return oneAfterAnother(async () => {
       await writeSessionRecord(record)
       const person = store.read()
       if (person.kind === 'open' && person.record.userId === record.userId) {
@@ -108,7 +108,7 @@ export const personStore = {
 
   /** Forgets the person on this device; their data is deleted, or kept for their next sign-in here. */
   signedOut(data: 'delete' | 'keep'): Promise<void> {
-    return inLine(async () => {
+    return oneAfterAnother(async () => {
       await forgetSessionRecord()
       otherTabs.post('changed')
       await leave(data === 'delete' ? 'wipe' : 'close')
@@ -125,7 +125,7 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     const unsent = readMark(record.userId)
     const expected = data === 'expected' || unsent !== undefined
     const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
-    const client = await openPerson(record, () => void inLine(() => lose(record)))
+    const client = await openPerson(record, () => void oneAfterAnother(() => endLost(record)))
     if (first) replaceDatabase(first.database, client.database)
     marking = keepMark(record.userId, client.status$)
     store.write({ kind: 'open', record, client, emptied })
@@ -154,7 +154,7 @@ async function showFirst(record: SessionRecord): Promise<SyncClient | null> {
 }
 
 /** The database went away under the app. When another tab signed out just now, that is why, and no trouble. */
-async function lose({ userId }: SessionRecord): Promise<void> {
+async function endLost({ userId }: SessionRecord): Promise<void> {
   const person = store.read()
   if (person.kind !== 'open' || person.record.userId !== userId) return
   const { record, client } = person

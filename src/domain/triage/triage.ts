@@ -10,8 +10,8 @@ import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
 import { type Session, shareOf } from '../sessions.ts'
+import { complaintIn, questionIn } from './complaint.ts'
 import { planIntensity, usualEffort } from './intensity.ts'
-import { questionIn, saidIn } from './said.ts'
 import { urgencyOf } from './urgency.ts'
 
 /** Why an athlete needs their coach. `workout` is the key of the workout that it is about. */
@@ -187,7 +187,7 @@ function saidReason(
   kind: 'pain' | 'illness',
 ): Reason | undefined {
   for (const { workout, text } of words) {
-    const said = saidIn(text)
+    const said = complaintIn(text)
     if (said?.kind === kind) return { kind, workout, word: said.word }
   }
   const chosen = kind === 'pain' ? 'injured' : 'ill'

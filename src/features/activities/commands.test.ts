@@ -1,7 +1,7 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
-import { plannedWorkout } from '#src/training/plans.ts'
+import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'

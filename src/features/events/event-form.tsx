@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { fieldFromInstant } from '#src/domain/event-time.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
@@ -36,7 +36,7 @@ type Props = {
 export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const [scope, setScope] = useState<SeriesScope>('one')
   /** Set where several events were written. */
   const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
@@ -91,7 +91,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
         placeholder={t`5, 10 ou 15 km`}
         autoComplete="off"
       />
-      {!event && extras && (
+      {!event && fullServer && (
         <RepeatFields
           values={form.values}
           onChange={(values) => form.setValues(values)}

@@ -8,7 +8,7 @@ import type { Refused } from '#src/data/http/api-call.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -27,7 +27,7 @@ type Props = { group: GroupDocument; onInvite: () => void }
 export function CoachesCard({ group, onInvite }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const names = useLiveQuery(coachNames, null)
   const removing = useDialog<{ id: number; name: string }>('remove-coach')
   const coaches = coachesOf(group)
@@ -35,7 +35,7 @@ export function CoachesCard({ group, onInvite }: Props) {
     <Card
       title={t`Treinadores`}
       action={
-        extras && (
+        fullServer && (
           <Button kind="quiet" onClick={onInvite}>
             <Trans>Convidar treinador</Trans>
           </Button>
@@ -52,7 +52,7 @@ export function CoachesCard({ group, onInvite }: Props) {
               title={name}
               detail={id === userId && <Trans>Você</Trans>}
               end={
-                extras &&
+                fullServer &&
                 coaches.length > 1 &&
                 (id === userId ? (
                   <Button

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { groupPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
@@ -22,7 +22,7 @@ import { allMembers, groups } from './queries.ts'
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const creating = useDialog<null>('new-group')
   const own = useLoadedRows(useLiveQuery(groups, null))
   const members = useLoadedRows(useLiveQuery(allMembers, null))
@@ -40,7 +40,7 @@ export function Page() {
         }
       />
       <PageBody aside={linked && own && <GroupNumbers groups={own.length} members={linked} />}>
-        {extras && <PendingInvitations title={t`Convites para você`} />}
+        {fullServer && <PendingInvitations title={t`Convites para você`} />}
         {own && linked ? <GroupCards groups={own} members={linked} /> : <Skeleton height={140} count={3} />}
         {own?.length === 0 && (
           <EmptyState

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -17,7 +17,7 @@ type Props = { members: readonly MemberDocument[] }
 /** Who trains in the group; each can be looked up, or taken out after a question. */
 export function MemberList({ members }: Props) {
   const { t } = useLingui()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const removing = useDialog<{ key: string; name: string }>('remove-member')
 
   // Only the person makes a new membership, so there is no undo.
@@ -45,7 +45,7 @@ export function MemberList({ members }: Props) {
               }
               detail={user.email}
               end={
-                extras && (
+                fullServer && (
                   <Button
                     kind="quiet"
                     square

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -22,7 +22,7 @@ type Leaving = { key: string; group: string; leaving: string[]; staying: string[
 /** The athlete's coaches and groups, each with the way out. */
 export function OwnGroupsCard() {
   const { t, i18n } = useLingui()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const links = useLoadedRows(useLiveQuery(allMembers, null))
   const found = useLiveQuery(groups, null)
   const coaches = useLiveQuery(coachNames, null)
@@ -62,7 +62,7 @@ export function OwnGroupsCard() {
     <Card
       title={t`Meu treinador e meus grupos`}
       action={
-        extras && (
+        fullServer && (
           <ButtonLink kind="quiet" to={paths.join}>
             <Trans>Entrar com um código</Trans>
           </ButtonLink>
@@ -84,7 +84,7 @@ export function OwnGroupsCard() {
                 mark={group && <SportBadges group={group} />}
                 detail={coachesText(namesOf(coachesIn(link)))}
                 end={
-                  extras && (
+                  fullServer && (
                     <Button aria-label={t`Sair do grupo ${group?.name ?? ''}`} onClick={() => ask(link)}>
                       <Trans>Sair…</Trans>
                     </Button>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { CalendarCard } from './calendar-card.tsx'
 import { StravaCard } from './strava-card.tsx'
 
 /** Strava is the athletes' (docs/product.md, "Strava"). */
 export function IntegrationsTab() {
   const { role } = useSession()
-  if (!useServerExtras()) {
+  if (!useFullServer()) {
     return (
       <p>
         <Trans>Este servidor não oferece integrações.</Trans>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceNote, useAbsencesOfDays } from '#src/training/marks/absence-note.tsx'
-import { takeBackPlans } from '#src/training/plans.ts'
+import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -46,7 +46,7 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
       onDone()
       undoToast(
         t`Treinos criados: ${keys.length}`,
-        () => takeBackPlans(client.database, keys),
+        () => takeBackWorkouts(client.database, keys),
         t`Os treinos criados foram retirados`,
       )
     })

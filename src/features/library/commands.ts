@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addPlans } from '#src/training/add-plans.ts'
+import { addWorkouts } from '#src/training/add-workouts.ts'
 import { planRules } from '#src/training/plan-rules.ts'
 import {
   editLocal,
@@ -55,8 +55,8 @@ export function applyTemplate(
   template: TemplateValues,
   { athleteIds, days }: Application,
 ): Promise<string[]> {
-  const plans = athleteIds.flatMap((athleteId) =>
+  const workouts = athleteIds.flatMap((athleteId) =>
     days.map((scheduledTo) => ({ ...planOf(template), athleteId, scheduledTo })),
   )
-  return addPlans(database, coachId, plans)
+  return addWorkouts(database, coachId, workouts)
 }

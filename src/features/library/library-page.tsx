@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -22,7 +22,7 @@ import { TemplateList } from './template-list.tsx'
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const creating = useDialog<null>('new-template')
   const add = (
     <Button kind="primary" floating onClick={() => creating.open(null)}>
@@ -42,7 +42,7 @@ export function Page() {
         title={t`Biblioteca`}
         actions={
           <>
-            {extras && (
+            {fullServer && (
               <ButtonLink to={paths.plans}>
                 <IconCalendarRepeat size={18} aria-hidden />
                 <Trans>Planos</Trans>

@@ -7,8 +7,8 @@ export function templates(database: RumoDatabase): Observable<readonly TemplateD
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'workout')))
 }
 
-/** The plans of several weeks, by name. */
-export function plans(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
+/** The programs, by name. */
+export function programs(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'plan')))
 }
 
@@ -21,11 +21,11 @@ function library(database: RumoDatabase): Observable<readonly TemplateDocument[]
 
 const byKey = rowByKey('templates')
 
-/** A single workout of the library; null for a plan. */
+/** A single workout of the library; null for a program. */
 export function templateByKey(database: RumoDatabase, key: string) {
   return byKey(database, key).pipe(map((found) => (found?.kind === 'plan' ? null : found)))
 }
 
-export function planByKey(database: RumoDatabase, key: string) {
+export function programByKey(database: RumoDatabase, key: string) {
   return byKey(database, key).pipe(map((found) => (found?.kind === 'workout' ? null : found)))
 }

@@ -4,7 +4,7 @@ import { editLocal, insertLocal, type MealPlanDocument, type RumoDatabase } from
 import { limits, mealTypes } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Meal plans": a plan and an item of it. */
-export const planSchema = v.object({
+export const mealPlanSchema = v.object({
   name: requiredText(limits.name),
   description: requiredText(limits.description),
   active: v.boolean(),
@@ -16,23 +16,31 @@ export const itemSchema = v.object({
   description: requiredText(limits.description),
 })
 
-export type PlanValues = v.InferOutput<typeof planSchema>
+export type MealPlanValues = v.InferOutput<typeof mealPlanSchema>
 export type ItemValues = v.InferOutput<typeof itemSchema>
 
 /** Every command throws a ValiError when the values break the rules of the form. */
 
 /** @returns the key of the new plan. */
-export function createPlan(
+export function createMealPlan(
   database: RumoDatabase,
   owner: { athleteId: number; coachId: number },
-  values: PlanValues,
+  values: MealPlanValues,
 ): Promise<string> {
   const { athleteId, coachId } = owner
-  return insertLocal(database.mealPlans, { ...v.parse(planSchema, values), athleteId, createdBy: coachId })
+  return insertLocal(database.mealPlans, {
+    ...v.parse(mealPlanSchema, values),
+    athleteId,
+    createdBy: coachId,
+  })
 }
 
-export function editPlan(database: RumoDatabase, key: string, changes: Partial<PlanValues>): Promise<void> {
-  return editLocal(database.mealPlans, key, v.parse(v.partial(planSchema), changes))
+export function editMealPlan(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<MealPlanValues>,
+): Promise<void> {
+  return editLocal(database.mealPlans, key, v.parse(v.partial(mealPlanSchema), changes))
 }
 
 /** Whether the athlete is to follow the plan now. */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { Card } from '#src/ui/card.tsx'
 import type { MealItemDocument, MealPlanDocument } from '#sync/client.ts'
+import { ActiveWord } from './meal-plan-list.tsx'
 import styles from './meals.module.css'
-import { ActiveWord } from './plan-list.tsx'
 
 /** What the plan is about. */
-export function PlanAbout({ plan }: { plan: MealPlanDocument }) {
+export function MealPlanAbout({ plan }: { plan: MealPlanDocument }) {
   const { t } = useLingui()
   return (
     <Card title={t`Sobre o plano`} action={<ActiveWord active={plan.active} />}>

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { ItemForm } from './item-form.tsx'
-import { PlanForm } from './plan-form.tsx'
+import { MealPlanForm } from './meal-plan-form.tsx'
 
 type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
 
@@ -46,7 +46,7 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
         title={<Trans>Editar plano alimentar</Trans>}
         width={560}
       >
-        <PlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
+        <MealPlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
         opened={deleting.opened}

@@ -3,7 +3,10 @@ import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '#sync/client.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
-export function plansOf(database: RumoDatabase, athleteId: number): Observable<readonly MealPlanDocument[]> {
+export function mealPlansOf(
+  database: RumoDatabase,
+  athleteId: number,
+): Observable<readonly MealPlanDocument[]> {
   return rowsOf(database, 'mealPlans', { athleteId }).pipe(
     map((found) =>
       found.toSorted((a, b) => Number(b.active) - Number(a.active) || b.createdAt.localeCompare(a.createdAt)),
@@ -11,7 +14,7 @@ export function plansOf(database: RumoDatabase, athleteId: number): Observable<r
   )
 }
 
-export const planByKey = rowByKey('mealPlans')
+export const mealPlanByKey = rowByKey('mealPlans')
 
 /** What a plan contains, in the order it was written. */
 export function itemsOf(database: RumoDatabase, planKey: string): Observable<readonly MealItemDocument[]> {

@@ -4,7 +4,7 @@ import { apiBase } from '#src/config/env.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { KindsCard } from './kinds-card.tsx'
@@ -16,7 +16,7 @@ export function NoticesTab() {
   const { userId } = useSession()
   const load = useCallback(() => readPushSettings(pageTransport(apiBase, userId)), [userId])
   const request = useRequest(load)
-  if (!useServerExtras()) {
+  if (!useFullServer()) {
     return (
       <p>
         <Trans>Este servidor não envia avisos.</Trans>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
@@ -40,7 +40,7 @@ type FormProps = { profile: UserDocument; group: ProfileGroup; onDone: () => voi
 function EditProfileForm({ profile, group, onDone }: FormProps) {
   const { t } = useLingui()
   const { client } = useSession()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const { form, field, changes, saved, discard } = useDraftedForm<ProfileValues>({
     draft: `profile:${group}`,
     start: valuesOf(profile),
@@ -57,7 +57,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const content = {
     personal: (
       <>
-        {extras && <NameField field={field} />}
+        {fullServer && <NameField field={field} />}
         <PersonalFields field={field} />
       </>
     ),

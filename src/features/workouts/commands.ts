@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { plannedWorkout } from '#src/training/plans.ts'
+import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { type WrittenLog, writeLog } from './completion/commands.ts'
 import {

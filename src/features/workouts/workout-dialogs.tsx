@@ -37,15 +37,15 @@ type Props = {
 export function WorkoutDialogs({ workouts }: Props) {
   return (
     <>
-      <Lasting name="complete" workouts={workouts} />
-      <Lasting name="as-planned" workouts={workouts} />
-      <Lasting name="missed" workouts={workouts} />
-      <Lasting name="deck" workouts={workouts} />
+      <LastingDialog name="complete" workouts={workouts} />
+      <LastingDialog name="as-planned" workouts={workouts} />
+      <LastingDialog name="missed" workouts={workouts} />
+      <LastingDialog name="deck" workouts={workouts} />
     </>
   )
 }
 
-function Lasting({ name, workouts }: Props & { name: Name }) {
+function LastingDialog({ name, workouts }: Props & { name: Name }) {
   const { opened, args: key, close } = useDialog<string>(name)
   const workout = useKeepPrevious(workouts.find(({ clientId }) => clientId === key))
   if (!workout || workout.clientId !== key) return null

@@ -2,11 +2,11 @@ import { firstValueFrom } from 'rxjs'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import { dialogStore, openDialog } from '#src/ui/dialog/open-dialog.ts'
 import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
-import type { PlacedPlan } from '../plans.ts'
+import type { PlacedWorkout } from '../planned-workouts.ts'
 import { marksOfAthlete } from './queries.ts'
 
 /** The days that a plan is about. A rest day needs nobody. */
-export type PlannedDay = Pick<PlacedPlan, 'athleteId' | 'scheduledTo' | 'sport'>
+export type PlannedDay = Pick<PlacedWorkout, 'athleteId' | 'scheduledTo' | 'sport'>
 
 /** The absences that these plans fall into, by first day. */
 export async function absencesAmong(
@@ -39,7 +39,10 @@ export function planAnyway(): void {
 }
 
 /** Whether to make these plans: asks the person when the athlete is absent on one of the days. */
-export async function mayPlan(database: RumoDatabase, plans: readonly PlannedDay[]): Promise<boolean> {
+export async function confirmAbsences(
+  database: RumoDatabase,
+  plans: readonly PlannedDay[],
+): Promise<boolean> {
   const absences = await absencesAmong(database, plans)
   if (absences.length === 0) return true
   // A menu or dialog that led here is still closing: it would take this one with it.

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { basicSports, type Plan, sports } from '#sync/contract/index.ts'
 import { SportChoice } from './sport-choice.tsx'
@@ -15,17 +15,17 @@ type Props = {
 
 /** The sport of a plan and of a swim its pool, in the forms of workouts, templates and plans of weeks. */
 export function PlanSport({ plan: { sport, poolLength }, field, onChange }: Props) {
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   return (
     <>
       <SportChoice
-        sports={extras ? sports : basicSports}
+        sports={fullServer ? sports : basicSports}
         value={sport}
         onChange={(chosen) =>
           onChange(chosen === 'swim' ? { sport: chosen } : { sport: chosen, poolLength: null })
         }
       />
-      {sport === 'swim' && extras && (
+      {sport === 'swim' && fullServer && (
         <PoolChoice
           value={poolLength}
           error={field('poolLength').error}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGauge } from '@tabler/icons-react'
 import { useToday } from '#src/data/query/use-now.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { thresholdToType } from '#src/domain/thresholds/typed-threshold.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,7 +18,7 @@ const ThresholdsForm = onDemand(() => import('./thresholds-form.tsx').then((m) =
 export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const today = useToday()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const editing = useDialog<null>('thresholds')
   const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = thresholdsOn(athlete.thresholds, today)
   const facts = [
@@ -28,7 +28,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
     { name: t`FC de limiar`, value: thresholdHeartRate && `${thresholdHeartRate} bpm` },
     { name: t`FC máxima`, value: maxHeartRate && `${maxHeartRate} bpm` },
   ]
-  if (!extras) return null
+  if (!fullServer) return null
   return (
     <Card
       title={t`Limiares`}
@@ -56,9 +56,9 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
 
 /** Opens the same, where there is no room for the card. */
 export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const editing = useDialog<null>('thresholds')
-  if (!extras) return null
+  if (!fullServer) return null
   return (
     <>
       <Button onClick={() => editing.open(null)}>

@@ -4,7 +4,7 @@ import { limits } from '../limits.ts'
 import { fields, row } from './entities.ts'
 import { sport, templateKind } from './enumerations.ts'
 
-const weeks = z.int().check(z.minimum(1), z.maximum(limits.planWeeks))
+const weeks = z.int().check(z.minimum(1), z.maximum(limits.programWeeks))
 
 /** One workout of a plan. `week` counts from 1; `weekday` 1 is the first day of a week of the plan. */
 export const planItem = z.object({
@@ -16,16 +16,16 @@ export const planItem = z.object({
   poolLength: z._default(z.nullable(fields.poolLength), null),
 })
 
-export type PlanItem = z.infer<typeof planItem>
+export type ProgramItem = z.infer<typeof planItem>
 
 /** The length of all texts of a plan's workouts. */
-export function planLength(items: readonly Pick<PlanItem, 'name' | 'description'>[]): number {
+export function programLength(items: readonly Pick<ProgramItem, 'name' | 'description'>[]): number {
   return items.reduce((sum, { name, description }) => sum + name.length + description.length, 0)
 }
 
 const items = z.array(planItem).check(
-  z.maxLength(limits.planItems),
-  z.refine((all) => planLength(all) <= limits.planText, 'The texts of the plan are too long'),
+  z.maxLength(limits.programItems),
+  z.refine((all) => programLength(all) <= limits.programText, 'The texts of the plan are too long'),
 )
 
 /**

@@ -32,7 +32,7 @@ const rowsPerTransaction = 100
  * When it is interrupted in between, the page is pulled again, which is harmless; so is a full resync, which goes on
  * where it was.
  * @returns the change up to which the server has been read, in its own order; undefined: it does not say.
- * @throws Unsettled, StorageError
+ * @throws Postponed, StorageError
  */
 export async function pullCollection(
   deps: PullDeps,

@@ -4,7 +4,7 @@ import { allUnsent, type UnsentRow } from '#sync/database/rows/unsent.ts'
 import { onStorage, StorageError } from '#sync/database/storage-error.ts'
 import { descriptors } from '#sync/merging/descriptors.ts'
 import { timings } from '#sync/timings.ts'
-import { Stopped, Unsettled } from '../source/requests.ts'
+import { Postponed, Stopped } from '../source/requests.ts'
 import { ParentNotCreated, pushRow } from './push-row.ts'
 import type { PushDeps } from './row-in-push.ts'
 
@@ -47,7 +47,7 @@ export class PushRounds {
   /**
    * Runs one round.
    * @returns the ms until the first deferred row is due; undefined when none is deferred.
-   * @throws Unsettled when nothing can be sent at the moment, StorageError
+   * @throws Postponed when nothing can be sent at the moment, StorageError
    */
   async run(): Promise<number | undefined> {
     const all = await onStorage(() => allUnsent(this.deps.database))
@@ -87,11 +87,11 @@ export class PushRounds {
       this.deferred.delete(key)
     } catch (error) {
       if (error instanceof Stopped || error instanceof StorageError) throw error
-      if (error instanceof Unsettled) {
+      if (error instanceof Postponed) {
         if (error.outcome.kind !== 'retry' || error.outcome.afterMs) throw error
         if (error.outcome.full) this.full.add(collection)
         // Either the server fails on this row only, or the network is down.
-        else if (!(await requests.probe())) throw error
+        else if (!(await requests.serverResponds())) throw error
       } else if (!(error instanceof ParentNotCreated)) failed(error)
       this.defer(key)
     }

@@ -4,7 +4,7 @@ import { contentOf, isNewer } from '#sync/database/rows/row-state.ts'
 import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields } from '#sync/merging/merge.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
-import type { Sent } from '../source/source.ts'
+import type { SendResult } from '../source/source.ts'
 import {
   baseOfOwnCreate,
   effectiveBase,
@@ -28,7 +28,7 @@ const maxAttempts = 8
  * Sends one row with as many requests as its changes need, and merges with the server's state. Every step ends with a
  * compare-and-set of the row, so it may be interrupted anywhere and started again. A final rejection is stored for the
  * person and not thrown.
- * @throws Unsettled when a request must be sent again later, ParentNotCreated, StorageError
+ * @throws Postponed when a request must be sent again later, ParentNotCreated, StorageError
  */
 export async function pushRow(deps: PushDeps, collection: CollectionName, key: string): Promise<void> {
   for (let round = 0; round < maxAttempts; round++) {
@@ -47,7 +47,7 @@ function pushOnce(push: RowInPush): Promise<void> {
   if (!base && row.id > 0) return verify(push)
   if (base?._deleted && isLogOfDeletedRow(push, base)) return edit(push, versionBeforeDeletion(base))
   if (!base || base._deleted) return create(push)
-  return base.outdated ? probe(push, base) : edit(push, base)
+  return base.outdated ? readFirst(push, base) : edit(push, base)
 }
 
 /** Whether the athlete logged a row that was deleted on the server. */
@@ -130,7 +130,7 @@ function hasNoContent(collection: CollectionName, base: ServerRow): boolean {
  * Sends the create. A deleted row is sent with the values of its earlier creates, to find out whether they arrived: its
  * current values may be rejected.
  */
-async function sendCreate(push: RowInPush, parentId: object): Promise<Sent | undefined> {
+async function sendCreate(push: RowInPush, parentId: object): Promise<SendResult | undefined> {
   const { row } = push
   // A row that was deleted on the server is restored; its tombstone is the base of later changes.
   const restore = row.base !== undefined
@@ -169,14 +169,14 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
     if (!hasUnansweredSend(row, base.version)) return push.settle(base)
     const { remote } = row
     const isNewest = remote && isNewer(remote, base) && !hasUnansweredSend(row, remote.version)
-    return isNewest ? mergeRemote(push, remote) : probe(push, base)
+    return isNewest ? mergeRemote(push, remote) : readFirst(push, base)
   }
   const sent = await push.send(act, { ...row, id: base.id }, base.version, { changed })
   if (!sent) return
   if (sent.kind === 'reject') {
     // A part of the change may have arrived earlier, without a response: then only the rest is rejected.
     return hasUnansweredSend(row, base.version)
-      ? probe(push, base)
+      ? readFirst(push, base)
       : push.reject(sent, pendingFields(collection, row, base))
   }
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
@@ -184,8 +184,8 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
   const isRestored = act === 'complete' && sent.document.version > base.version + 1
   if (sent.replayed && !(row.remote && isNewer(row.remote, sent.document)))
-    return probe(push, base, isRestored)
-  // A legacy server stores no cleared response: it has deleted the row.
+    return readFirst(push, base, isRestored)
+  // A basic server stores no cleared response: it has deleted the row.
   if (sent.document._deleted) return push.settle(sent.document)
   return push.rebase(sent.document, push.withUnsentFields(sent.document, callFor(collection, act), changed), {
     mayArrive: true,
@@ -194,7 +194,7 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
 }
 
 /** Reads the server's row when an earlier change may have arrived without a response, or the base may lack fields. */
-async function probe(push: RowInPush, base: ServerRow, isRestored = false): Promise<void> {
+async function readFirst(push: RowInPush, base: ServerRow, isRestored = false): Promise<void> {
   const { collection, row } = push
   const sent = await push.send('read', { ...row, id: base.id }, base.version)
   if (!sent) return

@@ -16,7 +16,7 @@ import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
-import type { Sent, Source } from '../source/source.ts'
+import type { SendResult, Source } from '../source/source.ts'
 import {
   baseOfOwnCreate,
   effectiveBase,
@@ -85,7 +85,7 @@ export class RowInPush {
     row: AnyDocument | ServerRow,
     baseVersion: number,
     more: { changed?: readonly string[]; restore?: boolean } = {},
-  ): Promise<Sent | undefined> {
+  ): Promise<SendResult | undefined> {
     const { collection, deps } = this
     if (act !== 'read') {
       const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)

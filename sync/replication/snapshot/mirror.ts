@@ -3,7 +3,7 @@ import { limits } from '#sync/contract/limits.ts'
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { keyOfId } from './legacy-row.ts'
+import { keyOfId } from './basic-row.ts'
 
 /**
  * A row as the server last sent it. `missed`: the number of passes in a row that did not contain it. `at`: its position
@@ -12,18 +12,18 @@ import { keyOfId } from './legacy-row.ts'
 type Kept = { document: ServerRow; missed: number; at: number }
 
 /** A create that was sent and has no response yet. */
-type Sent = { key: string; body: Record<string, unknown> }
+type SentBody = { key: string; body: Record<string, unknown> }
 
 /** The last pass over all lists: when it began (device ms), and whether every row of every list was readable. */
 type Pass = { at: number; whole: boolean }
 
-type Stored = { last: number; rows: Kept[]; sent: Sent[]; unreadable: string[]; pass: Pass | null }
+type Stored = { last: number; rows: Kept[]; sent: SentBody[]; unreadable: string[]; pass: Pass | null }
 
 /** A row counts as deleted when this many passes in a row did not contain it. */
 const passesUntilDeleted = 2
 
 /**
- * The last known rows of one collection on a legacy server, stored on the device. A row that differs in a new pass gets
+ * The last known rows of one collection on a basic server, stored on the device. A row that differs in a new pass gets
  * the next version and a position in a feed, so that merging and cursors work as with our own server.
  */
 export class Mirror {
@@ -31,7 +31,7 @@ export class Mirror {
   private readonly collection: CollectionName
   private readonly rows = new Map<string, Kept>()
   private readonly keys = new Map<number, string>()
-  private sent: Sent[] = []
+  private sent: SentBody[] = []
   /** Rows that break the contract, as JSON. Those in `unreported` were not returned on a page yet. */
   private unreadable: string[] = []
   private unreported: string[] = []

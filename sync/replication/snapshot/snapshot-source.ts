@@ -1,32 +1,32 @@
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { timings } from '#sync/timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
-import type { Sending, Sent, Source } from '../source/source.ts'
-import { isLegacyRow } from './legacy-row.ts'
-import { LegacyServer } from './legacy-server.ts'
+import type { Sending, SendResult, Source } from '../source/source.ts'
+import { isBasicRow } from './basic-row.ts'
+import { BasicServer } from './basic-server.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
-import { sendLegacy } from './send-legacy.ts'
+import { sendBasic } from './send-basic.ts'
 
 /** The number of lists read in parallel. */
 const atOnce = 4
 
 /**
- * The adapter for a legacy server with only the basic API (docs/product.md, "The basic API"). It compares the server's
+ * The adapter for a server with only the basic API (docs/product.md, "The basic API"). It compares the server's
  * lists with their last content and makes a feed from the differences. Before a row is written it is read, since the
  * server does not prevent overwriting. The lists are read when the app starts, at every resync, and when a person comes
  * back or asks. The person's own profile, one request, is read every time: it shows whether the server is reachable.
  */
 export class SnapshotSource implements Source {
   private readonly deps: SourceDeps
-  private readonly server: LegacyServer
+  private readonly server: BasicServer
   private readonly queues = new Map<CollectionName, Promise<unknown>>()
   /** The age in ms from which a collection's lists are read again. 0 at the start: the stored lists may be days old. */
   private readonly maxAge = new Map<CollectionName, number>()
 
   constructor(deps: SourceDeps) {
     this.deps = deps
-    this.server = new LegacyServer(deps)
+    this.server = new BasicServer(deps)
     this.refresh()
   }
 
@@ -40,8 +40,8 @@ export class SnapshotSource implements Source {
     return (await this.readMirror(collection)).page(cursor)
   }
 
-  async act(collection: CollectionName, sending: Sending): Promise<Sent> {
-    return this.runExclusive(collection, () => sendLegacy(this.server, collection, sending))
+  async act(collection: CollectionName, sending: Sending): Promise<SendResult> {
+    return this.runExclusive(collection, () => sendBasic(this.server, collection, sending))
   }
 
   /** The mirror of a collection, after reading its lists when they are too old. */
@@ -57,7 +57,7 @@ export class SnapshotSource implements Source {
       const unreadable: string[] = []
       const seen = new Set<string>()
       for (const raw of read.rows) {
-        const document = isLegacyRow(raw) ? await this.server.store(collection, raw) : null
+        const document = isBasicRow(raw) ? await this.server.store(collection, raw) : null
         if (document) seen.add(document.clientId)
         else unreadable.push(JSON.stringify(this.server.withKey(collection, raw)))
       }

@@ -1,12 +1,12 @@
+import { basicCollections } from '#sync/contract/wire/basic-calls.ts'
 import { type CollectionName, collectionNames, syncInfo } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
-import { legacyCollections } from '#sync/contract/wire/legacy-calls.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 import type { Writer } from '#sync/merging/merge.ts'
 import { forgetCursors } from '../pull/cursors.ts'
 import { feedSource } from './feed-source.ts'
-import { type Requests, Unsettled } from './requests.ts'
+import { Postponed, type Requests } from './requests.ts'
 import { readServerKind, type ServerKind, serverKind, writeServerKind } from './server-kind.ts'
 import type { Source } from './source.ts'
 
@@ -34,7 +34,7 @@ export type Server = {
 
 /**
  * Finds out at each start what kind of server this is: it may have been replaced.
- * @throws Unsettled when that is unclear or the server needs a newer app, StorageError
+ * @throws Postponed when that is unclear or the server needs a newer app, StorageError
  */
 export async function chooseServer(deps: SourceDeps): Promise<Server> {
   const { database, apiBase, requests } = deps
@@ -48,12 +48,12 @@ export async function chooseServer(deps: SourceDeps): Promise<Server> {
   if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))
   if (before !== kind) await onStorage(() => writeServerKind(database, apiBase, kind))
   if (kind === 'snapshot') {
-    return { kind, source: await loadSnapshot(deps), collections: legacyCollections }
+    return { kind, source: await loadSnapshot(deps), collections: basicCollections }
   }
   const offered = syncInfo.safeParse(info.reached ? info.body : undefined)
   if (offered.data && offered.data.protocol > protocol) {
     requests.setTrouble('outdated')
-    throw new Unsettled({ kind: 'upgrade' })
+    throw new Postponed({ kind: 'upgrade' })
   }
   const collections = collectionNames.filter((name) => offered.data?.collections.includes(name))
   return { kind, source: feedSource(requests), collections }

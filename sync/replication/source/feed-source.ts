@@ -10,7 +10,7 @@ import { callFor, entityOf } from '../push/row-call.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Requests } from './requests.ts'
 import { asDeleted, readDocument } from './server-document.ts'
-import type { Sending, Sent, Source } from './source.ts'
+import type { Sending, SendResult, Source } from './source.ts'
 
 /** Our own server: with a change feed, versions and idempotency keys. */
 export function feedSource(requests: Requests): Source {
@@ -47,7 +47,7 @@ async function findInList(
   collection: CollectionName,
   path: string,
   key: string,
-): Promise<Sent> {
+): Promise<SendResult> {
   const outcome = await requests.send({ method: 'GET', path })
   // A problem of a list is about the parent: its tombstone is not the row's.
   if (outcome.kind === 'reject') return { ...outcome, current: undefined }
@@ -61,7 +61,11 @@ async function findInList(
   return { kind: 'done', document, created: false }
 }
 
-async function sendAct(requests: Requests, collection: CollectionName, sending: Sending): Promise<Sent> {
+async function sendAct(
+  requests: Requests,
+  collection: CollectionName,
+  sending: Sending,
+): Promise<SendResult> {
   const { act, row } = sending
   const list = act === 'read' ? descriptors[collection].list?.(row) : undefined
   if (list) return findInList(requests, collection, list, row.clientId)

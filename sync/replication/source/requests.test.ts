@@ -3,7 +3,7 @@ import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts
 import type { Answer, Request, Transport } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
 import { timings } from '#sync/timings.ts'
-import { Requests, Stopped, Unsettled } from './requests.ts'
+import { Postponed, Requests, Stopped } from './requests.ts'
 
 const done: Answer = { reached: true, status: 200, body: { ok: true }, retryAfterMs: undefined }
 const signedIn: Answer = { ...done, body: { session: { expiresAt: '2027-01-01T00:00:00.000Z' } } }
@@ -46,7 +46,7 @@ describe('a request', () => {
     'that gets %s has to be sent again',
     async (_what, answer, trouble) => {
       const { requests, write } = requestsWith(answer)
-      await expect(write('/a')).rejects.toBeInstanceOf(Unsettled)
+      await expect(write('/a')).rejects.toBeInstanceOf(Postponed)
       expect(requests.trouble.value).toBe(trouble)
       await write('/a')
       expect(requests.trouble.value).toBeNull()
@@ -59,7 +59,7 @@ describe('a request', () => {
     ['upgrade-required', 'outdated'],
   ] as const)('after %s waits with all others until `wake` is called', async (code, trouble) => {
     const { requests, write, paths } = requestsWith(problem(code))
-    await expect(write('/a')).rejects.toBeInstanceOf(Unsettled)
+    await expect(write('/a')).rejects.toBeInstanceOf(Postponed)
     const others = [write('/b'), write('/c')]
     await runPending()
     expect(requests.trouble.value).toBe(trouble)
@@ -114,9 +114,9 @@ describe('waiting', () => {
 
 describe('probing whether the server answers', () => {
   it('succeeds only with a readable session', async () => {
-    expect(await requestsWith(signedIn).requests.probe()).toBe(true)
-    expect(await requestsWith(done).requests.probe()).toBe(false)
-    expect(await requestsWith({ reached: false }).requests.probe()).toBe(false)
+    expect(await requestsWith(signedIn).requests.serverResponds()).toBe(true)
+    expect(await requestsWith(done).requests.serverResponds()).toBe(false)
+    expect(await requestsWith({ reached: false }).requests.serverResponds()).toBe(false)
   })
 })
 

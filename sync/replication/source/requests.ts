@@ -16,12 +16,12 @@ export type Trouble =
   | 'storage'
   | null
 
-export type Settled = Extract<Outcome, { kind: 'done' | 'merge' | 'reject' }>
+export type FinalOutcome = Extract<Outcome, { kind: 'done' | 'merge' | 'reject' }>
 
 /** The request has no final outcome and must be sent again later. */
-export class Unsettled extends Error {
-  readonly outcome: Exclude<Outcome, Settled>
-  constructor(outcome: Exclude<Outcome, Settled>) {
+export class Postponed extends Error {
+  readonly outcome: Exclude<Outcome, FinalOutcome>
+  constructor(outcome: Exclude<Outcome, FinalOutcome>) {
     super(outcome.kind)
     this.outcome = outcome
   }
@@ -90,9 +90,9 @@ export class Requests {
   /**
    * Sends one request. After a stale XSRF token, refreshes the token and sends it again once.
    * @param read decides the outcome, for servers with other responses.
-   * @throws Unsettled when it must be sent again later, Stopped when the exchange was stopped
+   * @throws Postponed when it must be sent again later, Stopped when the exchange was stopped
    */
-  async send(request: Request, read: (answer: Answer) => Outcome = outcomeOf): Promise<Settled> {
+  async send(request: Request, read: (answer: Answer) => Outcome = outcomeOf): Promise<FinalOutcome> {
     await this.paused
     if (this.stop.aborted) throw new Stopped()
     let outcome = read(await this.ask(request))
@@ -101,7 +101,7 @@ export class Requests {
       outcome = read(await this.ask(request))
     }
     if (this.stop.aborted) throw new Stopped()
-    if (!isSettled(outcome)) return this.fail(outcome)
+    if (!isFinal(outcome)) return this.fail(outcome)
     this.backoff.reset()
     // A request that was sent before the pause does not end it.
     if (!this.paused) this.setTrouble(null)
@@ -111,7 +111,7 @@ export class Requests {
   /** Throws for a response to `ask` that does not have the expected content. */
   unsettled(answer: Answer): never {
     const outcome = outcomeOf(answer)
-    return isSettled(outcome) ? this.unreadable() : this.fail(outcome)
+    return isFinal(outcome) ? this.unreadable() : this.fail(outcome)
   }
 
   /** Throws for a successful response that cannot be read: it counts as no response. */
@@ -122,7 +122,7 @@ export class Requests {
   /**
    * Whether the server responds at all. Called after a request failed, to tell a failing row from a failing network.
    */
-  async probe(): Promise<boolean> {
+  async serverResponds(): Promise<boolean> {
     const answers = isSession(await this.askSession())
     if (this.stop.aborted) throw new Stopped()
     if (answers && !this.paused) this.setTrouble(null)
@@ -141,10 +141,10 @@ export class Requests {
     if (this.trouble.value !== trouble) this.trouble.next(trouble)
   }
 
-  private fail(outcome: Unsettled['outcome']): never {
+  private fail(outcome: Postponed['outcome']): never {
     this.setTrouble(troubleOf(outcome))
     if (outcome.kind !== 'retry' && outcome.kind !== 'refresh-xsrf') this.pause()
-    throw new Unsettled(outcome)
+    throw new Postponed(outcome)
   }
 
   /**
@@ -158,11 +158,11 @@ export class Requests {
   }
 }
 
-function isSettled(outcome: Outcome): outcome is Settled {
+function isFinal(outcome: Outcome): outcome is FinalOutcome {
   return outcome.kind === 'done' || outcome.kind === 'merge' || outcome.kind === 'reject'
 }
 
-function troubleOf(outcome: Unsettled['outcome']): Trouble {
+function troubleOf(outcome: Postponed['outcome']): Trouble {
   switch (outcome.kind) {
     case 'sign-in':
       return 'signed-out'

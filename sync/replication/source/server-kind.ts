@@ -5,7 +5,7 @@ import { problem } from '#sync/contract/wire/problems.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import type { Answer } from '#sync/ports.ts'
 
-/** `feed`: our own server. `snapshot`: a legacy server with only the basic API (docs/product.md, "The basic API"). */
+/** `feed`: our own server. `snapshot`: a server with only the basic API (docs/product.md, "The basic API"). */
 export type ServerKind = 'feed' | 'snapshot'
 
 /**

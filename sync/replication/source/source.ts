@@ -6,13 +6,13 @@ import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 /**
  * A server as pull and push use it: it returns changes and accepts one operation on one row at a time. Our own server
  * has a change feed; an adapter makes a server with only the basic API (docs/product.md, "The basic API") look the
- * same. Both calls throw Unsettled when they must be repeated later.
+ * same. Both calls throw Postponed when they must be repeated later.
  */
 export type Source = {
   /** One page of changes after a cursor; undefined: from the beginning. */
   changes(collection: CollectionName, cursor: string | undefined): Promise<FeedPage>
   /** Sends one operation. */
-  act(collection: CollectionName, sending: Sending): Promise<Sent>
+  act(collection: CollectionName, sending: Sending): Promise<SendResult>
   /** A person asked for fresh data. With `olderThan`, only data older than this, in ms, is read again. */
   refresh(olderThan?: number): void
 }
@@ -30,7 +30,7 @@ export type Sending = {
 }
 
 /** `replayed`: the response was stored at an earlier request, so the row may have changed since. */
-export type Sent =
+export type SendResult =
   | { kind: 'done'; document: ServerRow; created: boolean; replayed?: boolean | undefined }
   | { kind: 'merge'; current: unknown }
   | { kind: 'reject'; code: ProblemCode; current: unknown }

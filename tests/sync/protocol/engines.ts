@@ -3,7 +3,7 @@ import { calls } from '#sync/contract/wire/calls.ts'
 import { mergeGroups } from '#sync/merging/descriptors.ts'
 import { ParentNotCreated, pushRow } from '#sync/replication/push/push-row.ts'
 import { feedSource } from '#sync/replication/source/feed-source.ts'
-import { Requests, Unsettled } from '#sync/replication/source/requests.ts'
+import { Postponed, Requests } from '#sync/replication/source/requests.ts'
 
 /** The push code of one app version. */
 export type Engine = {
@@ -11,11 +11,11 @@ export type Engine = {
   pushRow: typeof pushRow
   ParentNotCreated: typeof ParentNotCreated
   Requests: typeof Requests
-  Unsettled: typeof Unsettled
+  Postponed: typeof Postponed
 }
 
 /** The current app version. */
-export const engine: Engine = { feedSource, pushRow, ParentNotCreated, Requests, Unsettled }
+export const engine: Engine = { feedSource, pushRow, ParentNotCreated, Requests, Postponed }
 
 /** A field of a workout's plan that the server knows and the current app does not. */
 export const newField = 'focus'

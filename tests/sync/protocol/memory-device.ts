@@ -133,7 +133,7 @@ export class MemoryDevice {
     try {
       await version.pushRow(deps, this.kindOf(key), key)
     } catch (error) {
-      if (!(error instanceof version.Unsettled || error instanceof version.ParentNotCreated)) throw error
+      if (!(error instanceof version.Postponed || error instanceof version.ParentNotCreated)) throw error
     }
     if (life === this.life) this.pushing.delete(key)
   }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
@@ -42,7 +42,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const inviting = useDialog<{ role: Role }>('invite')
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
@@ -68,7 +68,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         back={paths.groups}
         actions={
           <>
-            {extras && (
+            {fullServer && (
               <>
                 <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
                   <IconPencil size={18} aria-hidden />
@@ -94,8 +94,8 @@ function GroupPage({ group }: { group: GroupDocument }) {
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
         <CoachesCard group={group} onInvite={() => inviting.open({ role: 'coach' })} />
-        {extras && <JoinCodeCard group={group} />}
-        {extras && (
+        {fullServer && <JoinCodeCard group={group} />}
+        {fullServer && (
           <Card
             title={t`Convites`}
             action={

@@ -4,7 +4,7 @@ import { eventPath, paths, threadHash, workoutPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
 import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
@@ -29,7 +29,7 @@ const WithoutCoach = onDemand(() => import('./without-coach.tsx').then((m) => m.
  */
 export function HomeExtras({ today, shown }: { today: string; shown: string }) {
   const { userId } = useSession()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   // On phones both are tabs at the bottom.
   const desktop = useDesktop()
   const eventsOfToday = useLiveQuery(eventsOfDay, today)
@@ -46,7 +46,7 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
       )}
       <UnreadReplies pathOf={({ workoutKey }) => workoutPath(workoutKey) + threadHash} />
       {links?.length === 0 && <WithoutCoach today={today} />}
-      {extras && (
+      {fullServer && (
         <Button
           kind="quiet"
           className={styles.mark}

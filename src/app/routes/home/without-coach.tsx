@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { paths } from '#src/config/paths.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { PendingInvitations } from '#src/features/groups/accept/pending-invitations.tsx'
 import { AskACoach } from '#src/features/groups/ask-a-coach.tsx'
-import { OwnPlanDialogs, planDialogs } from '#src/features/workouts/form/plan-dialogs.tsx'
+import {
+  OwnWorkoutFormDialogs,
+  workoutFormDialogs,
+} from '#src/features/workouts/form/workout-form-dialogs.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from './home-extras.module.css'
@@ -14,10 +17,10 @@ import styles from './home-extras.module.css'
 export function WithoutCoach({ today }: { today: string }) {
   const { t } = useLingui()
   const profile = useOwnProfile()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   return (
     <Card title={t`Você treina sem treinador`}>
-      {extras && <PendingInvitations />}
+      {fullServer && <PendingInvitations />}
       <p className={styles.text}>
         <Trans>
           Peça a um treinador que convide você, ou planeje seus próprios treinos: eles ficam com você se um
@@ -26,20 +29,20 @@ export function WithoutCoach({ today }: { today: string }) {
       </p>
       <div className={styles.ways}>
         {profile && <AskACoach email={profile.email} />}
-        {extras && (
+        {fullServer && (
           <ButtonLink to={paths.join}>
             <IconUsersGroup size={20} aria-hidden />
             <Trans>Entrar com um código</Trans>
           </ButtonLink>
         )}
-        {extras && (
-          <Button onClick={() => planDialogs.onNew(today)}>
+        {fullServer && (
+          <Button onClick={() => workoutFormDialogs.onNew(today)}>
             <IconPlus size={20} aria-hidden />
             <Trans>Criar treino</Trans>
           </Button>
         )}
       </div>
-      <OwnPlanDialogs />
+      <OwnWorkoutFormDialogs />
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { createTemplate } from '#src/features/library/commands.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
@@ -42,7 +42,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const navigate = useNavigate()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const applying = useDialog<null>('apply-template')
   const editing = useDialog<null>('edit-template')
   const deleting = useDialog<null>('delete-template')
@@ -64,7 +64,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
         back={paths.library}
         actions={
           <>
-            {extras && (
+            {fullServer && (
               <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
                 <IconPencil size={18} aria-hidden />
               </Button>
@@ -72,7 +72,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
             <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
               <IconCopy size={18} aria-hidden />
             </Button>
-            {extras && (
+            {fullServer && (
               <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
                 <IconTrash size={18} aria-hidden />
               </Button>

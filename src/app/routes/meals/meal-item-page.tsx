@@ -6,7 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { ItemForm } from '#src/features/meal-plans/item-form.tsx'
 import { ItemFacts, ItemText } from '#src/features/meal-plans/meal-facts.tsx'
-import { itemByKey, planByKey } from '#src/features/meal-plans/queries.ts'
+import { itemByKey, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -23,9 +23,9 @@ export function Page() {
   const { t } = useLingui()
   const { plan: planKey = '', item: key = '' } = useParams()
   const place = useMealPlace()
-  const plan = useLiveQuery(planByKey, planKey)
+  const plan = useLiveQuery(mealPlanByKey, planKey)
   const item = useLiveQuery(itemByKey, key)
-  const back = place.planPath(planKey)
+  const back = place.programPath(planKey)
   if (item && plan && place.misplaced) {
     return <Navigate to={mealItemPath(planKey, key, String(plan.athleteId))} replace />
   }

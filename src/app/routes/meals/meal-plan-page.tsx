@@ -7,10 +7,10 @@ import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { setActive } from '#src/features/meal-plans/commands.ts'
-import { PlanAbout } from '#src/features/meal-plans/meal-facts.tsx'
+import { MealPlanAbout } from '#src/features/meal-plans/meal-facts.tsx'
 import { MealGroups } from '#src/features/meal-plans/meal-groups.tsx'
 import { MealPlanDialogs } from '#src/features/meal-plans/meal-plan-dialogs.tsx'
-import { itemsOf, planByKey } from '#src/features/meal-plans/queries.ts'
+import { itemsOf, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -30,7 +30,7 @@ export function Page() {
   const { t } = useLingui()
   const { plan: key = '' } = useParams()
   const place = useMealPlace()
-  const plan = useLiveQuery(planByKey, key)
+  const plan = useLiveQuery(mealPlanByKey, key)
   if (plan && place.misplaced)
     return <Navigate to={mealPlanPath(plan.clientId, String(plan.athleteId))} replace />
   return (
@@ -59,7 +59,7 @@ function MealPlan({ plan, place }: Props) {
   const toggle = (active: boolean) => void trying(() => setActive(client.database, plan.clientId, active))
   const aside = (
     <>
-      <PlanAbout plan={plan} />
+      <MealPlanAbout plan={plan} />
       {mine && (
         <Card title={t`Situação`}>
           <Toggle label={t`Ativo: é o que o atleta segue agora`} checked={plan.active} onChange={toggle} />

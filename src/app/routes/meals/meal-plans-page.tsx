@@ -4,9 +4,9 @@ import { Navigate, useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { PlanForm } from '#src/features/meal-plans/plan-form.tsx'
-import { PlanList } from '#src/features/meal-plans/plan-list.tsx'
-import { plansOf } from '#src/features/meal-plans/queries.ts'
+import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
+import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
+import { mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -41,7 +41,7 @@ type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
 function MealPlans({ athlete, place }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const plans = useLoadedRows(useLiveQuery(plansOf, athlete.id))
+  const plans = useLoadedRows(useLiveQuery(mealPlansOf, athlete.id))
   const creating = useDialog<null>('new-meal-plan')
   return (
     <>
@@ -59,9 +59,9 @@ function MealPlans({ athlete, place }: Props) {
       />
       <PageBody>
         {plans ? (
-          <PlanList
+          <MealPlanList
             plans={plans}
-            pathOf={({ clientId }) => place.planPath(clientId)}
+            pathOf={({ clientId }) => place.programPath(clientId)}
             empty={
               place.isCoach ? (
                 <Trans>Crie um plano e escreva as refeições nele.</Trans>
@@ -81,9 +81,9 @@ function MealPlans({ athlete, place }: Props) {
         subtitle={athlete.name}
         width={560}
       >
-        <PlanForm
+        <MealPlanForm
           athleteId={athlete.id}
-          onSaved={(key) => void navigate(place.planPath(key), { replace: true })}
+          onSaved={(key) => void navigate(place.programPath(key), { replace: true })}
         />
       </Dialog>
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths, settingsPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { DevicesCard } from '#src/features/auth/account/devices-card.tsx'
 import { ExportCard } from '#src/features/auth/account/export-card.tsx'
 import { ChangePasswordForm } from '#src/features/auth/password/change-password-form.tsx'
@@ -20,7 +20,7 @@ export function AccountTab() {
   const { t } = useLingui()
   const { client } = useSession()
   const status = useSyncStatus()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const password = useDialog<null>('change-password')
   /** How often the password was changed here: each time the other devices are signed out. */
   const [changed, setChanged] = useState(0)
@@ -47,7 +47,7 @@ export function AccountTab() {
           <Trans>Sincronizar agora</Trans>
         </Button>
       </Card>
-      {extras && (
+      {fullServer && (
         <>
           <Card title={t`Senha`}>
             {changed > 0 && (

@@ -3,7 +3,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { editLanguage } from '#src/features/profile/commands.ts'
 import { TimeZoneChoice } from '#src/features/profile/time-zone-choice.tsx'
 import type { Language } from '#src/i18n/languages.ts'
@@ -16,21 +16,21 @@ export function AppearanceTab() {
   const { t } = useLingui()
   const { client } = useSession()
   const profile = useOwnProfile()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const [chosen, setChosen] = useState<Language>()
   // The mails follow the choice, which may come before the profile does.
   useEffect(() => {
-    if (!chosen || !profile || !extras) return
+    if (!chosen || !profile || !fullServer) return
     void trying(async () => {
       await editLanguage(client.database, profile.clientId, chosen)
       setChosen(undefined)
     })
-  }, [chosen, profile, extras, client])
+  }, [chosen, profile, fullServer, client])
   return (
     <Card title={t`Neste aparelho`}>
       <ThemeChoice />
       <LanguageChoice onChosen={setChosen} />
-      {extras && profile && <TimeZoneChoice profile={profile} />}
+      {fullServer && profile && <TimeZoneChoice profile={profile} />}
     </Card>
   )
 }

@@ -5,7 +5,7 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { weekDays } from '#src/domain/days.ts'
 import { isUnreadLog } from '#src/domain/triage/triage.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
@@ -33,7 +33,7 @@ export function Page() {
   const { t } = useLingui()
   const rights = usePlanRights()
   const today = useToday()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const [params, setParams] = useSearchParams()
   const place = boardPlaceOf(params, today)
   const days = useMemo(() => weekDays(place.day), [place.day])
@@ -49,8 +49,9 @@ export function Page() {
   const replies = useUnread()
   const isUnread = useCallback(
     (workout: WorkoutDocument) =>
-      replies.has(workout.clientId) || (extras && isPlanOf(workout, rights) && isUnreadLog(workout, today)),
-    [replies, extras, rights, today],
+      replies.has(workout.clientId) ||
+      (fullServer && isPlanOf(workout, rights) && isUnreadLog(workout, today)),
+    [replies, fullServer, rights, today],
   )
   const rows = useMemo(() => {
     if (!team || !members || !workouts || !marks) return undefined

@@ -4,7 +4,7 @@ import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { reasonsOf, triageRange } from '#src/domain/triage/triage.ts'
 import type { TeamAthlete } from '#src/features/athletes/list/filter.ts'
 import { trainingFacts } from '#src/features/athletes/list/training-facts.ts'
@@ -32,7 +32,7 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
   const comments = useLiveQuery(commentsSince, range.from)
   const marks = useLiveQuery(marksOfDays, { from: range.from })
   const complete = useInitialSyncDone()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const seen = useStore(seenReasons(userId))
   const byAthlete = useMemo(
     () =>
@@ -77,7 +77,7 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
           facts &&
           reasonsOf(facts, today)
             // Words are handled by marking them so, which not every server can keep.
-            .filter((reason) => extras || !('word' in reason || 'question' in reason))
+            .filter((reason) => fullServer || !('word' in reason || 'question' in reason))
             .filter((reason) => !seen.has(reasonKey(athlete.id, reason)))
             .map((reason) => ({
               reason,
@@ -86,5 +86,5 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
         training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
       }
     })
-  }, [people, members, byAthlete, said, marked, today, extras, sessions, recorded, seen])
+  }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen])
 }

@@ -5,7 +5,7 @@ import { roomyFrom } from '#src/config/breakpoints.ts'
 import { athleteWorkoutPath, mealPlansPath } from '#src/config/paths.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { isUnreadLog } from '#src/domain/triage/triage.ts'
 import { isOpenPlanOf, isPlanOf, isPlanOfOtherCoach } from '#src/domain/workouts/plan-rights.ts'
 import { rememberAthlete } from '#src/features/athletes/last-athlete.ts'
@@ -50,7 +50,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const { userId } = useSession()
   const rights = usePlanRights()
   const today = useToday()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const calendar = useCalendar(today)
   const year = useDialog<null>('year')
   const roomy = useWideEnough(roomyFrom)
@@ -65,7 +65,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
     () => ({
       ...coachDialogs,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
-      isUnread: (workout) => extras && isPlanOf(workout, rights) && isUnreadLog(workout, today),
+      isUnread: (workout) => fullServer && isPlanOf(workout, rights) && isUnreadLog(workout, today),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
       maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, rights),
@@ -75,7 +75,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       dragged,
       dropped,
     }),
-    [athlete.clientId, rights, extras, today, unread],
+    [athlete.clientId, rights, fullServer, today, unread],
   )
   const onScreen = from <= today && today <= to ? today : day
   return (
@@ -109,7 +109,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           athlete={athlete}
           workouts={workouts}
           {...coachDialogs}
-          {...(extras && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
+          {...(fullServer && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
           maySelect={actions.maySelect}
           libraryDays={roomy ? { from, to, day: onScreen } : undefined}
           withKeys

@@ -3,7 +3,7 @@ import { IconChartBar, IconId, IconSoup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { athleteImportPath, athleteProgressPath, mealPlanPath, mealPlansPath } from '#src/config/paths.ts'
 import { AthleteFacts } from '#src/features/athletes/athlete-facts.tsx'
-import { PlanForm } from '#src/features/meal-plans/plan-form.tsx'
+import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -57,7 +57,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
         subtitle={athlete.name}
         width={560}
       >
-        <PlanForm
+        <MealPlanForm
           athleteId={athlete.id}
           onSaved={(key) => void navigate(mealPlanPath(key, athlete.clientId), { replace: true })}
         />

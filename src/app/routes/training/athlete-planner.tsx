@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { firstValueFrom } from 'rxjs'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
 import type { PlanCallbacks } from '#src/features/calendar/planning/use-menu-actions.tsx'
 import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
@@ -10,8 +10,8 @@ import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
-import { mayPlan } from '#src/training/marks/absences.ts'
-import { takeBackPlans } from '#src/training/plans.ts'
+import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -44,7 +44,7 @@ export function AthletePlanner({
   const { client, userId } = useSession()
   const { database } = client
   const undoToast = useUndoToast()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const choosing = useDialog<{ day: string }>('from-library')
 
   const saveAsTemplate = (workout: WorkoutDocument) =>
@@ -53,19 +53,19 @@ export function AthletePlanner({
       const key = await createTemplate(database, userId, planOf(workout))
       const message = t`“${name}” está na biblioteca`
       const undo = () => deleteTemplate(database, key)
-      if (extras) undoToast(message, undo, t`Modelo retirado da biblioteca`)
+      if (fullServer) undoToast(message, undo, t`Modelo retirado da biblioteca`)
       else showToast({ message })
     })
 
   const insert = (template: Plan, scheduledTo: string) =>
     trying(async () => {
       const { name, sport } = template
-      if (!(await mayPlan(database, [{ sport, athleteId: athlete.id, scheduledTo }]))) return
+      if (!(await confirmAbsences(database, [{ sport, athleteId: athlete.id, scheduledTo }]))) return
       const where = { athleteIds: [athlete.id], days: [scheduledTo] }
       const keys = await applyTemplate(database, userId, template, where)
       undoToast(
         t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
-        () => takeBackPlans(database, keys),
+        () => takeBackWorkouts(database, keys),
         t`O treino criado foi retirado`,
       )
     })

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { isOpenPlanOf, isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
@@ -40,7 +40,7 @@ export function Page() {
   const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
   const rights = usePlanRights()
   const navigate = useNavigate()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const athlete = useLiveQuery(athleteByKey, athleteKey)
   const workout = useLiveQuery(workoutByKey, key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
@@ -90,7 +90,7 @@ export function Page() {
           <WorkoutActivity workout={workout} />
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
-          {extras && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
+          {fullServer && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
           <ReplyNotices workout={workout} />
           <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
           <FitAction workout={workout} />

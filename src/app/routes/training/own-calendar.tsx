@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { paths, workoutPath } from '#src/config/paths.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { isOpenPlanOf, isPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
 import { dragged, dropped } from '#src/features/calendar/planning/drag-refs.ts'
 import { openPlanMenu, Planner } from '#src/features/calendar/planning/planner.tsx'
@@ -14,7 +14,10 @@ import type { CalendarActions } from '#src/features/calendar/view/calendar-props
 import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
 import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
-import { OwnPlanDialogs, planDialogs } from '#src/features/workouts/form/plan-dialogs.tsx'
+import {
+  OwnWorkoutFormDialogs,
+  workoutFormDialogs,
+} from '#src/features/workouts/form/workout-form-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
@@ -33,7 +36,7 @@ const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientI
 /** Athletes plan for themselves; what a coach planned is theirs to read. */
 const planning: CalendarActions = {
   ...reading,
-  ...planDialogs,
+  ...workoutFormDialogs,
   mayChange: (workout) => isOpenPlanOf(workout, rightsAlone(workout.athleteId)),
   maySelect: (workout) => isPlanOf(workout, rightsAlone(workout.athleteId)),
   onMark: markDialogs.onEditInCalendar,
@@ -47,7 +50,7 @@ export function OwnCalendar() {
   const { t } = useLingui()
   const { userId } = useSession()
   const today = useToday()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const calendar = useCalendar(today)
   const year = useDialog<null>('year')
   const workouts = useShownWorkouts(userId, calendar)
@@ -56,11 +59,11 @@ export function OwnCalendar() {
   const isChanged = usePlanChanges(workouts, today)
   const actions = useMemo<CalendarActions>(
     () => ({
-      ...(extras ? planning : reading),
+      ...(fullServer ? planning : reading),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
       isChanged,
     }),
-    [extras, unread, isChanged],
+    [fullServer, unread, isChanged],
   )
   const shown = workouts && (
     <Calendar calendar={calendar} athleteId={userId} workouts={workouts} marks={marks} actions={actions} />
@@ -72,7 +75,7 @@ export function OwnCalendar() {
         actions={
           <>
             <CalendarNav calendar={calendar} />
-            {extras && (
+            {fullServer && (
               <>
                 <ButtonLink
                   to={paths.activities}
@@ -90,7 +93,7 @@ export function OwnCalendar() {
                 >
                   <IconFlag size={20} aria-hidden />
                 </Button>
-                <Button onClick={() => planDialogs.onNew(today)}>
+                <Button onClick={() => workoutFormDialogs.onNew(today)}>
                   <IconPlus size={18} aria-hidden />
                   <Trans>Treino</Trans>
                 </Button>
@@ -101,12 +104,15 @@ export function OwnCalendar() {
       />
       <RaceLine marks={marks} today={today} inset />
       {!workouts && <Skeleton height={560} />}
-      {workouts && !extras && shown}
-      {workouts && extras && (
+      {workouts && !fullServer && shown}
+      {workouts && fullServer && (
         <Planner
           athlete={{ id: userId }}
           workouts={workouts}
-          callbacks={{ ...planDialogs, onMark: (day) => markDialogs.onNew({ athleteId: userId, day }) }}
+          callbacks={{
+            ...workoutFormDialogs,
+            onMark: (day) => markDialogs.onNew({ athleteId: userId, day }),
+          }}
           maySelect={planning.maySelect}
           withKeys
         >
@@ -114,7 +120,7 @@ export function OwnCalendar() {
         </Planner>
       )}
       <AbsenceDialog />
-      <OwnPlanDialogs />
+      <OwnWorkoutFormDialogs />
       <YearDialog athleteId={userId} calendar={calendar} opened={year.opened} onClose={year.close} />
       {workouts && <ReadAhead athleteId={userId} calendar={calendar} />}
     </>

@@ -4,7 +4,7 @@ import { storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
 import { planRules } from '#src/training/plan-rules.ts'
-import type { PlacedPlan } from '#src/training/plans.ts'
+import type { PlacedWorkout } from '#src/training/planned-workouts.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 /** What a coach has copied: plans alone, never what an athlete logged. */
@@ -59,11 +59,11 @@ function parsed(text: string | null): Clip | null {
 }
 
 /** What pasting makes on a day (of a week: on any of its days) of an athlete. */
-export function pastedPlans({ span, plans }: Clip, athleteId: number, day: string): PlacedPlan[] {
+export function pastedWorkouts({ span, plans }: Clip, athleteId: number, day: string): PlacedWorkout[] {
   return plans.map((plan) => ({ ...plan, athleteId, scheduledTo: pastedDay(span, plan.scheduledTo, day) }))
 }
 
 /** The workout once more in each of the weeks after its own, to `until`. */
-export function repeatedPlans(workout: WorkoutDocument, until: string): PlacedPlan[] {
+export function repeatedWorkouts(workout: WorkoutDocument, until: string): PlacedWorkout[] {
   return weeklyDays(workout.scheduledTo, until).days.map((scheduledTo) => ({ ...workout, scheduledTo }))
 }

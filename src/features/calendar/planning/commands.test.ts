@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rightsAlone } from '#src/domain/workouts/plan-rights.ts'
-import { addPlans } from '#src/training/add-plans.ts'
-import { plannedWorkout, takeBackPlans } from '#src/training/plans.ts'
+import { addWorkouts } from '#src/training/add-workouts.ts'
+import { plannedWorkout, takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { type Clip, pastedPlans, repeatedPlans } from './clipboard.ts'
-import { copyPlans, cutPlan } from './commands.ts'
+import { type Clip, pastedWorkouts, repeatedWorkouts } from './clipboard.ts'
+import { copyWorkouts, cutWorkout } from './commands.ts'
 
 const coachId = 3
 const ana = 7
@@ -35,7 +35,7 @@ const workout = async (key: string) => (await database.workouts.findOne(key).exe
 
 function paste(clip: Clip | null, athleteId: number, day: string): Promise<string[]> {
   if (!clip) throw new Error('there is something to copy')
-  return addPlans(database, coachId, pastedPlans(clip, athleteId, day))
+  return addWorkouts(database, coachId, pastedWorkouts(clip, athleteId, day))
 }
 
 describe('copying', () => {
@@ -44,7 +44,7 @@ describe('copying', () => {
     await plan({ name: 'Longo', scheduledTo: '2026-12-27' })
     await plan({ name: 'Da outra semana', scheduledTo: '2026-12-28' })
     await plan({ name: 'De outra atleta', scheduledTo: '2026-12-22', athleteId: bia })
-    const clip = await copyPlans(database, ana, { kind: 'week', day: '2026-12-24' })
+    const clip = await copyWorkouts(database, ana, { kind: 'week', day: '2026-12-24' })
     await paste(clip, bia, '2027-01-01')
     expect(await calendarOf(bia)).toEqual([
       '2026-12-22 De outra atleta',
@@ -61,7 +61,7 @@ describe('copying', () => {
       coachComment: 'Muito bem',
       seenAt: '2026-11-17T10:00:00.000Z',
     })
-    const clip = await copyPlans(database, ana, { kind: 'workout', key })
+    const clip = await copyWorkouts(database, ana, { kind: 'workout', key })
     const [copy = ''] = await paste(clip, ana, '2026-11-23')
     expect(copy).not.toBe(key)
     expect(await workout(copy)).toMatchObject({
@@ -87,7 +87,7 @@ describe('copying', () => {
       const createdAt = `2026-11-0${index + 1}T10:00:00.000Z`
       await database.workouts.findOne(key).incrementalPatch({ createdAt })
     }
-    const clip = await copyPlans(database, ana, { kind: 'day', day: '2026-11-16' })
+    const clip = await copyWorkouts(database, ana, { kind: 'day', day: '2026-11-16' })
     expect(clip?.plans.map(({ name }) => name)).toEqual(names)
     const keys = await paste(clip, ana, '2026-11-20')
     // Rows made in one moment are listed by key.
@@ -98,20 +98,20 @@ describe('copying', () => {
   it('keeps a draft a draft, whether it is pasted or repeated', async () => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16' })
     await editLocal(database.workouts, key, { draft: true })
-    const clip = await copyPlans(database, ana, { kind: 'workout', key })
+    const clip = await copyWorkouts(database, ana, { kind: 'workout', key })
     const pasted = await paste(clip, bia, '2026-11-20')
-    const repeated = await addPlans(database, coachId, repeatedPlans(await workout(key), '2026-11-23'))
+    const repeated = await addWorkouts(database, coachId, repeatedWorkouts(await workout(key), '2026-11-23'))
     for (const copy of [...pasted, ...repeated]) expect(await workout(copy)).toMatchObject({ draft: true })
   })
 
   it('finds nothing to copy on an empty day', async () => {
-    expect(await copyPlans(database, ana, { kind: 'day', day: '2026-11-16' })).toBeNull()
+    expect(await copyWorkouts(database, ana, { kind: 'day', day: '2026-11-16' })).toBeNull()
   })
 
   it('repeats weekly and takes that back, and only that; what was logged meanwhile stays', async () => {
     await plan({ name: 'Já estava', scheduledTo: '2026-11-23' })
     const repeated = await workout(await plan({ name: 'Tiros', scheduledTo: '2026-11-16' }))
-    const keys = await addPlans(database, coachId, repeatedPlans(repeated, '2026-12-02'))
+    const keys = await addWorkouts(database, coachId, repeatedWorkouts(repeated, '2026-12-02'))
     expect(await calendarOf(ana)).toEqual([
       '2026-11-16 Tiros',
       '2026-11-23 Já estava',
@@ -119,7 +119,7 @@ describe('copying', () => {
       '2026-11-30 Tiros',
     ])
     await editLocal(database.workouts, keys[0] ?? '', log)
-    await takeBackPlans(database, keys)
+    await takeBackWorkouts(database, keys)
     expect(await calendarOf(ana)).toEqual(['2026-11-16 Tiros', '2026-11-23 Já estava', '2026-11-23 Tiros'])
   })
 })
@@ -132,13 +132,15 @@ describe('cutting', () => {
   ])('refuses a workout %s', async (_what, fields, changes) => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16', ...fields })
     await editLocal(database.workouts, key, changes)
-    expect(await cutPlan(database, rightsAlone(coachId), key)).toBeNull()
+    expect(await cutWorkout(database, rightsAlone(coachId), key)).toBeNull()
   })
 
   it('knows what was cut, and of whom', async () => {
     const key = await plan({ name: 'Tiros', scheduledTo: '2026-11-16' })
-    expect(await cutPlan(database, rightsAlone(coachId), key)).toMatchObject({ cut: { key, athleteId: ana } })
+    expect(await cutWorkout(database, rightsAlone(coachId), key)).toMatchObject({
+      cut: { key, athleteId: ana },
+    })
     await removeLocal(database.workouts, key)
-    expect(await cutPlan(database, rightsAlone(coachId), key)).toBeNull()
+    expect(await cutWorkout(database, rightsAlone(coachId), key)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ import type { Clip } from './clipboard.ts'
  * Reads what is to be copied: plans of any status, also another coach's. Null when there is nothing.
  * @param athleteId whose day or week it is.
  */
-export async function copyPlans(
+export async function copyWorkouts(
   database: RumoDatabase,
   athleteId: number,
   target: Target,
@@ -26,10 +26,14 @@ export async function copyPlans(
 }
 
 /** Copies a workout so that pasting it for the same athlete moves it. Null when it cannot be moved. */
-export async function cutPlan(database: RumoDatabase, rights: PlanRights, key: string): Promise<Clip | null> {
+export async function cutWorkout(
+  database: RumoDatabase,
+  rights: PlanRights,
+  key: string,
+): Promise<Clip | null> {
   const workout = await database.workouts.findOne(key).exec()
   if (!workout || !isOpenPlanOf(workout, rights)) return null
-  const clip = await copyPlans(database, workout.athleteId, { kind: 'workout', key })
+  const clip = await copyWorkouts(database, workout.athleteId, { kind: 'workout', key })
   return clip && { ...clip, cut: { key, athleteId: workout.athleteId } }
 }
 

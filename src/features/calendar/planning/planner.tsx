@@ -5,7 +5,7 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { daysBetween } from '#src/domain/plans/bulk.ts'
+import { daysBetween } from '#src/domain/workouts/bulk.ts'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '#src/i18n/day-text.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -23,7 +23,7 @@ import { workoutsOfTarget } from './bulk/workouts-of-target.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
 import { useDrops } from './drag-refs.ts'
-import { isOwn, usePlanKeys } from './keyboard/use-plan-keys.ts'
+import { isInsideArea, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import { useFocusLeft, useFocusMoved } from './keyboard/use-planner-focus.ts'
 import styles from './planner.module.css'
 import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
@@ -121,7 +121,7 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     // A long press is the finger's own gesture, for the link under it.
     const byTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     const target = targetAt(placeOf(event.target as Element))
-    if (!target || byTouch || !isOwn(event)) return
+    if (!target || byTouch || !isInsideArea(event)) return
     event.preventDefault()
     openMenu({ target, x: event.clientX, y: event.clientY })
   }

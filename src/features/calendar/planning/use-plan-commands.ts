@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { dayRange, shortDay } from '#src/i18n/day-text.ts'
-import { addPlans } from '#src/training/add-plans.ts'
-import { movePlans, movePlansBack, orderDay } from '#src/training/bulk-plans.ts'
-import { mayPlan } from '#src/training/marks/absences.ts'
-import { type PlacedPlan, takeBackPlans } from '#src/training/plans.ts'
+import { addWorkouts } from '#src/training/add-workouts.ts'
+import { moveWorkouts, moveWorkoutsBack, orderDay } from '#src/training/bulk-workouts.ts'
+import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { type PlacedWorkout, takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
-import { type Clip, keepClip, pastedPlans, readClip, repeatedPlans } from './clipboard.ts'
-import { copyPlans, cutPlan } from './commands.ts'
+import { type Clip, keepClip, pastedWorkouts, readClip, repeatedWorkouts } from './clipboard.ts'
+import { copyWorkouts, cutWorkout } from './commands.ts'
 
 /**
  * What is done with the plans of this athlete, each act with its words and one undo.
@@ -55,7 +55,7 @@ export function usePlanCommands(
 
   const copy = (target: Target) =>
     trying(async () => {
-      const clip = await copyPlans(database, athleteId, target)
+      const clip = await copyWorkouts(database, athleteId, target)
       if (!clip) {
         showToast({ message: target.kind === 'week' ? t`Semana sem treinos` : t`Dia sem treinos` })
         return
@@ -69,7 +69,7 @@ export function usePlanCommands(
 
   const cut = (key: string) =>
     trying(async () => {
-      const clip = await cutPlan(database, rights, key)
+      const clip = await cutWorkout(database, rights, key)
       if (!clip) return refuseMove()
       keepClip(userId, clip)
       showToast({ message: t`Treino recortado`, detail: t`Cole no dia em que ele deve ficar.` })
@@ -79,15 +79,15 @@ export function usePlanCommands(
   const move = (key: string, day: string, decided?: () => void) =>
     trying(async () => {
       const workout = await database.workouts.findOne(key).exec()
-      if (workout && !(await mayPlan(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
+      if (workout && !(await confirmAbsences(database, [{ ...workout.toJSON(), scheduledTo: day }]))) return
       const from = workout?.scheduledTo
       if (from === day) return decided?.()
-      const moved = from ? await movePlans(database, rights, [{ key, from, to: day }]) : []
+      const moved = from ? await moveWorkouts(database, rights, [{ key, from, to: day }]) : []
       decided?.()
       if (!from || moved.length === 0) return refuseMove()
       onMoved(key, day)
       const back = async () => {
-        if ((await movePlansBack(database, rights, moved)) === 0) throw new Error('it has changed since')
+        if ((await moveWorkoutsBack(database, rights, moved)) === 0) throw new Error('it has changed since')
         onMoved(key, from)
       }
       undoToast(
@@ -127,12 +127,12 @@ export function usePlanCommands(
     })
 
   /** Plans these, says so, and offers to take exactly them back. @returns their keys. */
-  const add = async (plans: readonly PlacedPlan[], message: string, note?: string): Promise<string[]> => {
+  const add = async (plans: readonly PlacedWorkout[], message: string, note?: string): Promise<string[]> => {
     const added = await trying(async () => {
-      if (!(await mayPlan(database, plans))) return []
-      const keys = await addPlans(database, userId, plans)
+      if (!(await confirmAbsences(database, plans))) return []
+      const keys = await addWorkouts(database, userId, plans)
       const detail = note ?? pastNote(plans.map(({ scheduledTo }) => scheduledTo))
-      undoToast(message, () => takeBackPlans(database, keys), t`As cópias foram retiradas`, detail)
+      undoToast(message, () => takeBackWorkouts(database, keys), t`As cópias foram retiradas`, detail)
       return keys
     })
     return added ?? []
@@ -143,7 +143,7 @@ export function usePlanCommands(
     if (!clip) return showToast({ message: t`Nada copiado ainda` })
     const { cut: taken } = clip
     if (taken?.athleteId === athleteId) return void move(taken.key, day, () => keepClip(userId, null))
-    const plans = pastedPlans(clip, athleteId, day)
+    const plans = pastedWorkouts(clip, athleteId, day)
     const focused = document.activeElement
     const where = clip.span === 'week' ? weekText(day) : dayText(day)
     const pasted = plural(plans.length, { one: '# treino colado', other: '# treinos colados' })
@@ -161,7 +161,7 @@ export function usePlanCommands(
   const duplicate = (workout: WorkoutDocument) => add([workout], t`Treino duplicado`)
 
   const repeat = (workout: WorkoutDocument, until: string) => {
-    const plans = repeatedPlans(workout, until)
+    const plans = repeatedWorkouts(workout, until)
     return add(plans, plural(plans.length, { one: '# treino criado', other: '# treinos criados' }))
   }
 

@@ -3,7 +3,7 @@ import { IconCheck, IconChecks, IconX } from '@tabler/icons-react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { eventPhase } from '#src/domain/event-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -31,7 +31,7 @@ export function RollCall({ event, members, attendances }: Props) {
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const today = useToday()
-  const callable = useServerExtras() && eventPhase(event.scheduledTo, today) !== 'upcoming'
+  const callable = useFullServer() && eventPhase(event.scheduledTo, today) !== 'upcoming'
   const roll = rollOf(
     members.map(({ user }) => user),
     attendances,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
@@ -18,11 +18,11 @@ type Answering = {
 export function useAnswer({ event, rsvp, past }: Answering) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const profile = useOwnProfile()
   return {
     /** A server without the call cannot change an answer that was sent. */
-    open: !past && (extras || !rsvp || rsvp.id === 0),
+    open: !past && (fullServer || !rsvp || rsvp.id === 0),
     /** docs/product.md, "Events and attendance": no answer before the profile is known. */
     known: Boolean(profile),
     answered: rsvp && rsvp.going !== null ? rsvp : undefined,

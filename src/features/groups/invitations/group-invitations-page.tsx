@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router'
 import { groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,7 +24,7 @@ export function Page() {
   const { group: key = '' } = useParams()
   const group = useLiveQuery(groupByKey, key)
   // Such a server has no list of invitations; inviting is on the group's own page.
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   return (
     <RecordPage
       row={group}
@@ -33,7 +33,7 @@ export function Page() {
       missing={t`Este grupo não está mais aqui`}
     >
       {(found) =>
-        extras ? <GroupInvitations group={found} /> : <Navigate to={groupPath(found.clientId)} replace />
+        fullServer ? <GroupInvitations group={found} /> : <Navigate to={groupPath(found.clientId)} replace />
       }
     </RecordPage>
   )

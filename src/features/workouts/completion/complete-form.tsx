@@ -5,7 +5,7 @@ import type { Resubmit } from '#src/data/drafts.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
@@ -48,7 +48,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const [step, setStep] = useState(0)
   const { form, field, saved } = useDraftedForm<Values>({
     draft: `complete:${workout.clientId}`,
@@ -124,7 +124,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     const { began, notes } = form.values
     if (!isBelieved()) return
     const done = doneValues(form.values, texts, workout, isRecorded)
-    const values = { notes, feel, rpe, ...done, ...(!extras && forBasicApi(notes)) }
+    const values = { notes, feel, rpe, ...done, ...(!fullServer && forBasicApi(notes)) }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
     if (!v.is(completionSchema, values)) {
       validateFields(form, ['distance', 'time', 'feel', 'rpe', 'notes'])
@@ -161,7 +161,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       {step === 0 ? (
         <FeedbackStep
           amounts={
-            extras &&
+            fullServer &&
             workout.sport !== 'rest' && (
               <AmountFields
                 sport={workout.sport}

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useState } from 'react'
 import { changesTo, type Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { useAbsences } from '#src/training/marks/absence-note.tsx'
 import { planBasics } from '#src/training/plan-rules.ts'
-import { takeBackPlans } from '#src/training/plans.ts'
+import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
@@ -48,7 +48,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const undoToast = useUndoToast()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const [picking, setPicking] = useState(false)
   const [start] = useState(() => valuesOf(target))
   const { form, field, changes, saved, discard } = useDraftedForm<WorkoutValues>({
@@ -84,7 +84,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       const detail = dateText(form.values.scheduledTo, i18n.locale)
       undoToast(
         form.values.draft ? t`Rascunho criado` : t`Treino criado`,
-        () => takeBackPlans(database, [key]),
+        () => takeBackWorkouts(database, [key]),
         t`O treino criado foi retirado`,
         detail,
       )
@@ -128,7 +128,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
           form={form}
           field={field}
           absences={absences}
-          mayDraft={target.kind === 'create' && Picker !== undefined && extras}
+          mayDraft={target.kind === 'create' && Picker !== undefined && fullServer}
           saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
           onBack={back}
         />

@@ -1,7 +1,7 @@
 import type { ImportedWorkout } from '#src/domain/import-rows.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
-import { plannedWorkout } from '#src/training/plans.ts'
+import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { insertAllLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
 import { initialValues } from '#sync/contract/index.ts'
 

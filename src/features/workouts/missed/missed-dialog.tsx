@@ -3,7 +3,7 @@ import { Textarea } from '@mantine/core'
 import * as v from 'valibot'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { createMark, emptyMark, takeBackMark } from '#src/training/marks/commands.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
@@ -46,7 +46,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   const undoToast = useUndoToast()
   const marked = workout.status === 'missed'
   const { form, field, saved, discard } = useDraftedForm<MissedValues>({
@@ -68,7 +68,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   })
   const sick = missedReason === 'ill' || missedReason === 'injured' ? missedReason : undefined
   // Offered for an illness or injury that is not marked yet.
-  const kind = extras && !covered?.some((mark) => mark.kind === sick) ? sick : undefined
+  const kind = fullServer && !covered?.some((mark) => mark.kind === sick) ? sick : undefined
 
   const setMark = (mark: boolean) => {
     form.setFieldValue('mark', mark)
@@ -79,7 +79,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   const save = async () => {
     const values = v.parse(missedSchema, form.values)
     // A server with the basic API alone knows no reason: the word for it goes into the notes.
-    const reason = values.reason ?? (extras ? '' : t(missedWords[values.missedReason]))
+    const reason = values.reason ?? (fullServer ? '' : t(missedWords[values.missedReason]))
     await missWorkout(database, workout, { ...values, reason })
     const owner = { athleteId: workout.athleteId, createdBy: userId }
     const days = [workout.scheduledTo, form.values.until] as const

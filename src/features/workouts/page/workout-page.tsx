@@ -5,7 +5,7 @@ import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { useServerExtras } from '#src/data/session/use-server-extras.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -13,8 +13,8 @@ import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
-import { OwnPlanActions } from '../form/own-plan-actions.tsx'
-import { OwnPlanDialogs } from '../form/plan-dialogs.tsx'
+import { OwnWorkoutActions } from '../form/own-workout-actions.tsx'
+import { OwnWorkoutFormDialogs } from '../form/workout-form-dialogs.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
 import { workoutByKey } from '../queries.ts'
 import { SeenMark } from '../thread/seen-mark.tsx'
@@ -44,7 +44,7 @@ export function WorkoutPage(parts: Parts) {
 /** Apart from the address, which every dialog changes when it opens and closes. */
 const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Parts & { workoutKey: string }) {
   const { role } = useSession()
-  const extras = useServerExtras()
+  const fullServer = useFullServer()
   // From a message on Today, back leads there.
   const [fromHome] = useState(() => isPreviousPage(paths.home))
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
           <PageHeader
             title={planDone(workout).name}
             back={fromHome ? paths.home : `${paths.workouts}?day=${workout.scheduledTo}`}
-            actions={<OwnPlanActions workout={workout} />}
+            actions={<OwnWorkoutActions workout={workout} />}
           />
           <div className={styles.page}>
             <AthleteWorkoutCard
@@ -73,7 +73,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               {workout.status === 'completed' && <CompletionSummary workout={workout} />}
               <SeenMark workout={workout} />
               {workout.status === 'missed' && <MissedReason workout={workout} />}
-              {extras && <Thread workout={workout} />}
+              {fullServer && <Thread workout={workout} />}
               {belowThread(workout)}
               <WorkoutFacts workout={workout} coachName={coach?.name} />
               <UndoAction workout={workout} />
@@ -84,7 +84,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
         </>
       )}
       <WorkoutDialogs workouts={workout ? [workout] : []} />
-      <OwnPlanDialogs onDeleted={() => void navigate(paths.workouts, { replace: true })} />
+      <OwnWorkoutFormDialogs onDeleted={() => void navigate(paths.workouts, { replace: true })} />
     </>
   )
 })

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { openAmong } from '#src/domain/plans/bulk.ts'
+import { openAmong } from '#src/domain/workouts/bulk.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import type { BulkTarget } from '#src/training/bulk-acts.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'

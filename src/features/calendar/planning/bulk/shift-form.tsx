@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { movesBy, openAmong } from '#src/domain/plans/bulk.ts'
+import { movesBy, openAmong } from '#src/domain/workouts/bulk.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'

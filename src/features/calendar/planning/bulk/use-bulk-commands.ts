@@ -1,13 +1,18 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
-import { movesBy, openAmong, startingOn } from '#src/domain/plans/bulk.ts'
+import { movesBy, openAmong, startingOn } from '#src/domain/workouts/bulk.ts'
 import { endSelection } from '#src/features/calendar/selection.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { addPlans } from '#src/training/add-plans.ts'
-import { movePlans, movePlansBack, removePlans, restorePlans } from '#src/training/bulk-plans.ts'
-import { mayPlan } from '#src/training/marks/absences.ts'
-import { takeBackPlans } from '#src/training/plans.ts'
+import { addWorkouts } from '#src/training/add-workouts.ts'
+import {
+  moveWorkouts,
+  moveWorkoutsBack,
+  removeOpenWorkouts,
+  restoreWorkouts,
+} from '#src/training/bulk-workouts.ts'
+import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
@@ -50,14 +55,14 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
         ...workout,
         scheduledTo: day.get(workout.clientId) ?? workout.scheduledTo,
       }))
-      if (!(await mayPlan(database, placed))) return
-      const moved = await movePlans(database, rights, moves)
+      if (!(await confirmAbsences(database, placed))) return
+      const moved = await moveWorkouts(database, rights, moves)
       const [first] = moved
       if (!first) return refuse(staying.length)
       endSelection()
       onMoved(first.key, first.to)
       const back = async () => {
-        const count = await movePlansBack(database, rights, moved)
+        const count = await moveWorkoutsBack(database, rights, moved)
         if (count === 0) throw new Error('all have changed since')
         onMoved(first.key, first.from)
         return count
@@ -70,8 +75,8 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   const copy = (workouts: Workouts, day: string) =>
     trying(async () => {
       const plans = startingOn(workouts, day)
-      if (!(await mayPlan(database, plans))) return
-      const keys = await addPlans(database, userId, plans)
+      if (!(await confirmAbsences(database, plans))) return
+      const keys = await addWorkouts(database, userId, plans)
       const [first] = keys
       if (!first) return
       endSelection()
@@ -79,7 +84,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
       const copied = plural(keys.length, { one: '# treino copiado', other: '# treinos copiados' })
       undoToast(
         t`${copied}: a partir de ${shortDay(day, i18n.locale)}`,
-        () => takeBackPlans(database, keys),
+        () => takeBackWorkouts(database, keys),
         t`As cópias foram retiradas`,
         notes(
           plans.map(({ scheduledTo }) => scheduledTo),
@@ -91,7 +96,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   const remove = (workouts: Workouts) =>
     trying(async () => {
       const { open, staying } = openAmong(workouts, rights)
-      const gone = await removePlans(
+      const gone = await removeOpenWorkouts(
         database,
         rights,
         open.map(({ clientId }) => clientId),
@@ -100,7 +105,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
       endSelection()
       const message = plural(gone.length, { one: '# treino excluído', other: '# treinos excluídos' })
       const back = async () => {
-        await restorePlans(database, gone)
+        await restoreWorkouts(database, gone)
         return gone.length
       }
       undoToast(message, back, backText, notes([], staying.length))

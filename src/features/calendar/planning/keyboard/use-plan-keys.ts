@@ -76,7 +76,7 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
 
   return {
     onKeyDown: (event: KeyboardEvent) => {
-      if (isOwn(event)) act(event, event.target as Element)
+      if (isInsideArea(event)) act(event, event.target as Element)
     },
     onPointerMove: ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
       // A browser reports a move too when the page changes under a mouse that rests.
@@ -95,7 +95,13 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
 }
 
 /** Whether it happened inside the area itself: not in a field, and not in a dialog that is its own in React alone. */
-export function isOwn({ target, currentTarget }: { target: EventTarget; currentTarget: Element }): boolean {
+export function isInsideArea({
+  target,
+  currentTarget,
+}: {
+  target: EventTarget
+  currentTarget: Element
+}): boolean {
   return (
     target instanceof Element && currentTarget.contains(target) && !target.closest('input, textarea, select')
   )

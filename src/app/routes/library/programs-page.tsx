@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import { paths, programPath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { NewProgramForm } from '#src/features/library/programs/new-program-form.tsx'
+import { ProgramList } from '#src/features/library/programs/program-list.tsx'
+import { programs } from '#src/features/library/queries.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageBody } from '#src/ui/page/page-body.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { usePeople } from './use-people.ts'
+
+/** The coach's programs of several weeks. */
+export function Page() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const creating = useDialog<null>('new-plan')
+  const { athletes } = usePeople()
+  const found = useLoadedRows(useLiveQuery(programs, null))
+  const add = (
+    <Button kind="primary" floating onClick={() => creating.open(null)}>
+      <IconPlus size={18} stroke={2.2} aria-hidden />
+      <Trans>Plano</Trans>
+    </Button>
+  )
+  const addFirst = (
+    <Button onClick={() => creating.open(null)}>
+      <Trans>Criar o primeiro plano</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t`Planos`} back={paths.library} actions={add} />
+      <PageBody>
+        {found ? <ProgramList programs={found} emptyAction={addFirst} /> : <Skeleton height={68} count={4} />}
+      </PageBody>
+      <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo plano`} width={560}>
+        <NewProgramForm
+          athletes={athletes}
+          onSaved={(key) => void navigate(programPath(key), { replace: true })}
+        />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { MarkKind } from '#sync/contract/index.ts'
+import { mondayOf } from '../days.ts'
+import type { Paces } from '../figures.ts'
+import { isAbsence, isOnDay } from '../marks.ts'
+import { plannedSession } from '../sessions.ts'
+import { shareOfTotals, type Totals, totalsOf } from '../totals.ts'
+import { planIntensity, usualEffort } from '../triage/intensity.ts'
+import type { ReadVolume } from '../volume/shape.ts'
+import type { PlacedItem } from './program.ts'
+
+/** What applying a program would do, before it is done. */
+
+type Mark = { kind: MarkKind; startDay: string; endDay: string }
+
+/** The days of one athlete that a program meets. */
+export type AthleteDays = { athleteId: number; busyDays: ReadonlySet<string>; marks: readonly Mark[] }
+
+export type Choice = { skipAbsences: boolean; skipBusyDays: boolean }
+
+export type AthletePreview = {
+  athleteId: number
+  /** What will be made. */
+  items: readonly PlacedItem[]
+  /** Workouts of the program on days that have a workout. */
+  clashes: number
+  /** Workouts of the program, other than rest, on days of an absence. */
+  absences: number
+}
+
+/** What each athlete gets, by what the coach chose to leave out. */
+export function previewOf(
+  items: readonly PlacedItem[],
+  { athleteId, busyDays, marks }: AthleteDays,
+  { skipAbsences, skipBusyDays }: Choice,
+): AthletePreview {
+  const away = marks.filter(({ kind }) => isAbsence(kind))
+  const isAway = ({ day, sport }: PlacedItem) => sport !== 'rest' && away.some((mark) => isOnDay(mark, day))
+  const isBusy = ({ day }: PlacedItem) => busyDays.has(day)
+  return {
+    athleteId,
+    items: items.filter((item) => !(skipAbsences && isAway(item)) && !(skipBusyDays && isBusy(item))),
+    clashes: items.filter(isBusy).length,
+    absences: items.filter(isAway).length,
+  }
+}
+
+export type ProgramWeek = {
+  week: number
+  monday: string
+  /** Of all athletes together, rest days left out: as many as are made. */
+  sessions: number
+  /** Of each athlete; where what they get differs, on average. */
+  totals: Totals
+}
+
+type Person = { items: readonly PlacedItem[]; paces: Paces }
+
+/** The weeks of a placed program with what they add up to, by what each athlete gets. */
+export function programWeeks(
+  people: readonly Person[],
+  volumeOf: (item: PlacedItem) => ReadVolume | null | undefined,
+): ProgramWeek[] {
+  const all = people.flatMap(({ items, paces }) => items.map((item) => ({ item, paces })))
+  const weeks = Map.groupBy(all, ({ item }) => item.week)
+  return [...weeks]
+    .toSorted(([one], [other]) => one - other)
+    .map(([week, ofWeek]) => {
+      const sessions = ofWeek.map(({ item, paces }) =>
+        plannedSession(item, { volume: volumeOf(item), paces, rpe: usualEffort[planIntensity(item)] }),
+      )
+      const totals = totalsOf(sessions)
+      return {
+        week,
+        monday: mondayOf(ofWeek[0]?.item.day ?? ''),
+        sessions: totals.sessions.planned,
+        totals: shareOfTotals(totals, people.length),
+      }
+    })
+}

@@ -1,0 +1,54 @@
+import { dayNumber, type WorkoutStatus } from '#sync/contract/index.ts'
+import { addDays } from '../days.ts'
+import { isOpenPlanOf, type PlanRights } from './plan-rights.ts'
+
+/** What one act does to many workouts. Days are `YYYY-MM-DD`. */
+
+type Keyed = { clientId: string }
+type Placed = { scheduledTo: string }
+
+/** A workout that changes its day. */
+export type Move = { key: string; from: string; to: string }
+
+/** The workouts that a person may still move and delete all at once, and those that stay: logged, or of somebody else. */
+export function openAmong<Workout extends { createdBy: number; athleteId: number; status: WorkoutStatus }>(
+  workouts: readonly Workout[],
+  rights: PlanRights,
+): { open: Workout[]; staying: Workout[] } {
+  const { open = [], staying = [] } = Object.groupBy(workouts, (workout) =>
+    isOpenPlanOf(workout, rights) ? 'open' : 'staying',
+  )
+  return { open, staying }
+}
+
+/** Each workout this many days later, or earlier; none when it is no day. */
+export function movesBy(workouts: readonly (Keyed & Placed)[], days: number): Move[] {
+  if (days === 0) return []
+  return workouts.map(({ clientId, scheduledTo }) => ({
+    key: clientId,
+    from: scheduledTo,
+    to: addDays(scheduledTo, days),
+  }))
+}
+
+/** How many days from one day to another; negative when it comes before. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** The workouts with the first of them on this day, the others as many days after it as they are now. */
+export function startingOn<Workout extends Placed>(workouts: readonly Workout[], day: string): Workout[] {
+  const first = workouts.reduce((least, { scheduledTo }) => (scheduledTo < least ? scheduledTo : least), '9')
+  return workouts.map((workout) => ({
+    ...workout,
+    scheduledTo: addDays(day, daysBetween(first, workout.scheduledTo)),
+  }))
+}
+
+/** The keys from one workout to another, both included, in whichever direction; the second alone without the first. */
+export function keysBetween(workouts: readonly Keyed[], from: string | null, to: string): string[] {
+  const keys = workouts.map(({ clientId }) => clientId)
+  const ends = [from === null ? -1 : keys.indexOf(from), keys.indexOf(to)].toSorted((a, b) => a - b)
+  const [first = -1, last = -1] = ends
+  return first === -1 ? [to] : keys.slice(first, last + 1)
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ProgramWeek } from '#src/domain/programs/preview.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
+import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import styles from './apply-program.module.css'
+
+/** What each week adds up to, with its expected load as a bar. */
+export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[]; people: number }) {
+  const { i18n } = useLingui()
+  const most = Math.max(1, ...weeks.map(({ totals }) => totals.load?.value ?? 0))
+  return (
+    <section className={styles.panel} aria-labelledby="plan-weeks">
+      <h2 id="plan-weeks">
+        <Trans>Semana a semana</Trans>
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Semana</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Treinos</Trans>
+            </th>
+            <th scope="col">{people > 1 ? <Trans>Por atleta</Trans> : <Trans>Volume</Trans>}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(({ week, monday, sessions, totals }) => (
+            <tr key={week}>
+              <th scope="row">
+                <span className="num">{week}</span> <small>{shortDay(monday, i18n.locale)}</small>
+              </th>
+              <td className="num">{sessions}</td>
+              <td className={styles.load}>
+                <TotalsView totals={totals} plannedOnly dense />
+                <span
+                  className={styles.bar}
+                  style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}
+                  aria-hidden
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.hint}>
+        <Trans>
+          Carga estimada: minutos × esforço que o texto pede; distâncias viram tempo no ritmo de cada atleta.
+        </Trans>
+      </p>
+    </section>
+  )
+}
+
+type Changes = { changes: readonly { before: string; after: string }[]; unchanged: number }
+
+/** The texts that scaling changes, before and after. */
+export function ScaledTexts({ changes, unchanged }: Changes) {
+  return (
+    <details className={styles.changes}>
+      <summary>
+        <Plural value={changes.length} _0="Nenhum texto muda" one="# texto muda" other="# textos mudam" />
+        {unchanged > 0 && (
+          <>
+            {' · '}
+            <Plural value={unchanged} one="# fica como está" other="# ficam como estão" />
+          </>
+        )}
+      </summary>
+      <ul>
+        {changes.map(({ before, after }) => (
+          <li key={before}>
+            <del>{before}</del>
+            <ins>{after}</ins>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The texts of the program whose volumes may be read wrong. */
+export function DoubtfulTexts({ texts }: { texts: readonly string[] }) {
+  return (
+    <details className={styles.changes}>
+      <summary>
+        <b aria-hidden>? </b>
+        <Plural
+          value={texts.length}
+          one="Confira # texto: a leitura está em dúvida"
+          other="Confira # textos: a leitura está em dúvida"
+        />
+      </summary>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+import { inOrder, type ProgramContent, programOfWeeks } from '#src/domain/programs/program.ts'
+import { planRules } from '#src/training/plan-rules.ts'
+import { readWorkouts } from '#src/training/queries.ts'
+import { requiredText } from '#src/ui/form/form-rules.ts'
+import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
+import { initialValues, limits, type ProgramItem, programLength } from '#sync/contract/index.ts'
+
+/** The workout of a program, without its place in it. */
+export const programItemSchema = v.object(planRules)
+
+export type ProgramItemValues = v.InferOutput<typeof programItemSchema>
+
+/** What a program is called. */
+export const programNameSchema = v.object({ name: requiredText(limits.name) })
+
+/** The program is longer than one may be. Nothing was written. */
+export class ProgramTooLong extends Error {}
+
+function requireFitting({ weeks, items }: ProgramContent): void {
+  const fits =
+    weeks >= 1 &&
+    weeks <= limits.programWeeks &&
+    items.length <= limits.programItems &&
+    programLength(items) <= limits.programText
+  if (!fits) throw new ProgramTooLong()
+}
+
+/** @returns the key of the new program. @throws ProgramTooLong */
+export async function createProgram(
+  database: RumoDatabase,
+  coachId: number,
+  name: string,
+  content: ProgramContent,
+): Promise<string> {
+  requireFitting(content)
+  return insertLocal(database.templates, {
+    ...initialValues('templates'),
+    ...v.parse(programNameSchema, { name }),
+    // Older lists need both; a program has them in its workouts.
+    description: name,
+    sport: 'rest',
+    createdBy: coachId,
+    kind: 'plan',
+    weeks: content.weeks,
+    items: content.items,
+  })
+}
+
+/** Changes weeks and workouts of a program. @throws ProgramTooLong, RowMissing */
+export async function editProgram(
+  database: RumoDatabase,
+  key: string,
+  content: ProgramContent,
+): Promise<void> {
+  requireFitting(content)
+  await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+}
+
+/** Gives a program another name. Throws a ValiError for none or too long a one. */
+export function renameProgram(
+  database: RumoDatabase,
+  key: string,
+  changes: Partial<v.InferOutput<typeof programNameSchema>>,
+): Promise<void> {
+  return editLocal(database.templates, key, v.parse(v.partial(programNameSchema), changes))
+}
+
+/** Changes what the program holds by now: for taking back one change among others. @throws ProgramTooLong, RowMissing */
+export async function changeProgram(
+  database: RumoDatabase,
+  key: string,
+  change: (content: ProgramContent) => ProgramContent,
+): Promise<void> {
+  const program = await database.templates.findOne(key).exec()
+  if (!program) throw new RowMissing(key)
+  const { weeks, items } = program.toMutableJSON()
+  await editProgram(database, key, change({ weeks: weeks ?? 1, items }))
+}
+
+/** What an athlete has in the weeks of these days, as a program; null when there is nothing, or too much. */
+export async function readWeeks(
+  database: RumoDatabase,
+  athleteId: number,
+  range: { from: string; to: string },
+): Promise<ProgramContent | null> {
+  return programOfWeeks(await readWorkouts(database, athleteId, range), range)
+}
+
+/** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */
+export function withItem(
+  items: readonly ProgramItem[],
+  index: number | null,
+  after: ProgramItem | null,
+): ProgramItem[] {
+  const others = items.filter((_, at) => at !== index)
+  return after === null ? others : inOrder([...others, after])
+}

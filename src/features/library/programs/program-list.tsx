@@ -1,0 +1,45 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconCalendarRepeat } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { programPath } from '#src/config/paths.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import type { TemplateDocument } from '#sync/client.ts'
+
+type Props = { programs: readonly TemplateDocument[]; emptyAction: ReactNode }
+
+/** The coach's programs of several weeks. */
+export function ProgramList({ programs, emptyAction }: Props) {
+  if (programs.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconCalendarRepeat size={26} aria-hidden />}
+        title={<Trans>Nenhum plano ainda</Trans>}
+        action={emptyAction}
+      >
+        <Trans>Guarde as semanas que você repete e aplique a uma equipe inteira, até o dia da prova.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <RowList>
+      {programs.map((program) => (
+        <Row
+          key={program.clientId}
+          to={programPath(program.clientId)}
+          sign={<IconCalendarRepeat size={22} aria-hidden />}
+          title={program.name}
+          mark={<SyncBadge record={program} />}
+          detail={
+            <>
+              <Plural value={program.weeks ?? 0} one="# semana" other="# semanas" />
+              {' · '}
+              <Plural value={program.items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}

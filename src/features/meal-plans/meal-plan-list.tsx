@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearchOff, IconSoup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { screenTimings } from '#src/config/timings.ts'
+import { matchesSearch } from '#src/domain/search.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import { SearchField } from '#src/ui/list/search-field.tsx'
+import { useKeptState } from '#src/ui/list/use-kept-state.ts'
+import type { MealPlanDocument } from '#sync/client.ts'
+import styles from './meals.module.css'
+
+type Filter = 'all' | 'active' | 'inactive'
+
+type Props = {
+  plans: readonly MealPlanDocument[]
+  pathOf: (plan: MealPlanDocument) => string
+  /** What to do when there is none; also shown to people who cannot create one. */
+  empty: ReactNode
+}
+
+/** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
+export function MealPlanList({ plans, pathOf, empty }: Props) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useKeptState<string>('search', '')
+  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
+  const [filter, setFilter] = useKeptState<Filter>('filter', 'all')
+  const found = plans.filter(
+    ({ active, name, description }) =>
+      (filter === 'all' || (filter === 'active') === active) && matchesSearch(search, [name, description]),
+  )
+  if (plans.length === 0) {
+    return (
+      <EmptyState icon={<IconSoup size={26} aria-hidden />} title={<Trans>Nenhum plano alimentar</Trans>}>
+        {empty}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <SearchField
+        label={t`Buscar plano alimentar`}
+        placeholder={t`Nome ou descrição`}
+        value={typed}
+        onChange={setTyped}
+      />
+      <RadioGroup<Filter>
+        label={t`Quais planos`}
+        value={filter}
+        options={[
+          { value: 'all', label: t`Todos` },
+          { value: 'active', label: t`Ativos` },
+          { value: 'inactive', label: t`Inativos` },
+        ]}
+        onChange={setFilter}
+      />
+      <p className={styles.count} role="status">
+        <Plural value={found.length} _0="Nenhum plano" one="# plano" other="# planos" />
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+          <Trans>Tente outra palavra ou veja todos.</Trans>
+        </EmptyState>
+      ) : (
+        <RowList>
+          {found.map((plan) => (
+            <Row
+              key={plan.clientId}
+              to={pathOf(plan)}
+              sign={<IconSoup size={22} aria-hidden />}
+              title={plan.name}
+              mark={<SyncBadge record={plan} />}
+              detail={plan.description}
+              end={<ActiveWord active={plan.active} />}
+            />
+          ))}
+        </RowList>
+      )}
+    </>
+  )
+}
+
+/** Whether a plan is followed now, as a word. */
+export function ActiveWord({ active }: { active: boolean }) {
+  return (
+    <span className={styles.state} data-active={active}>
+      {active ? <Trans>Ativo</Trans> : <Trans>Inativo</Trans>}
+    </span>
+  )
+}

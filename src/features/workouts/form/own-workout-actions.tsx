@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isOpenPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
+import { Button } from '#src/ui/button.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutFormDialogs } from './workout-form-dialogs.tsx'
+
+/** What athletes can do to a workout that they planned themselves; nothing for a coach's. */
+export function OwnWorkoutActions({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  if (!isOpenPlanOf(workout, rightsAlone(useSession().userId))) return null
+  return (
+    <>
+      <Button onClick={() => workoutFormDialogs.onEdit(workout)}>
+        <IconPencil size={18} aria-hidden />
+        <Trans>Editar</Trans>
+      </Button>
+      <Button aria-label={t`Excluir treino`} square onClick={() => workoutFormDialogs.onDelete(workout)}>
+        <IconTrash size={18} aria-hidden />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutByKey } from '../queries.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { PlanPicker } from './workout-form.tsx'
+
+const WorkoutFormDialog = onDemand(() => import('./workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog))
+
+type Workout = Pick<WorkoutDocument, 'clientId'>
+
+/** What can be done to a plan from a screen that has `WorkoutFormDialogs`. */
+export const workoutFormDialogs = {
+  onNew: (day: string) => openDialog('new-workout', { day }),
+  onEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
+  onDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
+}
+
+type Props = {
+  /** Whom the plan is for. */
+  athlete: { id: number; name: string }
+  /** The coach's library. */
+  Picker?: PlanPicker
+  /** Leaves the page of a workout that is gone; without it the dialog just closes. */
+  onDeleted?: () => void
+}
+
+/** Creates, edits and deletes workouts: a coach for an athlete, an athlete for themselves. */
+export function WorkoutFormDialogs({ athlete, Picker, onDeleted }: Props) {
+  const creating = useDialog<{ day: string }>('new-workout')
+  const editing = useDialog<{ key: string }>('edit-workout')
+  const deleting = useDialog<{ key: string }>('delete-workout')
+  const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
+  // It may be deleted somewhere else meanwhile: what is typed for it stays.
+  const last = useKeepPrevious(found ?? undefined)
+  const edited = last?.clientId === editing.args?.key ? last : undefined
+  const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
+  return (
+    <>
+      <WorkoutFormDialog
+        target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
+        athleteName={athlete.name}
+        Picker={Picker}
+        opened={creating.opened}
+        onClose={creating.close}
+      />
+      <WorkoutFormDialog
+        target={edited ? { kind: 'edit', workout: edited } : undefined}
+        gone={found === null}
+        athleteName={athlete.name}
+        Picker={Picker}
+        opened={editing.opened}
+        onClose={editing.close}
+      />
+      <DeleteDialog
+        workout={deleted ?? undefined}
+        opened={deleting.opened}
+        onClose={deleting.close}
+        onDeleted={onDeleted ?? deleting.close}
+      />
+    </>
+  )
+}
+
+/** For athletes, who plan for themselves. */
+export function OwnWorkoutFormDialogs({ onDeleted }: { onDeleted?: () => void }) {
+  const profile = useOwnProfile()
+  return profile && <WorkoutFormDialogs athlete={profile} {...(onDeleted ? { onDeleted } : {})} />
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { editLocal, type RumoDatabase, removeLocal, type WorkoutDocument } from '#sync/client.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { stubLocalStorage } from '#tests/support/kept-storage.ts'
+import { movesBy } from '../domain/workouts/bulk.ts'
+import { rightsAlone } from '../domain/workouts/plan-rights.ts'
+import { addWorkouts } from './add-workouts.ts'
+import {
+  endChanges,
+  moveWorkouts,
+  moveWorkoutsBack,
+  removeOpenWorkouts,
+  restoreWorkouts,
+} from './bulk-workouts.ts'
+
+const coachId = 3
+const rights = rightsAlone(coachId)
+const monday = '2026-11-16'
+
+let database: RumoDatabase
+beforeEach(async () => {
+  database = await memoryDatabase()
+  stubLocalStorage()
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await database.close()
+})
+
+function plan(count: number, by = coachId): Promise<string[]> {
+  const plans = Array.from({ length: count }, (_, index) => ({
+    name: `Treino ${index}`,
+    sport: 'run' as const,
+    description: '8 km leve',
+    poolLength: null,
+    athleteId: 7,
+    scheduledTo: monday,
+  }))
+  return addWorkouts(database, by, plans)
+}
+
+const all = async () => (await database.workouts.find().exec()).map((row) => row.toMutableJSON())
+const one = async (key = '') => (await database.workouts.findOne(key).exec(true)).toMutableJSON()
+const move = async (keys: readonly string[], days: number) =>
+  moveWorkouts(database, rights, movesBy(await Promise.all(keys.map(one)), days))
+const answered = (key = '', changes: Partial<WorkoutDocument>) =>
+  database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0, ...changes })
+
+/** The device refuses one write, counted from now. */
+function failAt(number: number): void {
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  let writes = 0
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
+    writes += 1
+    if (writes === number) throw new Error('the disk is full')
+    return write(rows, context)
+  })
+}
+
+const refused = [
+  ['of another coach', 99, {}],
+  ['that is logged', coachId, { status: 'completed', rpe: 8 }],
+  ['that was marked as missed', coachId, { status: 'missed' }],
+] as const
+
+describe('moving', () => {
+  it('keeps the workouts and brings them back, also after the server has answered', async () => {
+    const keys = await plan(45)
+    const made = await move(keys, 3)
+    expect(new Set((await all()).map(({ scheduledTo, unsent }) => `${scheduledTo} ${unsent}`))).toEqual(
+      new Set(['2026-11-19 1']),
+    )
+    await answered(keys[0], {})
+    expect(await moveWorkoutsBack(database, rights, made)).toBe(45)
+    expect(await one(keys[0])).toMatchObject({ scheduledTo: monday, id: 41, unsent: 1 })
+    expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
+  })
+
+  it('leaves on undoing what was moved on, logged or deleted since', async () => {
+    const [stays, moved, logged, gone] = await plan(4)
+    const made = await move([stays ?? '', moved ?? '', logged ?? '', gone ?? ''], 1)
+    await answered(moved, { scheduledTo: '2026-11-20', version: 3 })
+    await answered(logged, { status: 'completed' })
+    await removeLocal(database.workouts, gone ?? '')
+    expect(await moveWorkoutsBack(database, rights, made)).toBe(1)
+    expect((await one(stays)).scheduledTo).toBe(monday)
+    expect((await one(moved)).scheduledTo).toBe('2026-11-20')
+    expect((await one(logged)).scheduledTo).toBe('2026-11-17')
+    expect(await all()).toHaveLength(3)
+  })
+
+  it.each(refused)('leaves a workout %s, and moves the others', async (_what, by, changes) => {
+    const [own = ''] = await plan(1)
+    const [other = ''] = await plan(1, by)
+    await editLocal(database.workouts, other, changes)
+    expect((await move([own, other], 1)).map(({ key }) => key)).toEqual([own])
+    expect((await one(other)).scheduledTo).toBe(monday)
+  })
+
+  it('moves nothing when a step fails', async () => {
+    const keys = await plan(45)
+    failAt(3)
+    await expect(move(keys, 1)).rejects.toThrow('the disk is full')
+    expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
+  })
+})
+
+/** Moving or deleting whose third write has no answer, as on a page that is killed. */
+async function killed(act: () => Promise<unknown>): Promise<void> {
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  const writing = vi.spyOn(storageInstance, 'bulkWrite')
+  const inTheMiddle = new Promise<void>((reached) => {
+    writing.mockImplementation((rows, context) => {
+      if (writing.mock.calls.length < 3) return write(rows, context)
+      reached()
+      return new Promise(() => {})
+    })
+  })
+  // A page takes its locks with it.
+  const locks = vi.spyOn(navigator.locks, 'request')
+  locks.mockImplementation(((_name: string, work: () => Promise<unknown>) =>
+    work()) as typeof navigator.locks.request)
+  void act()
+  await inTheMiddle
+  writing.mockRestore()
+  locks.mockRestore()
+}
+
+describe('a page that is killed between two steps', () => {
+  it('has moved them all at the next start, except what was moved on or logged since', async () => {
+    const keys = await plan(45)
+    await killed(() => move(keys, 1))
+    expect((await all()).filter(({ scheduledTo }) => scheduledTo === monday)).toHaveLength(25)
+    const later = (await all())
+      .filter(({ scheduledTo }) => scheduledTo === monday)
+      .map(({ clientId }) => clientId)
+    await editLocal(database.workouts, later[0] ?? '', { scheduledTo: '2026-11-20' })
+    await editLocal(database.workouts, later[1] ?? '', { status: 'completed', rpe: 5 })
+    await endChanges(database, coachId)
+    expect((await one(later[0])).scheduledTo).toBe('2026-11-20')
+    expect((await one(later[1])).scheduledTo).toBe(monday)
+    expect((await all()).filter(({ scheduledTo }) => scheduledTo === '2026-11-17')).toHaveLength(43)
+  })
+
+  it('has deleted them all at the next start, and deletes nothing twice', async () => {
+    const keys = await plan(45)
+    await killed(() => removeOpenWorkouts(database, rights, keys))
+    expect(await all()).toHaveLength(25)
+    await endChanges(database, coachId)
+    expect(await all()).toEqual([])
+    await plan(12)
+    await endChanges(database, coachId)
+    expect(await all()).toHaveLength(12)
+  })
+})
+
+describe('deleting', () => {
+  it('restores exactly what was deleted, under the same keys, also after the server has answered', async () => {
+    const keys = await plan(25)
+    await answered(keys[0], { description: '6x400' })
+    const gone = await removeOpenWorkouts(database, rights, keys.slice(0, 24))
+    expect((await all()).map(({ clientId }) => clientId)).toEqual(keys.slice(24))
+    await restoreWorkouts(database, gone)
+    expect(new Set((await all()).map(({ clientId }) => clientId))).toEqual(new Set(keys))
+    expect(await one(keys[0])).toMatchObject({ id: 41, description: '6x400' })
+  })
+
+  it('deletes nothing when a step fails', async () => {
+    const keys = await plan(45)
+    failAt(3)
+    await expect(removeOpenWorkouts(database, rights, keys)).rejects.toThrow('the disk is full')
+    expect(await all()).toHaveLength(45)
+  })
+
+  it('does not overwrite on undoing what was restored and changed elsewhere since', async () => {
+    const [key = ''] = await plan(1)
+    const gone = await removeOpenWorkouts(database, rights, [key])
+    await restoreWorkouts(database, gone)
+    await editLocal(database.workouts, key, { description: '6x400' })
+    await restoreWorkouts(database, gone)
+    expect((await one(key)).description).toBe('6x400')
+  })
+
+  it.each(refused)('leaves a workout %s', async (_what, by, changes) => {
+    const [other = ''] = await plan(1, by)
+    await editLocal(database.workouts, other, changes)
+    expect(await removeOpenWorkouts(database, rights, [other])).toEqual([])
+    expect(await all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,64 @@
+import { editAllLocal, type RumoDatabase, removeAllLocal, type WorkoutDocument } from '#sync/client.ts'
+import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
+
+/** For whom, and on which day (`YYYY-MM-DD`). */
+export type PlacedWorkout = Plan &
+  Pick<WorkoutDocument, 'athleteId' | 'scheduledTo'> &
+  Partial<Pick<WorkoutDocument, 'draft'>>
+
+/** The fields of a new workout: planned, and nothing logged or answered yet. */
+export function plannedWorkout(placed: PlacedWorkout, coachId: number) {
+  const { athleteId, scheduledTo, draft = false } = placed
+  return {
+    ...initialValues('workouts'),
+    ...planOf(placed),
+    athleteId,
+    scheduledTo,
+    createdBy: coachId,
+    draft,
+  }
+}
+
+/** Rows per write: a phone writes these well within the time in which a tap is still felt as answered. */
+export const rowsAtOnce = 10
+
+/** Lets the screen answer between two writes. */
+export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Writes to many rows, some at a time. */
+export async function inSteps<Item>(
+  items: readonly Item[],
+  write: (some: readonly Item[]) => Promise<unknown>,
+): Promise<void> {
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    if (at > 0) await nextTask()
+    await write(items.slice(at, at + rowsAtOnce))
+  }
+}
+
+/** Takes back what `addWorkouts` made, except what an athlete has logged meanwhile. */
+export function takeBackWorkouts(database: RumoDatabase, keys: readonly string[]): Promise<void> {
+  return inSteps(keys, (some) =>
+    removeAllLocal(database.workouts, some, ({ status }) => status === 'planned'),
+  )
+}
+
+/**
+ * Shows drafts to their athletes, or takes that back: what an athlete has logged meanwhile stays published.
+ * @param coachId whose drafts they are; other workouts stay as they are.
+ */
+export function setDraft(
+  database: RumoDatabase,
+  coachId: number,
+  keys: readonly string[],
+  draft: boolean,
+): Promise<void> {
+  return inSteps(keys, (some) =>
+    editAllLocal(
+      database.workouts,
+      some,
+      { draft },
+      (row) => row.createdBy === coachId && row.status === 'planned',
+    ),
+  )
+}

@@ -1,0 +1,213 @@
+import { basicCall } from '#sync/contract/wire/basic-calls.ts'
+import { type Call, calls } from '#sync/contract/wire/calls.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import type { ProblemCode } from '#sync/contract/wire/problems.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
+import { contentOf } from '#sync/database/rows/row-state.ts'
+import { pick } from '#sync/merging/redact-row.ts'
+import { entityOf } from '../push/row-call.ts'
+import type { FinalOutcome } from '../source/requests.ts'
+import { asDeleted } from '../source/server-document.ts'
+import type { Sending, SendResult } from '../source/source.ts'
+import { isBasicRow } from './basic-row.ts'
+import { type BasicServer, sameFields } from './basic-server.ts'
+import { listWith } from './lists.ts'
+import { asTombstone } from './mirror.ts'
+
+/**
+ * Sends one operation to a basic server. It has no versions and no clientIds, so the row is read before it is written.
+ */
+export async function sendBasic(
+  server: BasicServer,
+  collection: CollectionName,
+  sending: Sending,
+): Promise<SendResult> {
+  const row = contentOf(sending.row)
+  const act = isCreate(collection, sending) ? 'create' : sending.act
+  // The basic API has no call to clear a response, so the server may reject this deletion.
+  const call =
+    act === 'edit' && isUnanswered(collection, row) ? calls.attendances.delete : basicCall(collection, act)
+  if (act === 'create') {
+    return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
+  }
+  const found = await readRow(server, collection, row)
+  if (found.kind !== 'done' || sending.act === 'read') return found
+  const there = found.document
+  if (!call) return { kind: 'reject', code: 'no-such-call', current: there }
+  if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
+  return sending.act === 'delete'
+    ? remove(server, collection, call, there)
+    : edit(server, collection, call, { ...row, id: there.id }, there)
+}
+
+/**
+ * The create is recorded before it is sent. Before a create without a response is repeated, the list is read: a row
+ * with the same fields and creator is the one it made.
+ */
+async function create(
+  server: BasicServer,
+  collection: CollectionName,
+  call: Call,
+  row: ServerRow,
+  restore: boolean | undefined,
+): Promise<SendResult> {
+  const mirror = await server.mirror(collection)
+  const key = row.clientId
+  const known = mirror.byKey(key)
+  if (known && !known._deleted) {
+    const found = await readRow(server, collection, known)
+    if (found.kind !== 'reject' || found.code !== 'gone') return found
+  }
+  const gone = mirror.byKey(key)
+  // A cleared response can be given again.
+  if (gone && !restore && collection !== 'attendances')
+    return { kind: 'reject', code: 'gone', current: asTombstone(gone) }
+  // Another device may have created the attendance: there is one per person and event.
+  if (mirror.hasSent(key) || collection === 'attendances') {
+    const found = await findInList(server, collection, row)
+    if (found) return found
+  }
+  if (isUnanswered(collection, row)) return { ...done(row), created: true }
+  const body = pick(row, call.body)
+  mirror.recordSent(key, body)
+  await mirror.save()
+  const outcome = await server.send({ method: call.method, path: call.path, body })
+  const answer = outcome.kind === 'done' ? entityOf(outcome.body, call.answer) : undefined
+  const document = isBasicRow(answer) ? await server.store(collection, answer, key) : null
+  // The retry finds the row in the list.
+  if (outcome.kind === 'done' && !document) return server.unreadable()
+  mirror.forgetSent(key)
+  await mirror.save()
+  return document
+    ? { kind: 'done', document, created: true }
+    : (outcome as Exclude<FinalOutcome, { kind: 'done' }>)
+}
+
+/**
+ * Whether this is an attendance without a response. Legacy servers do not store those: a response that was cleared
+ * before it was sent is not sent, and its row has no id until the person responds again.
+ */
+function isUnanswered(collection: CollectionName, row: ServerRow): boolean {
+  return collection === 'attendances' && row.going === null
+}
+
+function isCreate(collection: CollectionName, { act, row }: Sending): boolean {
+  return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
+}
+
+/** Deletes the attendance on the server. */
+async function clearResponse(server: BasicServer, call: Call, there: ServerRow): Promise<SendResult> {
+  const outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
+  const found = await findInList(server, 'attendances', there)
+  if (found?.kind === 'done') return { kind: 'reject', code: 'no-such-call', current: found.document }
+  if (found) return found
+  const mirror = await server.mirror('attendances')
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  return done(asDeleted(there, version))
+}
+
+async function edit(
+  server: BasicServer,
+  collection: CollectionName,
+  call: Call,
+  row: ServerRow,
+  there: ServerRow,
+): Promise<SendResult> {
+  if (isUnanswered(collection, row)) return clearResponse(server, call, there)
+  const fields = pick(row, call.body)
+  if (sameFields(there, fields)) return done(there)
+  const outcome = await server.send({
+    method: call.method,
+    path: withId(call, there),
+    body: { ...fields, ...(call.idInBody && { id: there.id }) },
+  })
+  if (outcome.kind !== 'done') return outcome
+  const answer = outcome.body === undefined ? undefined : entityOf(outcome.body, call.answer)
+  const mirror = await server.mirror(collection)
+  const document = isBasicRow(answer) ? await server.store(collection, answer, there.clientId) : null
+  if (!document) return readRow(server, collection, there)
+  await mirror.save()
+  return done(document)
+}
+
+async function remove(
+  server: BasicServer,
+  collection: CollectionName,
+  call: Call,
+  there: ServerRow,
+): Promise<SendResult> {
+  let outcome = await server.send({ method: call.method, path: withId(call, there) })
+  if (isNotFound(outcome) && collection === 'events') {
+    // The row exists, so the path is wrong: docs/product.md, "The basic API", has no slash in it.
+    outcome = await server.send({ method: call.method, path: `/groups/events/${there.id}` })
+  }
+  if (outcome.kind !== 'done' && !isNotFound(outcome)) return outcome
+  const mirror = await server.mirror(collection)
+  const { version } = mirror.remove(there)
+  await mirror.save()
+  return done(asDeleted(there, version))
+}
+
+/** The row as the server has it now, or why there is none. */
+async function readRow(server: BasicServer, collection: CollectionName, row: ServerRow): Promise<SendResult> {
+  const mirror = await server.mirror(collection)
+  const known = mirror.byKey(row.clientId) ?? row
+  const read = basicCall(collection, 'read')
+  if (!read) return (await findInList(server, collection, known)) ?? markDeleted(server, collection, known)
+  const outcome = await server.send({ method: 'GET', path: withId(read, known) })
+  if (isNotFound(outcome)) return markDeleted(server, collection, known)
+  if (outcome.kind !== 'done') return outcome
+  const answer = entityOf(outcome.body ?? {}, read.answer)
+  const found = isBasicRow(answer) ? await server.store(collection, answer, row.clientId) : null
+  await mirror.save()
+  return found ? done(found) : server.unreadable()
+}
+
+/** Finds a row in its list. Undefined: the list was read and does not contain the row. */
+async function findInList(
+  server: BasicServer,
+  collection: CollectionName,
+  row: ServerRow,
+): Promise<SendResult | undefined> {
+  const mirror = await server.mirror(collection)
+  const { rows, code } = await server.list(collection, listWith(collection, server.writer, row))
+  if (code) return refused(code)
+  if (!rows) return server.unreadable()
+  let found: ServerRow | undefined
+  for (const raw of rows) {
+    const document = isBasicRow(raw) ? await server.store(collection, raw) : null
+    if (document?.clientId === row.clientId) found = document
+  }
+  if (found) mirror.forgetSent(row.clientId)
+  await mirror.save()
+  return found && done(found)
+}
+
+async function markDeleted(
+  server: BasicServer,
+  collection: CollectionName,
+  known: ServerRow,
+): Promise<SendResult> {
+  const mirror = await server.mirror(collection)
+  const tombstone = mirror.remove(known)
+  await mirror.save()
+  return { kind: 'reject', code: 'gone', current: asTombstone(tombstone) }
+}
+
+function isNotFound(outcome: FinalOutcome): boolean {
+  return outcome.kind === 'reject' && (outcome.code === 'not-found' || outcome.code === 'gone')
+}
+
+function withId(call: Call, { id }: ServerRow): string {
+  return call.path.replace('{id}', String(id))
+}
+
+function done(document: ServerRow): Extract<SendResult, { kind: 'done' }> {
+  return { kind: 'done', document, created: false }
+}
+
+function refused(code: ProblemCode): SendResult {
+  return { kind: 'reject', code, current: undefined }
+}
