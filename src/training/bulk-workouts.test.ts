@@ -9,9 +9,11 @@ import {
   endChanges,
   moveWorkouts,
   moveWorkoutsBack,
+  orderDay,
   removeOpenWorkouts,
   restoreWorkouts,
 } from './bulk-workouts.ts'
+import { readWorkouts } from './queries.ts'
 
 const coachId = 3
 const rights = rightsAlone(coachId)
@@ -188,5 +190,30 @@ describe('deleting', () => {
     await editLocal(database.workouts, other, changes)
     expect(await removeOpenWorkouts(database, rights, [other])).toEqual([])
     expect(await all()).toHaveLength(1)
+  })
+})
+
+describe('the order of a day', () => {
+  const place = { athleteId: 7, day: monday }
+  const reversed = (keys: readonly string[]) => keys.toReversed()
+  const shown = async () => {
+    const workouts = await readWorkouts(database, 7, { from: monday, to: monday })
+    return workouts.map(({ clientId }) => clientId)
+  }
+
+  it('changes as long as all sessions of the day may change, and back', async () => {
+    const made = await plan(3)
+    expect(await orderDay(database, rights, place, reversed)).toEqual(made)
+    expect(await shown()).toEqual(made.toReversed())
+    await orderDay(database, rights, place, () => made)
+    expect(await shown()).toEqual(made)
+  })
+
+  it('stays where a session is done or somebody else’s', async () => {
+    const [first = '', second = ''] = await plan(2)
+    await answered(first, { status: 'completed' })
+    expect(await orderDay(database, rights, place, reversed)).toBeNull()
+    expect(await orderDay(database, rights, place, (keys) => keys)).toEqual([first, second])
+    expect(await shown()).toEqual([first, second])
   })
 })

@@ -130,9 +130,11 @@ export async function orderDay(
 ): Promise<readonly string[] | null> {
   const { athleteId, day } = place
   const workouts = await readWorkouts(database, athleteId, { from: day, to: day })
-  if (workouts.some((workout) => !isOpenPlanOf(workout, rights))) return null
   const before = workouts.map(({ clientId }) => clientId)
-  const places = new Map(order(before).map((key, index) => [key, index]))
+  const wanted = order(before)
+  if (wanted.join() === before.join()) return before
+  if (workouts.some((workout) => !isOpenPlanOf(workout, rights))) return null
+  const places = new Map(wanted.map((key, index) => [key, index]))
   const moved = workouts.filter(({ clientId, dayOrder }) => places.get(clientId) !== dayOrder)
   await editAllLocal(
     database.workouts,

@@ -68,7 +68,6 @@ test.describe('files of a watch', () => {
     await choose(page, 'garmin-fenix-5-run.fit', 'garmin-fenix-5-walk.fit', 'route.gpx')
     await expect(page.getByText('Arquivos lidos: 3 de 3')).toBeVisible()
     await expect(page.getByText('Ligada ao treino “Rodagem curta”')).toBeVisible()
-    await expect(page.getByText('Só natação, bike e corrida são guardadas aqui.')).toBeVisible()
     await expect(page.getByText('É uma rota sem horários, não um treino gravado.')).toBeVisible()
 
     await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
@@ -105,8 +104,9 @@ test.describe('files of a watch', () => {
     await laptop.page.goto(`${club.url}/dashboard/activities`)
     await drop(laptop.page, 'garmin-fenix-5-run.fit')
     await expect(laptop.page.getByText('Você já tem esta atividade.')).toBeVisible()
-    expect(await db.selectFrom('activities').selectAll().execute()).toMatchObject([
-      { workoutKey: workout.clientId, seconds: 57, meters: 158 },
+    expect(await db.selectFrom('activities').selectAll().orderBy('sport').execute()).toMatchObject([
+      { sport: 'other', workoutKey: null },
+      { sport: 'run', workoutKey: workout.clientId, seconds: 57, meters: 158 },
     ])
   })
 

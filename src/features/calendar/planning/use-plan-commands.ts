@@ -106,8 +106,8 @@ export function usePlanCommands(
       const place = { athleteId, day: workout.scheduledTo }
       const order = (keys: readonly string[]) => {
         const others = keys.filter((one) => one !== key)
-        const found = 'by' in to ? keys.indexOf(key) + to.by : others.indexOf(to.before ?? '')
-        const at = found < 0 && 'before' in to ? others.length : Math.max(0, found)
+        if ('by' in to) return others.toSpliced(Math.max(0, keys.indexOf(key) + to.by), 0, key)
+        const at = to.before === undefined ? others.length : others.indexOf(to.before)
         return others.toSpliced(at, 0, key)
       }
       const before = await orderDay(database, rights, place, order)
