@@ -86,7 +86,7 @@ async function act(world: World) {
   )
   const changes = { ...workout, ...text, poolLength: 50, scheduledTo: '2026-04-02' }
   await edited(ana, 'workouts', kept, changes)
-  await edited(ana, 'workouts', kept, { draft: false, sport: 'run', poolLength: null })
+  await edited(ana, 'workouts', kept, { draft: false, sport: 'run', poolLength: null, dayOrder: 1 })
   await edited(bia, 'workouts', kept, { ...log, ...done })
   await edited(ana, 'workouts', kept, { coachComment: 'Boa', seenAt: '2026-03-11T09:00:00.000Z' })
   const said = await made(bia, 'comments', {
