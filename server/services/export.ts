@@ -119,7 +119,7 @@ function cell(value: string | number | null, decimal: '.' | ',' = '.'): string {
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-function programText(plan: DonePlan | null): string | null {
+function planText(plan: DonePlan | null): string | null {
   return plan && `${plan.scheduledTo} ${plan.sport} ${plan.name}\n${plan.description}`
 }
 
@@ -162,7 +162,7 @@ export async function* exportWorkouts(
         // What was done is what the person typed, else what was recorded.
         const doneSeconds = row.doneSeconds ?? activity?.seconds ?? null
         const doneMeters = row.doneMeters ?? activity?.meters ?? null
-        const values = { ...row, doneSeconds, doneMeters, donePlan: programText(row.donePlan) }
+        const values = { ...row, doneSeconds, doneMeters, donePlan: planText(row.donePlan) }
         const cells = [
           ...(people ? [people.get(row.athleteId)?.name ?? null] : []),
           ...columns.map((column) => values[column] as string | number | null),

@@ -25,7 +25,7 @@ export function Page() {
   const place = useMealPlace()
   const plan = useLiveQuery(mealPlanByKey, planKey)
   const item = useLiveQuery(itemByKey, key)
-  const back = place.programPath(planKey)
+  const back = place.planPath(planKey)
   if (item && plan && place.misplaced) {
     return <Navigate to={mealItemPath(planKey, key, String(plan.athleteId))} replace />
   }

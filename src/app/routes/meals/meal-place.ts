@@ -18,7 +18,7 @@ export function useMealPlace() {
     /** The page of the athlete; undefined for the athlete's own meals, which the navigation has. */
     above: key === undefined ? undefined : athletePath(key),
     plans: mealPlansPath(key),
-    programPath: (plan: string) => mealPlanPath(plan, key),
+    planPath: (plan: string) => mealPlanPath(plan, key),
     itemPath: (plan: string, item: string) => mealItemPath(plan, item, key),
   }
 }

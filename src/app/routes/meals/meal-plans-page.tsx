@@ -61,7 +61,7 @@ function MealPlans({ athlete, place }: Props) {
         {plans ? (
           <MealPlanList
             plans={plans}
-            pathOf={({ clientId }) => place.programPath(clientId)}
+            pathOf={({ clientId }) => place.planPath(clientId)}
             empty={
               place.isCoach ? (
                 <Trans>Crie um plano e escreva as refeições nele.</Trans>
@@ -83,7 +83,7 @@ function MealPlans({ athlete, place }: Props) {
       >
         <MealPlanForm
           athleteId={athlete.id}
-          onSaved={(key) => void navigate(place.programPath(key), { replace: true })}
+          onSaved={(key) => void navigate(place.planPath(key), { replace: true })}
         />
       </Dialog>
     </>
