@@ -51,13 +51,7 @@ const trainingPeaksSports: Readonly<Record<string, Sport>> = {
   descanso: 'rest',
 }
 
-const otherTypes = [
-  'walk hike yoga pilates workout elliptical stairstepper rowing virtualrow highintensityintervaltraining',
-  'alpineski backcountryski nordicski rollerski snowboard snowshoe iceskate inlineskate skateboard wheelchair',
-  'canoeing kayaking standuppaddling surfing windsurf kitesurf sail rockclimbing',
-  'soccer tennis badminton padel pickleball racquetball squash tabletennis golf',
-].flatMap((line) => line.split(' '))
-
+/** Strava's other types, and those to come, are other sports. */
 const stravaSports: Readonly<Record<string, ActivitySport>> = {
   swim: 'swim',
   openwaterswim: 'swim',
@@ -74,7 +68,6 @@ const stravaSports: Readonly<Record<string, ActivitySport>> = {
   virtualrun: 'run',
   weighttraining: 'strength',
   crossfit: 'strength',
-  ...Object.fromEntries(otherTypes.map((type) => [type, 'other'] as const)),
 }
 
 const dayColumns = ['WorkoutDay', 'start_date_local'] as const
@@ -129,9 +122,10 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
   },
   intervals: (cells) => {
     const text = (column: string) => cells[column]?.trim() ?? ''
+    const type = plainWord(text('type'))
     return {
       name: text('name'),
-      sport: stravaSports[plainWord(text('type'))],
+      sport: type === '' ? undefined : (stravaSports[type] ?? 'other'),
       day: text('start_date_local').slice(0, 10),
       description: '',
       planned: { seconds: null, meters: null },

@@ -92,6 +92,21 @@ it('reads activities of Intervals.icu', () => {
   ])
 })
 
+it.each([
+  ['WeightTraining', { kind: 'new', workout: { sport: 'strength' } }],
+  ['Kitesurf', { kind: 'new', workout: { sport: 'other' } }],
+  ['', { problem: 'sport' }],
+])('takes the type %j of Intervals.icu for its sport', (type, expected) => {
+  const cells = {
+    id: 'i1',
+    start_date_local: '2026-11-22T06:30:00',
+    name: 'Treino',
+    type,
+    moving_time: '3600',
+  }
+  expect(importRows([cells], { ...options, origin: 'intervals' })).toMatchObject([expected])
+})
+
 it('says of each line that cannot be read where it is and why, and leaves empty ones out', () => {
   const rows = importRows(
     [

@@ -46,7 +46,7 @@ test('with no signal the app opens cold, shows today, logs it; later it is sent 
   await again.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
   await expect(pill(again)).toHaveText(/Tudo salvo/)
   for (const page of [again, coach.page]) {
-    // What was done has the name that it had then; what became of the plan stands beside it.
+    // A log keeps the name that the plan had when it was made; the page also shows the new name.
     await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
     await expect(page.getByText('Ritmo, versão nova').first()).toBeVisible()
     await expect(page.getByText('Sem sinal na piscina')).toBeVisible()

@@ -240,7 +240,7 @@ test('a rest is logged as a rest', async ({ club }) => {
         .evaluateAll((labels) =>
           Math.min(...labels.map((label) => Math.min(label.clientWidth, label.clientHeight))),
         )
-    // Between a drawer and a window it is drawn anew.
+    // The dialog is a drawer on narrow screens and a window on wide ones, and has no size while it changes.
     await expect.poll(smallest, `${width} wide`).toBeGreaterThanOrEqual(44)
   }
   const textSize = (size: string) =>

@@ -21,7 +21,7 @@ type Line = {
   answer?: unknown
 }
 
-/** What every server makes anew. */
+/** Matches values that differ on every server, such as keys and tokens. */
 const anyText = (_name: string, value: unknown): unknown => (value === '{any}' ? expect.any(String) : value)
 
 let t: TestApp

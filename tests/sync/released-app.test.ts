@@ -231,7 +231,7 @@ const asked = ({ network }: World, { user, session }: SimulatedDevice, request: 
 const isRepeatable = ({ request: { method, path } }: Delivery) =>
   method !== 'GET' || !path.includes('cursor=')
 
-/** One line for each request; `{any}` and `{group}` and their like stand for what every server makes anew. */
+/** One line for each request; placeholders such as `{any}` and `{group}` stand for values that differ on every server. */
 function lines(deliveries: readonly Delivery[], keys: Record<string, string>): string {
   const played = deliveries.filter(isRepeatable).map(({ device: as, request, status, body: answer }) => {
     const sent = { ...request.headers, [headers.protocol]: String(protocol) }

@@ -9,7 +9,7 @@ export type Mark = { time: number; distance: number }
 const slack = 2
 /** Who is faster than possible for so long (s) sits in a car, or the device lost its place. */
 const driven = 30
-/** A counter that falls by more than this (m) began anew; by less, points are out of order. */
+/** A distance counter that falls by more than this (m) was reset; by less, points are out of order. */
 const anew = 500
 
 /** By the index of each mark: its time (ms), what counts as covered by then (m), and where the way is cut. */
