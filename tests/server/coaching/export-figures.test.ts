@@ -43,7 +43,7 @@ describe.each(databases)('the figures of the CSV on %s', (kind) => {
       const done = { doneSeconds: typed.seconds, doneMeters: typed.meters }
       const reply = await ana.put<{ workout: Row }>('/workout', { id: workout.id, ...log, ...done })
       expect(reply.status).toBe(200)
-      all.push({ id: Number(workout.id), typed, recorded })
+      all.push({ id: workout.id, typed, recorded })
     }
     return all
   }
