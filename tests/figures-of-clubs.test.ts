@@ -101,7 +101,8 @@ function athleteOf(seed: number): Athlete {
         name: 'Antes',
         description: pick(texts[changed]),
         sport: changed,
-        scheduledTo: day,
+        // Now and then to another day.
+        scheduledTo: chance(0.5) ? day : addDays(day, below(7) - 7),
       },
     })
     const recorded = sport === 'rest' || status === 'missed' || day > today ? 0 : pick([0, 0, 0, 1, 1, 2])
@@ -154,7 +155,7 @@ function plainPace({ workouts, recordings, thresholds }: Athlete, sport: 'swim' 
       continue
     const seconds = one.doneSeconds ?? (own.length > 0 ? plainSum(own.map((each) => each.seconds)) : null)
     const meters = one.doneMeters ?? (own.length > 0 ? plainSum(own.map((each) => each.meters)) : null)
-    look(one.scheduledTo, seconds, meters)
+    look(plainDay(one), seconds, meters)
   }
   for (const one of recordings)
     if (one.workoutKey === null && one.sport === sport) look(one.day, one.seconds, one.meters)
@@ -171,6 +172,9 @@ function plainPace({ workouts, recordings, thresholds }: Athlete, sport: 'swim' 
 function plainSum(values: (number | null)[]): number | null {
   return values.includes(null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 }
+
+/** Where the plan was moved before its log arrived, the day on which it was done. */
+const plainDay = ({ donePlan, scheduledTo }: LoggedWorkout) => (donePlan ? donePlan.scheduledTo : scheduledTo)
 
 function plainLines(athlete: Athlete): Line[] {
   const pace = {
@@ -237,7 +241,7 @@ function plainLines(athlete: Athlete): Line[] {
     }
     const load = isDone && one.rpe !== null && seconds !== null ? Math.round((one.rpe * seconds) / 60) : 0
     return {
-      day: one.scheduledTo,
+      day: plainDay(one),
       sport,
       from: 'workout',
       plan,

@@ -7,6 +7,7 @@ import {
   type ShownStatus,
   type Sport,
   type WorkoutStatus,
+  workoutDay,
 } from '#sync/contract/index.ts'
 import {
   type Comparison,
@@ -103,7 +104,7 @@ export function paceSessions(
   const ofWorkout = recordingsByWorkout(recordings)
   const keys = new Set(workouts.map(({ clientId }) => clientId))
   const logged = workouts.map((workout) => {
-    const { clientId, scheduledTo: day, status, doneSeconds, doneMeters } = workout
+    const { clientId, status, doneSeconds, doneMeters } = workout
     const done = doneFigures({
       completed: status === 'completed',
       doneFrom: null,
@@ -112,7 +113,7 @@ export function paceSessions(
       recordings: ofWorkout.get(clientId) ?? [],
       planned: nothing,
     })
-    return { sport: planDone(workout).sport, day, ...done }
+    return { sport: planDone(workout).sport, day: workoutDay(workout), ...done }
   })
   const apart = recordings.filter(({ workoutKey }) => workoutKey === null || !keys.has(workoutKey))
   return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
@@ -120,7 +121,7 @@ export function paceSessions(
 
 /** The session of a workout. */
 export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, today }: Read): Session {
-  const { clientId, scheduledTo, rpe, doneSeconds, doneMeters } = workout
+  const { clientId, rpe, doneSeconds, doneMeters } = workout
   const { name, sport, description } = planDone(workout)
   const planned = plannedFigures({ sport, volume: volume ?? null, paces })
   const completed = workout.status === 'completed'
@@ -136,7 +137,7 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     from: 'workout',
     name,
     sport,
-    day: scheduledTo,
+    day: workoutDay(workout),
     status,
     isDone,
     isRead: sport === 'rest' || volume !== undefined,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { rowByKey } from '#src/data/query/rows.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addWorkouts } from './add-workouts.ts'
 import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
@@ -25,9 +26,9 @@ it.each([
   [
     'an athlete’s days',
     () => workoutsOfAthlete(database, { athleteId: 7, ...season }),
-    [false, 7, '2026-03-01'],
+    [false, 7, '2026-02-22'],
   ],
-  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-03-01']],
+  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-02-22']],
   ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
 ])('%s are read as a stretch of an index', (_what, open, start) => {
   open()
@@ -60,4 +61,23 @@ it('leaves drafts out of an athlete’s and everybody’s days unless they are w
     ['Publicado', 'Rascunho'],
     ['Publicado', 'Rascunho'],
   ])
+})
+
+it('has what was done before the coach moved it on the day it was done, and not on the new one', async () => {
+  const donePlan = { name: 'Longo', description: '15 km', sport: 'run' as const, scheduledTo: '2026-03-31' }
+  await database.workouts.bulkInsert([
+    workoutRow({ clientId: 'moved', status: 'completed', scheduledTo: '2026-04-03', donePlan }),
+    // A plan so far away was another one: it stays where it stands.
+    workoutRow({ clientId: 'far', status: 'completed', scheduledTo: '2026-05-20', donePlan }),
+  ])
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  const april = { from: '2026-04-01', to: '2026-04-30' }
+  const may = { from: '2026-05-01', to: '2026-05-31' }
+  const keys = (rows: readonly { clientId: string }[]) => rows.map(({ clientId }) => clientId)
+  const own = async (days: typeof march) =>
+    keys(await firstValueFrom(workoutsOfAthlete(database, { athleteId: 7, ...days })))
+  const all = async (days: typeof march) => keys(await firstValueFrom(workoutsOfDays(database, days)))
+  for (const read of [own, all]) {
+    expect([await read(march), await read(april), await read(may)]).toEqual([['moved'], [], ['far']])
+  }
 })

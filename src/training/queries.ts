@@ -1,6 +1,8 @@
 import { firstValueFrom, map, type Observable } from 'rxjs'
 import { rowsOf } from '#src/data/query/rows.ts'
+import { addDays } from '#src/domain/days.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import { movedAtMost, workoutDay } from '#sync/contract/index.ts'
 
 /** @property drafts whether the drafts are wanted too, which the athlete does not see. */
 export type DayRange = { from: string; to: string; drafts?: boolean }
@@ -10,8 +12,8 @@ export function workoutsOfAthlete(
   database: RumoDatabase,
   { athleteId, from, to, drafts = false }: DayRange & { athleteId: number },
 ): Observable<readonly WorkoutDocument[]> {
-  return rowsOf(database, 'workouts', { athleteId, scheduledTo: { $gte: from, $lte: to } }).pipe(
-    map((found) => inOrder(shown(found, drafts))),
+  return rowsOf(database, 'workouts', { athleteId, scheduledTo: around(from, to) }).pipe(
+    map((found) => inOrder(shown(found, { from, to, drafts }))),
   )
 }
 
@@ -29,20 +31,31 @@ export function workoutsOfDays(
   database: RumoDatabase,
   { from, to, drafts = false }: DayRange,
 ): Observable<readonly WorkoutDocument[]> {
-  return rowsOf(database, 'workouts', { scheduledTo: { $gte: from, $lte: to } }).pipe(
-    map((found) => shown(found, drafts)),
+  return rowsOf(database, 'workouts', { scheduledTo: around(from, to) }).pipe(
+    map((found) => shown(found, { from, to, drafts })),
   )
 }
 
-function shown(workouts: readonly WorkoutDocument[], drafts: boolean): readonly WorkoutDocument[] {
-  return drafts ? workouts : workouts.filter(({ draft }) => !draft)
+/** The index knows the planned day; what was done on another one stands there. */
+function around(from: string, to: string) {
+  return { $gte: addDays(from, -movedAtMost), $lte: addDays(to, movedAtMost) }
+}
+
+function shown(
+  workouts: readonly WorkoutDocument[],
+  { from, to, drafts }: Required<DayRange>,
+): readonly WorkoutDocument[] {
+  return workouts.filter((workout) => {
+    const day = workoutDay(workout)
+    return from <= day && day <= to && (drafts || !workout.draft)
+  })
 }
 
 /** The index gives the days; within a day their order counts, and where that is equal what was made first. */
 export function inOrder(workouts: readonly WorkoutDocument[]): WorkoutDocument[] {
   return workouts.toSorted(
     (a, b) =>
-      a.scheduledTo.localeCompare(b.scheduledTo) ||
+      workoutDay(a).localeCompare(workoutDay(b)) ||
       a.dayOrder - b.dayOrder ||
       a.createdAt.localeCompare(b.createdAt),
   )

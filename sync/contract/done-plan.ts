@@ -1,3 +1,4 @@
+import { dayNumber } from './day.ts'
 import type { DonePlan, Workout } from './shapes/entities.ts'
 
 /** What a log is made on: the part of a workout's plan that says what to do, and when. */
@@ -18,9 +19,19 @@ type Logged = Pick<Workout, 'name' | 'description' | 'sport' | 'donePlan'>
 
 /**
  * What there was to do: of a logged workout the plan that its log was made on. Its figures and its name in every list are
- * of this plan; its day is the workout's own.
+ * of this plan, and so is its day (`workoutDay`).
  */
 export function planDone(workout: Logged): Pick<Workout, 'name' | 'description' | 'sport'> {
   const { name, description, sport } = workout.donePlan ?? workout
   return { name, description, sport }
+}
+
+/** How far a plan can be moved while the log of it is on its way; of one that went further the new day counts. */
+export const movedAtMost = 7
+
+/** The day that a workout stands on and counts for: where its plan was moved before the log arrived, the one it was done on. */
+export function workoutDay({ scheduledTo, donePlan }: Pick<Workout, 'scheduledTo' | 'donePlan'>): string {
+  if (!donePlan) return scheduledTo
+  const moved = Math.abs(dayNumber(scheduledTo) - dayNumber(donePlan.scheduledTo))
+  return moved <= movedAtMost ? donePlan.scheduledTo : scheduledTo
 }

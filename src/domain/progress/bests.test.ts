@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ActivityBest } from '#sync/contract/index.ts'
+import type { ActivityBest, DonePlan } from '#sync/contract/index.ts'
 import { type Best, newBests, type SeasonBest, seasonBests } from './bests.ts'
 
 const lap = (meters: number | null, seconds: number) => ({
@@ -24,7 +24,9 @@ const activity = (changes: object = {}) => ({
 const log = (doneMeters: number | null, doneSeconds: number | null, changes: object = {}) => ({
   clientId: 'w',
   name: 'Prova',
+  description: '10 km',
   sport: 'run' as const,
+  donePlan: null as DonePlan | null,
   scheduledTo: '2026-11-22',
   status: 'completed' as const,
   doneMeters,

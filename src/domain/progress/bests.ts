@@ -1,10 +1,13 @@
 import {
   type Activity,
   type BestKind,
+  type DonePlan,
   isTrainingSport,
+  planDone,
   type Sport,
   type TrainingSport,
   type WorkoutStatus,
+  workoutDay,
 } from '#sync/contract/index.ts'
 import { isPossible } from '../figures.ts'
 import { curveTime, type DistanceTime, lapsTime, wholeTime } from './distance-time.ts'
@@ -35,6 +38,8 @@ type Logged = {
   name: string
   sport: Sport
   scheduledTo: string
+  donePlan: DonePlan | null
+  description: string
   status: WorkoutStatus
   doneSeconds: number | null
   doneMeters: number | null
@@ -65,7 +70,9 @@ function timeOf(activity: Recorded, meters: number): DistanceTime | null {
 
 /** A log in which somebody typed both a distance and its time. */
 function bestsOfLog(log: Logged): Best[] {
-  const { clientId: key, sport, name, scheduledTo: day, status, doneSeconds, doneMeters } = log
+  const { clientId: key, status, doneSeconds, doneMeters } = log
+  const { sport, name } = planDone(log)
+  const day = workoutDay(log)
   if (status !== 'completed') return []
   return effortList.flatMap(([kind, effort]): Best[] => {
     if (effort.of !== 'time' || effort.sport !== sport) return []

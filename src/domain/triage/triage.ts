@@ -5,6 +5,7 @@ import {
   planDone,
   type Sport,
   type WorkoutStatus,
+  workoutDay,
 } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
@@ -103,15 +104,15 @@ export function reasonsOf<Workout extends TriagedWorkout>(
   const threads = Map.groupBy(comments, ({ workoutKey }) => workoutKey)
   const sessions = workouts
     .filter(({ sport }) => sport !== 'rest')
-    .toSorted((a, b) => b.scheduledTo.localeCompare(a.scheduledTo) || b.clientId.localeCompare(a.clientId))
+    .toSorted((a, b) => workoutDay(b).localeCompare(workoutDay(a)) || b.clientId.localeCompare(a.clientId))
   const open = workouts
     .filter((workout) => !isHandled(workout, threads.get(workout.clientId) ?? []))
-    .toSorted((a, b) => b.scheduledTo.localeCompare(a.scheduledTo))
+    .toSorted((a, b) => workoutDay(b).localeCompare(workoutDay(a)))
   const recent = open.filter(
     (workout) =>
       workout.sport !== 'rest' &&
       athlete.sessionOf(workout).isDone &&
-      isWithin(workout.scheduledTo, today, numberDays),
+      isWithin(workoutDay(workout), today, numberDays),
   )
   const words = wordsOf(workouts, open, threads, today)
   const reasons = [
@@ -217,7 +218,7 @@ function missedReason<Workout extends TriagedWorkout>(
   const isAway = (day: string) => marks.some((mark) => isAbsence(mark.kind) && isOnDay(mark, day))
   const due = newestFirst.filter(
     (workout) =>
-      workout.scheduledTo <= today && sessionOf(workout).status !== 'planned' && !isAway(workout.scheduledTo),
+      workoutDay(workout) <= today && sessionOf(workout).status !== 'planned' && !isAway(workoutDay(workout)),
   )
   const done = due.findIndex((workout) => sessionOf(workout).status !== 'missed')
   const missed = done < 0 ? due : due.slice(0, done)

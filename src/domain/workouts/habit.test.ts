@@ -10,6 +10,7 @@ const log = (daysAgo: number, rpe: number, feel: number, more: Partial<Workout> 
   sport: 'run',
   status: 'completed',
   scheduledTo: addDays(today, -daysAgo),
+  donePlan: null,
   rpe,
   feel,
   ...more,

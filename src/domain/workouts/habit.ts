@@ -1,4 +1,4 @@
-import type { Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import type { DonePlan, Sport, WorkoutStatus } from '#sync/contract/index.ts'
 import { addDays } from '../days.ts'
 import { type Feel, feelValues, type Rpe, rpeValues } from './scales.ts'
 
@@ -9,6 +9,7 @@ type Logged = {
   sport: Sport
   status: WorkoutStatus
   scheduledTo: string
+  donePlan: DonePlan | null
   rpe: number | null
   feel: number | null
 }
@@ -28,7 +29,7 @@ export function habitRange(today: string): { from: string; to: string } {
  */
 export function habitOf(workouts: readonly Logged[], sport: Sport): Habit | null {
   const logs = workouts
-    .filter((workout) => workout.status === 'completed' && workout.sport === sport)
+    .filter(({ status, donePlan, ...plan }) => status === 'completed' && (donePlan ?? plan).sport === sport)
     .toSorted((a, b) => b.scheduledTo.localeCompare(a.scheduledTo))
     .slice(0, newest)
   const rpe = middle(logs.map((log) => rpeValues.find((value) => value === log.rpe)))

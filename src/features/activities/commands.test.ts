@@ -75,6 +75,13 @@ describe('a recording', () => {
     expect((await add(home)).activity).toMatchObject({ day: '2026-11-20', workoutKey: yesterdays })
   })
 
+  it('is matched with the plan that was done on its day, also where that was moved and became another sport', async () => {
+    const donePlan = { name: 'Longo', description: '10 km', sport: 'run' as const, scheduledTo: day }
+    const changes = { status: 'completed', sport: 'swim', scheduledTo: '2026-11-23', donePlan } as const
+    const moved = await plan('800 solto', changes)
+    expect((await add()).activity).toMatchObject({ workoutKey: moved })
+  })
+
   it('is matched with the nearest plan of its day in the athlete’s zone, and writes nothing into its log', async () => {
     await plan('5 km')
     const key = await plan('10 km')

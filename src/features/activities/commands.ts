@@ -11,7 +11,14 @@ import {
   type RumoDatabase,
   type WorkoutDocument,
 } from '#sync/client.ts'
-import { activitySports, dayFromNumber, dayNumber, isSameActivity, limits } from '#sync/contract/index.ts'
+import {
+  activitySports,
+  dayFromNumber,
+  dayNumber,
+  isSameActivity,
+  limits,
+  planDone,
+} from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
 
@@ -72,8 +79,13 @@ export async function matchDay(
 ): Promise<void> {
   const recordings = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
   const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
-  const volumes = await volumesOf(workouts)
-  const candidates = workouts.map((workout, index) => ({ ...workout, planned: volumes[index] ?? null }))
+  const volumes = await volumesOf(workouts.map(planDone))
+  const candidates = workouts.map((workout, index) => ({
+    ...workout,
+    sport: planDone(workout).sport,
+    scheduledTo: day,
+    planned: volumes[index] ?? null,
+  }))
   const keys = new Set(workouts.map(({ clientId }) => clientId))
   const matches = matchesOf(recordings, candidates)
   for (const { clientId, workoutKey } of recordings) {

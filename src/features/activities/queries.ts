@@ -2,6 +2,7 @@ import { map, type Observable, of } from 'rxjs'
 import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { ActivityDocument, RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 
 type Range = { athleteId: number; from: string; to: string }
 
@@ -51,7 +52,7 @@ export function workoutsOfDays(
   const sorted = days.toSorted()
   const [from = '', to = ''] = [sorted[0], sorted.at(-1)]
   const between = workoutsOfAthlete(database, { athleteId, from, to })
-  return between.pipe(map((all) => all.filter(({ scheduledTo }) => days.includes(scheduledTo))))
+  return between.pipe(map((all) => all.filter((workout) => days.includes(workoutDay(workout)))))
 }
 
 export const activityByKey = rowByKey('activities')

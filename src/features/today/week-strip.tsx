@@ -5,7 +5,7 @@ import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './week-strip.module.css'
 
 type Props = {
@@ -33,7 +33,7 @@ export function WeekStrip({ today, shown, workouts, sessions, isChanged, onShow 
   return (
     <div className={styles.week} role="group" aria-label={t`Sua semana`}>
       {weekDays(shown).map((day) => {
-        const ofDay = workouts.filter((workout) => workout.scheduledTo === day)
+        const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
         const recorded = sessions.extras.filter(({ session }) => session.day === day)
         const described = recorded.map(({ session }) => t`${sportName(session.sport)} gravado`)
         const label = [longDay(day, i18n.locale), ...ofDay.map(describe), ...described].join(', ')

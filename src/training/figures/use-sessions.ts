@@ -7,7 +7,7 @@ import { recordedSession, recordingsByWorkout, type Session, sessionOf } from '#
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { pacesAt, recordingsAround, type Scope } from './queries.ts'
 
 export type Sessions = {
@@ -95,7 +95,8 @@ export function useSessionOf(workout: WorkoutDocument): {
   session: Session
   recordings: readonly ActivityDocument[]
 } {
-  const { athleteId, scheduledTo: day } = workout
+  const { athleteId } = workout
+  const day = workoutDay(workout)
   const workouts = useMemo(() => [workout], [workout])
   const sessions = useSessions({ athleteId, from: day, to: day }, workouts)
   return { session: sessions.of(workout), recordings: sessions.recordingsOf(workout) }

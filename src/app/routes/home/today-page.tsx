@@ -24,6 +24,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import { MarksOfDay } from './marks-of-day.tsx'
@@ -77,7 +78,7 @@ export function TodayPage() {
 
   const firstName = profile?.name.trim().split(/\s+/)[0]
   const greeting = t(greetingAt(new Date(now).getHours()))
-  const loaded = useLoadedRows(workouts?.filter(({ scheduledTo }) => scheduledTo === shown))
+  const loaded = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
   const ofDay = isRead ? loaded : undefined
   const recorded = sessions.extras.filter(({ session }) => session.day === shown)
   const next = useMemo(

@@ -16,6 +16,7 @@ import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import { NoAthletes } from './no-athletes.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
@@ -37,7 +38,7 @@ export function TeamPage() {
   const workouts = useLiveQuery(workoutsOfDays, range)
   const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
   const ofToday = useMemo(
-    () => workouts?.filter(({ scheduledTo }) => scheduledTo === today) ?? [],
+    () => workouts?.filter((workout) => workoutDay(workout) === today) ?? [],
     [workouts, today],
   )
   const firstName = profile?.name.trim().split(/\s+/)[0]

@@ -27,7 +27,7 @@ import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
@@ -48,7 +48,7 @@ export function Page() {
   const loading = workout === undefined || athlete === undefined
   if (!workout || !athlete || workout.athleteId !== athlete.id)
     return <MissingWorkout loading={loading} back={back} />
-  const itsDay = `${back}?day=${workout.scheduledTo}`
+  const itsDay = `${back}?day=${workoutDay(workout)}`
   return (
     <>
       <AthletePlanner athlete={athlete} workouts={[workout]} onNew={coachDialogs.onNew} withKeys={false}>

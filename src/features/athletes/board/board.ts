@@ -3,6 +3,7 @@ import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
 import { type Totals, totalsOf } from '#src/domain/totals.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 
 /** A workout of the board, or a recording of none, in figures. */
 export type BoardItem = { session: Session } & (
@@ -48,7 +49,7 @@ export function boardRows(
     const own = workoutsOf.get(athlete.id) ?? []
     const marked = marksOf.get(athlete.id) ?? []
     const items: (BoardItem & { day: string })[] = [
-      ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workout.scheduledTo })),
+      ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workoutDay(workout) })),
       ...(recorded.get(athlete.id) ?? []).map((extra) => ({ ...extra, day: extra.session.day })),
     ]
     const all = items.map(({ session }) => session)

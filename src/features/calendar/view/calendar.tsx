@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react'
 import { weekDays } from '#src/domain/days.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import styles from './calendar.module.css'
 import type { CalendarActions } from './calendar-props.ts'
 import { MonthGrid } from './month/month-grid.tsx'
@@ -33,7 +34,7 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions }: Prop
   const sessions = useSessions({ athleteId, from, to }, workouts)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(
-    () => workouts.filter(({ scheduledTo }) => from <= scheduledTo && scheduledTo <= to),
+    () => workouts.filter((workout) => from <= workoutDay(workout) && workoutDay(workout) <= to),
     [workouts, from, to],
   )
   if (view === 'month') {

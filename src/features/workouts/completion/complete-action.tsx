@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { openWorkoutDialog } from '../workout-dialogs.tsx'
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 /** Lets an athlete log a workout, or change the log. */
 export function CompleteAction({ workout, isRecorded }: Props) {
   const done = workout.status === 'completed'
-  const restful = workout.sport === 'rest'
+  const restful = planDone(workout).sport === 'rest'
   return (
     <Button
       kind={done || restful ? 'plain' : 'primary'}
@@ -37,8 +38,13 @@ export function AsPlannedAction({ workout: { clientId, status }, isRecorded }: P
   )
 }
 
-function Label({ workout: { status, sport }, isRecorded }: Props) {
+function Label({ workout, isRecorded }: Props) {
+  const { status } = workout
   if (status === 'completed') return <Trans>Editar registro</Trans>
   if (isRecorded) return <Trans>Dizer como foi</Trans>
-  return sport === 'rest' ? <Trans>Registrar descanso</Trans> : <Trans>Concluir treino</Trans>
+  return planDone(workout).sport === 'rest' ? (
+    <Trans>Registrar descanso</Trans>
+  ) : (
+    <Trans>Concluir treino</Trans>
+  )
 }

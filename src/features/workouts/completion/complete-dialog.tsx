@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { CompleteForm } from './complete-form.tsx'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
@@ -9,7 +10,12 @@ type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 /** Asks how the workout was and logs it. The form has its own values, so that their being written draws nothing here. */
 export const CompleteDialog = memo(function CompleteDialog({ workout, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Como foi?</Trans>} subtitle={workout.name}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Como foi?</Trans>}
+      subtitle={planDone(workout).name}
+    >
       <CompleteForm workout={workout} onDone={onClose} />
     </Dialog>
   )
@@ -22,7 +28,7 @@ export const AsPlannedDialog = memo(function AsPlannedDialog({ workout, opened, 
       opened={opened}
       onClose={onClose}
       title={<Trans>Feito como planejado</Trans>}
-      subtitle={workout.name}
+      subtitle={planDone(workout).name}
     >
       <CompleteForm workout={workout} asPlanned onDone={onClose} />
     </Dialog>
@@ -31,6 +37,7 @@ export const AsPlannedDialog = memo(function AsPlannedDialog({ workout, opened, 
 
 function looksSame(before: Props, now: Props): boolean {
   const sameWorkout =
-    before.workout.clientId === now.workout.clientId && before.workout.name === now.workout.name
+    before.workout.clientId === now.workout.clientId &&
+    planDone(before.workout).name === planDone(now.workout).name
   return sameWorkout && before.opened === now.opened && before.onClose === now.onClose
 }

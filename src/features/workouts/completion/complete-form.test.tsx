@@ -117,3 +117,11 @@ it('writes the notes by a tap, the words of the last logs first', async () => {
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   vi.useRealTimers()
 })
+
+it('asks in the unit of the plan that was done, also where the coach has made it another sport since', async () => {
+  const donePlan = { name: 'Longo', description: '800 m', sport: 'run' as const, scheduledTo: '2026-11-20' }
+  const row = await database.workouts.findOne().exec()
+  await row?.incrementalPatch({ status: 'completed', donePlan })
+  await open()
+  expect(screen.getByRole('textbox', { name: 'Distância (km)' })).toBeDefined()
+})

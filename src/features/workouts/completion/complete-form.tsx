@@ -14,6 +14,7 @@ import { useSave } from '#src/ui/form/use-save.ts'
 import { validateFields } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
 import { completedLog, completeWorkout } from '../commands.ts'
 import { completionForm, completionSchema } from '../form-schema.ts'
 import { habitAt, lastWords } from '../queries.ts'
@@ -49,6 +50,8 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const fullServer = useFullServer()
+  // A log that is corrected stays with the plan it was made on.
+  const { sport } = planDone(workout)
   const [step, setStep] = useState(0)
   const { form, field, saved } = useDraftedForm<Values>({
     draft: `complete:${workout.clientId}`,
@@ -62,7 +65,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       distance: null,
       began: null,
     },
-    rules: useMemo(() => completionForm(workout.sport), [workout.sport]),
+    rules: useMemo(() => completionForm(sport), [sport]),
     resubmit,
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
@@ -73,7 +76,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const isShort = asPlanned || isRecorded
 
   // Shown as chosen, but not part of the draft: nobody has entered it.
-  const { athleteId, sport } = workout
+  const { athleteId } = workout
   const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
   const usual = isShort ? habit : null
   const words = useLiveQuery(lastWords, { athleteId, today: useToday() })
@@ -86,7 +89,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     .join(' · ')
   // What was typed stays typed while the plan's amounts are chosen instead of it.
   const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
-  const texts = shownTexts(shown, workout, startOf(session, isRecorded), i18n.locale === 'pt')
+  const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), i18n.locale === 'pt')
   const [asked, setAsked] = useState('')
   const amounts = `${texts.time} ${texts.distance}`
   /** Asks once about amounts that nobody can do; saved again, they stay. */
@@ -123,7 +126,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const save = useSave(async () => {
     const { began, notes } = form.values
     if (!isBelieved()) return
-    const done = doneValues(form.values, texts, workout, isRecorded)
+    const done = doneValues(form.values, texts, { ...workout, sport }, isRecorded)
     const values = { notes, feel, rpe, ...done, ...(!fullServer && forBasicApi(notes)) }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
     if (!v.is(completionSchema, values)) {
@@ -139,7 +142,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     // Lets the page behind paint the log first: closing goes back in the history, which renders all that reads the address.
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
     onDone()
-    const logged = workout.sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
+    const logged = sport === 'rest' ? t`Descanso registrado` : t`Treino concluído`
     undoToast(
       workout.status === 'completed' ? t`Registro alterado` : logged,
       () => restoreLog(database, workout),
@@ -162,9 +165,9 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
         <FeedbackStep
           amounts={
             fullServer &&
-            workout.sport !== 'rest' && (
+            sport !== 'rest' && (
               <AmountFields
-                sport={workout.sport}
+                sport={sport}
                 time={typeIn('time')}
                 distance={typeIn('distance')}
                 planned={planned}

@@ -33,7 +33,7 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   // An empty line at the end has too few fields too; it is left out by its emptiness.
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
   const { athleteId, mayLog, nameOf } = owner
-  const all = { athleteId, from: '0000-01-01', to: '9999-12-31' }
+  const all = { athleteId, from: '0001-01-01', to: '9999-12-24' }
   const known = await firstValueFrom(workoutsOfAthlete(database, all))
   return {
     origin,

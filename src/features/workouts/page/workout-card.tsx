@@ -11,7 +11,7 @@ import { StatusWord } from '#src/training/status-word.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { DeckButton } from '../deck/deck-button.tsx'
 import styles from './workout-card.module.css'
 
@@ -104,7 +104,7 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
           sport={sport}
           description={description}
           athleteId={workout.athleteId}
-          day={workout.scheduledTo}
+          day={workoutDay(workout)}
         />
         {reading}
       </div>

@@ -5,7 +5,7 @@ import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; coachName: string | undefined }
@@ -15,7 +15,8 @@ export function WorkoutFacts({ workout, coachName }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const { session } = useSessionOf(workout)
-  const { scheduledTo, poolLength, createdAt } = workout
+  const { poolLength, createdAt } = workout
+  const day = workoutDay(workout)
   const { sport } = planDone(workout)
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
@@ -28,7 +29,7 @@ export function WorkoutFacts({ workout, coachName }: Props) {
             <Trans>Data</Trans>
           </dt>
           <dd className="num">
-            {dateText(scheduledTo, i18n.locale)} <small>{shortWeekday(scheduledTo, i18n.locale)}</small>
+            {dateText(day, i18n.locale)} <small>{shortWeekday(day, i18n.locale)}</small>
           </dd>
         </div>
         <div>

@@ -10,7 +10,7 @@ import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
 import { OwnWorkoutActions } from '../form/own-workout-actions.tsx'
@@ -59,7 +59,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
         <>
           <PageHeader
             title={planDone(workout).name}
-            back={fromHome ? paths.home : `${paths.workouts}?day=${workout.scheduledTo}`}
+            back={fromHome ? paths.home : `${paths.workouts}?day=${workoutDay(workout)}`}
             actions={<OwnWorkoutActions workout={workout} />}
           />
           <div className={styles.page}>

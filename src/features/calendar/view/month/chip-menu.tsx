@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type RefObject, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './day-cell.module.css'
 
@@ -43,7 +44,7 @@ export const ChipMenu = memo(function ChipMenu({ grid, workouts, onMenu }: Props
   }, [grid])
   const workout = workouts.find(({ clientId }) => clientId === at?.key)
   // Its day may have moved out of the grid, or the workout out of its day.
-  if (!at || !workout || workout.scheduledTo !== (at.cell as HTMLElement).dataset.day) return null
+  if (!at || !workout || workoutDay(workout) !== (at.cell as HTMLElement).dataset.day) return null
   const { key, cell, top } = at
   const { name } = workout
   return createPortal(

@@ -11,6 +11,7 @@ import { useWeekNote } from '#src/training/marks/race-words.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { WeekButton } from '../week/week-button.tsx'
 import { ChipMenu } from './chip-menu.tsx'
@@ -43,7 +44,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
   const follow = useLinksInside()
   const race = goalRace(marks, today)
   const weekNote = useWeekNote()
-  const ofDay = useMemo(() => Map.groupBy(workouts, ({ scheduledTo }) => scheduledTo), [workouts])
+  const ofDay = useMemo(() => Map.groupBy(workouts, workoutDay), [workouts])
   const extrasOf = useMemo(
     () => Map.groupBy(sessions.extras, ({ session }) => session.day),
     [sessions.extras],

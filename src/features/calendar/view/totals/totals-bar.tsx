@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import styles from './totals-bar.module.css'
@@ -31,7 +32,7 @@ export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
   const totals = useMemo(() => {
     const isShown = (at: string) => (view === 'month' ? monthOf(at) === month : from <= at && at <= to)
     return totalsOf([
-      ...workouts.filter(({ scheduledTo }) => isShown(scheduledTo)).map(sessions.of),
+      ...workouts.filter((workout) => isShown(workoutDay(workout))).map(sessions.of),
       ...sessions.extras.map(({ session }) => session).filter((session) => isShown(session.day)),
     ])
   }, [workouts, sessions, view, month, from, to])

@@ -9,6 +9,7 @@ import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { RecordedRow } from './recorded-row.tsx'
 import styles from './week-list.module.css'
@@ -34,7 +35,7 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
   return (
     <div className={styles.week} style={{ '--lines': lines } as CSSProperties}>
       {weekDays(week).map((day) => {
-        const ofDay = workouts.filter(({ scheduledTo }) => scheduledTo === day)
+        const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
         const recorded = sessions.extras.filter(({ session }) => session.day === day)
         const marksOfDay = marks.filter((mark) => isOnDay(mark, day))
         const name = longDay(day, i18n.locale)

@@ -17,6 +17,7 @@ import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
 
@@ -187,7 +188,7 @@ function daysOf(
       ]).pipe(
         map(([workouts, marks]) => ({
           athleteId,
-          busyDays: new Set(workouts.map(({ scheduledTo }) => scheduledTo)),
+          busyDays: new Set(workouts.map(workoutDay)),
           marks,
         })),
       ),
