@@ -6,7 +6,7 @@ export type BulkTarget = { keys: readonly string[] } | { from: string } | { week
 /** Acts on many workouts, each begun in a dialog of the athlete's calendar (`features/calendar/planning/bulk`). */
 export const bulkActs = {
   /** @param days by how many it offers to move at first. */
-  onShift: (target: BulkTarget, days = 1) => openDialog('shift-workouts', { target, days }),
-  onCopy: (keys: readonly string[]) => openDialog('copy-workouts', { keys }),
-  onRemove: (target: BulkTarget) => openDialog('remove-workouts', { target }),
+  openShift: (target: BulkTarget, days = 1) => openDialog('shift-workouts', { target, days }),
+  openCopy: (keys: readonly string[]) => openDialog('copy-workouts', { keys }),
+  openRemove: (target: BulkTarget) => openDialog('remove-workouts', { target }),
 }

@@ -31,7 +31,7 @@ export function Page() {
   const choose = async (athleteId: number, key: string) => {
     addToNewWorkout(userId, athleteId, today, text)
     await navigate(athletePath(key), { replace: true })
-    coachDialogs.onNew(today)
+    coachDialogs.openNew(today)
   }
   return (
     <>

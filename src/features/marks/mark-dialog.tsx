@@ -64,7 +64,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           large
           wide
           onClick={() =>
-            bulkActs.onShift({ from: mark.startDay }, daysBetween(mark.startDay, mark.endDay) + 1)
+            bulkActs.openShift({ from: mark.startDay }, daysBetween(mark.startDay, mark.endDay) + 1)
           }
         >
           <IconCalendarShare size={20} aria-hidden />

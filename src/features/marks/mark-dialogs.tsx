@@ -14,10 +14,10 @@ type Mark = Pick<MarkDocument, 'clientId'>
 
 /** What can be done with marks from every screen: `MarkDialogs` is a part of the app's frame. */
 export const markDialogs = {
-  onNew: (mark: NewMark) => openDialog('new-mark', mark),
-  onEdit: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId }),
+  openNew: (mark: NewMark) => openDialog('new-mark', mark),
+  openEdit: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId }),
   /** In the athlete's calendar, where the workouts of an absence can be moved behind it. */
-  onEditInCalendar: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId, inCalendar: true }),
+  openEditInCalendar: ({ clientId }: Mark) => openDialog('edit-mark', { key: clientId, inCalendar: true }),
 }
 
 /** Creates, edits and deletes marks: an athlete their own, a coach those of an athlete. */

@@ -19,7 +19,12 @@ export function RaceLine({ marks, today, inset = false }: Props) {
   const race = goalRace(marks, today)
   if (!race) return null
   return (
-    <button type="button" className={styles.race} data-inset={inset} onClick={() => markDialogs.onEdit(race)}>
+    <button
+      type="button"
+      className={styles.race}
+      data-inset={inset}
+      onClick={() => markDialogs.openEdit(race)}
+    >
       <IconFlag size={18} aria-hidden />
       <span>
         <strong>{race.title}</strong> · <b className="num">{countdown(race, today)}</b>

@@ -27,7 +27,7 @@ export function TodayMarks({ marks, today, shown }: Props) {
       {ofDay.length > 0 && (
         <div className={styles.day}>
           {ofDay.map((mark) => (
-            <MarkChip key={mark.clientId} mark={mark} onOpen={markDialogs.onEdit} />
+            <MarkChip key={mark.clientId} mark={mark} onOpen={markDialogs.openEdit} />
           ))}
         </div>
       )}
@@ -36,7 +36,7 @@ export function TodayMarks({ marks, today, shown }: Props) {
           <span>
             <strong>{race.title}</strong> {countdown(race, today)}
           </span>
-          <Button onClick={() => markDialogs.onEdit(race)}>
+          <Button onClick={() => markDialogs.openEdit(race)}>
             <Trans>Anotar o resultado</Trans>
           </Button>
         </p>

@@ -50,7 +50,7 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
         <Button
           kind="quiet"
           className={styles.mark}
-          onClick={() => markDialogs.onNew({ athleteId: userId, day: shown })}
+          onClick={() => markDialogs.openNew({ athleteId: userId, day: shown })}
         >
           <IconFlag size={20} aria-hidden />
           <Trans>Marcar prova, doença ou viagem</Trans>

@@ -36,7 +36,7 @@ export function WithoutCoach({ today }: { today: string }) {
           </ButtonLink>
         )}
         {fullServer && (
-          <Button onClick={() => workoutFormDialogs.onNew(today)}>
+          <Button onClick={() => workoutFormDialogs.openNew(today)}>
             <IconPlus size={20} aria-hidden />
             <Trans>Criar treino</Trans>
           </Button>

@@ -36,7 +36,7 @@ export function TeamExtras({ today }: { today: string }) {
   const navigate = useNavigate()
   const onPlan = async ({ clientId }: UserDocument, day: string) => {
     await navigate(`${athletePath(clientId)}?day=${day}`)
-    coachDialogs.onNew(day)
+    coachDialogs.openNew(day)
   }
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
     const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId

@@ -70,8 +70,8 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, rights),
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, rights),
-      onMark: markDialogs.onEditInCalendar,
-      onMenu: openPlanMenu,
+      openMark: markDialogs.openEditInCalendar,
+      openMenu: openPlanMenu,
       dragged,
       dropped,
     }),
@@ -94,7 +94,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
             )}
             <CalendarNav calendar={calendar} />
             {roomy && <LibraryButton />}
-            <Button kind="primary" floating onClick={() => coachDialogs.onNew(onScreen)}>
+            <Button kind="primary" floating onClick={() => coachDialogs.openNew(onScreen)}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
             </Button>
@@ -109,7 +109,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           athlete={athlete}
           workouts={workouts}
           {...coachDialogs}
-          {...(fullServer && { onMark: (day) => markDialogs.onNew({ athleteId: athlete.id, day }) })}
+          {...(fullServer && { openMark: (day) => markDialogs.openNew({ athleteId: athlete.id, day }) })}
           maySelect={actions.maySelect}
           libraryDays={roomy ? { from, to, day: onScreen } : undefined}
           withKeys

@@ -27,7 +27,7 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   /** There is room for the library next to the calendar, which shows these days. */
   libraryDays?: ComponentProps<typeof CalendarWithLibrary>['shown'] | undefined
-} & Pick<PlanCallbacks, 'onNew' | 'onEdit' | 'onDelete' | 'onMark'> &
+} & Pick<PlanCallbacks, 'openNew' | 'openEdit' | 'openDelete' | 'openMark'> &
   Pick<Parameters<typeof Planner>[0], 'withKeys' | 'maySelect' | 'children'>
 
 /** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
@@ -84,13 +84,13 @@ export function AthletePlanner({
       maySelect={maySelect}
       callbacks={{
         ...callbacks,
-        onLibrary: (day) => choosing.open({ day }),
-        onLibraryKey: (day) => {
+        openLibrary: (day) => choosing.open({ day }),
+        openLibraryByKey: (day) => {
           if (libraryDays) askForLibrary(day)
           else if (day) choosing.open({ day })
         },
         onTemplateDrop: (key, day) => void insertByKey(key, day),
-        onTemplate: (workout) => void saveAsTemplate(workout),
+        saveAsTemplate: (workout) => void saveAsTemplate(workout),
       }}
     >
       {children}

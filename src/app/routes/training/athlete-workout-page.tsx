@@ -51,7 +51,7 @@ export function Page() {
   const itsDay = `${back}?day=${workoutDay(workout)}`
   return (
     <>
-      <AthletePlanner athlete={athlete} workouts={[workout]} onNew={coachDialogs.onNew} withKeys={false}>
+      <AthletePlanner athlete={athlete} workouts={[workout]} openNew={coachDialogs.openNew} withKeys={false}>
         <PageHeader
           title={planDone(workout).name}
           subtitle={athlete.name}
@@ -59,13 +59,17 @@ export function Page() {
           actions={
             <>
               {isOpenPlanOf(workout, rights) && (
-                <Button onClick={() => coachDialogs.onEdit(workout)}>
+                <Button onClick={() => coachDialogs.openEdit(workout)}>
                   <IconPencil size={18} aria-hidden />
                   <Trans>Editar</Trans>
                 </Button>
               )}
               {isPlanOf(workout, rights) && (
-                <Button aria-label={t`Excluir treino`} square onClick={() => coachDialogs.onDelete(workout)}>
+                <Button
+                  aria-label={t`Excluir treino`}
+                  square
+                  onClick={() => coachDialogs.openDelete(workout)}
+                >
                   <IconTrash size={18} aria-hidden />
                 </Button>
               )}

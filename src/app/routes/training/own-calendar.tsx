@@ -39,8 +39,8 @@ const planning: CalendarActions = {
   ...workoutFormDialogs,
   mayChange: (workout) => isOpenPlanOf(workout, rightsAlone(workout.athleteId)),
   maySelect: (workout) => isPlanOf(workout, rightsAlone(workout.athleteId)),
-  onMark: markDialogs.onEditInCalendar,
-  onMenu: openPlanMenu,
+  openMark: markDialogs.openEditInCalendar,
+  openMenu: openPlanMenu,
   dragged,
   dropped,
 }
@@ -89,11 +89,11 @@ export function OwnCalendar() {
                   square
                   aria-label={t`Marcar dias`}
                   title={t`Marcar dias`}
-                  onClick={() => markDialogs.onNew({ athleteId: userId, day: today })}
+                  onClick={() => markDialogs.openNew({ athleteId: userId, day: today })}
                 >
                   <IconFlag size={20} aria-hidden />
                 </Button>
-                <Button onClick={() => workoutFormDialogs.onNew(today)}>
+                <Button onClick={() => workoutFormDialogs.openNew(today)}>
                   <IconPlus size={18} aria-hidden />
                   <Trans>Treino</Trans>
                 </Button>
@@ -111,7 +111,7 @@ export function OwnCalendar() {
           workouts={workouts}
           callbacks={{
             ...workoutFormDialogs,
-            onMark: (day) => markDialogs.onNew({ athleteId: userId, day }),
+            openMark: (day) => markDialogs.openNew({ athleteId: userId, day }),
           }}
           maySelect={planning.maySelect}
           withKeys

@@ -91,8 +91,8 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     },
     commands,
     callbacks,
-    onMove: openMove,
-    onRepeat: openRepeat,
+    openMove,
+    openRepeat,
     close: menu.close,
   })
   const keys = usePlanKeys({
@@ -100,7 +100,7 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     callbacks,
     openPlanOf,
     maySelect: (key) => workouts.some((workout) => workout.clientId === key && maySelect(workout)),
-    onMove: openMove,
+    openMove,
   })
   const noteFocus = useFocusLeft(area, workouts)
   const drop = async (key: string, day: string, before: string | undefined) => {

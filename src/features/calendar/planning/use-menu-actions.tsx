@@ -32,18 +32,18 @@ import type { PlanCommands } from './use-plan-commands.ts'
 
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
 export type PlanCallbacks = {
-  onNew: (day: string) => void
+  openNew: (day: string) => void
   /** Inserts from the coach's library. */
-  onLibrary?: (day: string) => void
+  openLibrary?: (day: string) => void
   /** The key for the library, about this day. Where the library is next to the calendar it needs no day. */
-  onLibraryKey?: ((day: string | undefined) => void) | undefined
+  openLibraryByKey?: ((day: string | undefined) => void) | undefined
   /** A template from the library next to the calendar was dropped on a day. */
   onTemplateDrop?: ((key: string, day: string) => void) | undefined
   /** Marks a race, an absence or a note from this day on. */
-  onMark?: ((day: string) => void) | undefined
-  onEdit?: (workout: WorkoutDocument) => void
-  onDelete?: (workout: WorkoutDocument) => void
-  onTemplate?: (workout: WorkoutDocument) => void
+  openMark?: ((day: string) => void) | undefined
+  openEdit?: (workout: WorkoutDocument) => void
+  openDelete?: (workout: WorkoutDocument) => void
+  saveAsTemplate?: (workout: WorkoutDocument) => void
 }
 
 type Options = {
@@ -55,14 +55,14 @@ type Options = {
   placeOf: (workout: WorkoutDocument) => { at: number; of: number }
   commands: PlanCommands
   callbacks: PlanCallbacks
-  onMove: (key: string) => void
-  onRepeat: (key: string) => void
+  openMove: (key: string) => void
+  openRepeat: (key: string) => void
   close: () => void
 }
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
-  const { workoutOf, maySelect, selectableOn, placeOf, commands, callbacks, onMove, onRepeat, close } =
+  const { workoutOf, maySelect, selectableOn, placeOf, commands, callbacks, openMove, openRepeat, close } =
     options
   const { t } = useLingui()
   const { userId } = useSession()
@@ -88,14 +88,14 @@ export function useMenuActions(options: Options) {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, rights)
     const { at, of } = placeOf(workout)
-    const { onEdit, onDelete, onTemplate } = callbacks
+    const { openEdit, openDelete, saveAsTemplate } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
       open && {
         label: t`Mover para…`,
         icon: <IconArrowsMove size={20} />,
         keys: 'M',
-        act: () => onMove(key),
+        act: () => openMove(key),
       },
       open &&
         at > 0 && {
@@ -126,7 +126,7 @@ export function useMenuActions(options: Options) {
       {
         label: t`Repetir toda semana…`,
         icon: <IconCalendarRepeat size={20} />,
-        act: () => onRepeat(key),
+        act: () => openRepeat(key),
       },
       maySelect(workout) && {
         label: t`Selecionar vários`,
@@ -134,24 +134,24 @@ export function useMenuActions(options: Options) {
         keys: 'S',
         act: atOnce(() => select([key])),
       },
-      onTemplate && {
+      saveAsTemplate && {
         label: t`Salvar como modelo`,
         icon: <IconFilePlus size={20} />,
-        act: atOnce(() => onTemplate(workout)),
+        act: atOnce(() => saveAsTemplate(workout)),
       },
       open &&
-        onEdit && {
+        openEdit && {
           label: t`Editar`,
           icon: <IconPencil size={20} />,
           keys: 'E',
-          act: () => onEdit(workout),
+          act: () => openEdit(workout),
         },
       isPlanOf(workout, rights) &&
-        onDelete && {
+        openDelete && {
           label: t`Excluir`,
           icon: <IconTrash size={20} />,
           keys: 'Del',
-          act: () => onDelete(workout),
+          act: () => openDelete(workout),
         },
     ]
     return all.filter((action) => typeof action === 'object')
@@ -167,14 +167,14 @@ export function useMenuActions(options: Options) {
   const clearWeek = (day: string): MenuAction => ({
     label: t`Limpar a semana…`,
     icon: <IconTrash size={20} />,
-    act: () => bulkActs.onRemove({ week: day }),
+    act: () => bulkActs.openRemove({ week: day }),
   })
 
-  const { onLibrary, onMark } = callbacks
+  const { openLibrary, openMark } = callbacks
   const ofDay = (day: string): MenuAction[] => [
-    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.onNew(day) },
-    ...(onLibrary
-      ? [{ label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => onLibrary(day) }]
+    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.openNew(day) },
+    ...(openLibrary
+      ? [{ label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => openLibrary(day) }]
       : []),
     ...paste(day),
     {
@@ -183,14 +183,14 @@ export function useMenuActions(options: Options) {
       keys: '⇧C',
       act: atOnce(() => commands.copy({ kind: 'day', day })),
     },
-    ...(onMark
-      ? [{ label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: () => onMark(day) }]
+    ...(openMark
+      ? [{ label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: () => openMark(day) }]
       : []),
     ...selectAll([day]),
     {
       label: t`Mover este dia e os seguintes…`,
       icon: <IconCalendarShare size={20} />,
-      act: () => bulkActs.onShift({ from: day }),
+      act: () => bulkActs.openShift({ from: day }),
     },
     clearWeek(day),
   ]

@@ -8,7 +8,7 @@ import type { Target } from '../target.ts'
  */
 export type CalendarActions = {
   pathOf: (workout: WorkoutDocument) => string
-  onNew?: (day: string) => void
+  openNew?: (day: string) => void
   /** Whether a workout can still be moved, edited and deleted. */
   mayChange?: (workout: WorkoutDocument) => boolean
   /** Whether another coach planned a workout. */
@@ -21,12 +21,12 @@ export type CalendarActions = {
   isChanged?: (workout: WorkoutDocument) => boolean
   /** Whether a workout can be selected, to do something with several at once. */
   maySelect?: (workout: WorkoutDocument) => boolean
-  onEdit?: (workout: WorkoutDocument) => void
-  onDelete?: (workout: WorkoutDocument) => void
+  openEdit?: (workout: WorkoutDocument) => void
+  openDelete?: (workout: WorkoutDocument) => void
   /** Opens a mark on the athlete's days. */
-  onMark?: (mark: MarkDocument) => void
+  openMark?: (mark: MarkDocument) => void
   /** Opens the menu of further actions next to this element. */
-  onMenu?: (target: Target, from: Element) => void
+  openMenu?: (target: Target, from: Element) => void
   /** Refs of a workout that can be dragged, and of a day that it can be dragged to. */
   dragged?: RefCallback<HTMLElement>
   dropped?: RefCallback<HTMLElement>

@@ -62,8 +62,8 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions }: Prop
         workouts={ofWeek}
         sessions={sessions}
         extra={
-          actions.onMenu && (
-            <WeekButton week={weekDays(day)} focusable onMenu={actions.onMenu}>
+          actions.openMenu && (
+            <WeekButton week={weekDays(day)} focusable openMenu={actions.openMenu}>
               <IconDots size={18} aria-hidden />
             </WeekButton>
           )

@@ -12,11 +12,11 @@ export function OwnWorkoutActions({ workout }: { workout: WorkoutDocument }) {
   if (!isOpenPlanOf(workout, rightsAlone(useSession().userId))) return null
   return (
     <>
-      <Button onClick={() => workoutFormDialogs.onEdit(workout)}>
+      <Button onClick={() => workoutFormDialogs.openEdit(workout)}>
         <IconPencil size={18} aria-hidden />
         <Trans>Editar</Trans>
       </Button>
-      <Button aria-label={t`Excluir treino`} square onClick={() => workoutFormDialogs.onDelete(workout)}>
+      <Button aria-label={t`Excluir treino`} square onClick={() => workoutFormDialogs.openDelete(workout)}>
         <IconTrash size={18} aria-hidden />
       </Button>
     </>

@@ -15,9 +15,9 @@ type Workout = Pick<WorkoutDocument, 'clientId'>
 
 /** What can be done to a plan from a screen that has `WorkoutFormDialogs`. */
 export const workoutFormDialogs = {
-  onNew: (day: string) => openDialog('new-workout', { day }),
-  onEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
-  onDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
+  openNew: (day: string) => openDialog('new-workout', { day }),
+  openEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
+  openDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
 }
 
 type Props = {

@@ -40,15 +40,15 @@ export function SelectionBar({ count, onLeave }: Props) {
           <Plural value={count} one="# selecionado" other="# selecionados" />
         )}
       </p>
-      <Button disabled={none} onClick={start(() => bulkActs.onShift({ keys: selectedKeys() }))}>
+      <Button disabled={none} onClick={start(() => bulkActs.openShift({ keys: selectedKeys() }))}>
         <IconArrowsMove size={18} aria-hidden />
         <Trans>Mover</Trans>
       </Button>
-      <Button disabled={none} onClick={start(() => bulkActs.onCopy(selectedKeys()))}>
+      <Button disabled={none} onClick={start(() => bulkActs.openCopy(selectedKeys()))}>
         <IconCopy size={18} aria-hidden />
         <Trans>Copiar</Trans>
       </Button>
-      <Button disabled={none} onClick={start(() => bulkActs.onRemove({ keys: selectedKeys() }))}>
+      <Button disabled={none} onClick={start(() => bulkActs.openRemove({ keys: selectedKeys() }))}>
         <IconTrash size={18} aria-hidden />
         <Trans>Excluir</Trans>
       </Button>

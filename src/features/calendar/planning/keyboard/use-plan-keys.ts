@@ -14,7 +14,7 @@ type Options = {
   /** The workout, where this coach may still change it. */
   openPlanOf: (key: string | undefined) => WorkoutDocument | undefined
   maySelect: (key: string) => boolean
-  onMove: (key: string) => void
+  openMove: (key: string) => void
 }
 
 type Stroke = Pick<
@@ -26,7 +26,7 @@ type Stroke = Pick<
  * What the menus offer for what is focused in a calendar, by keyboard. N and V are about the day that the mouse was moved
  * to, when that came after the focus; they work before anything has the focus too.
  */
-export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove }: Options) {
+export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, openMove }: Options) {
   const pointed = useRef<{ day: string | undefined; x: number; y: number }>(undefined)
 
   const act = (event: Stroke, focused: Element | null) => {
@@ -39,9 +39,9 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
     const selected = selectedKeys()
     if (selected.length > 0 && (key === 'move' || key === 'copy' || key === 'delete')) {
       event.preventDefault()
-      if (key === 'move') bulkActs.onShift({ keys: selected })
-      else if (key === 'copy') bulkActs.onCopy(selected)
-      else bulkActs.onRemove({ keys: selected })
+      if (key === 'move') bulkActs.openShift({ keys: selected })
+      else if (key === 'copy') bulkActs.openCopy(selected)
+      else bulkActs.openRemove({ keys: selected })
       return
     }
     const place = focused ? placeOf(focused) : { workout: undefined, day: undefined, week: undefined }
@@ -54,13 +54,13 @@ export function usePlanKeys({ commands, callbacks, openPlanOf, maySelect, onMove
     else if (key === 'paste' && day) commands.paste(day)
     else if (key === 'cut' && workout) void commands.cut(workout)
     else if (key === 'select' && workout && maySelect(workout)) toggleSelected(workout)
-    else if (key === 'new' && day) callbacks.onNew(day)
-    else if (key === 'move' && plan) onMove(plan.clientId)
+    else if (key === 'new' && day) callbacks.openNew(day)
+    else if (key === 'move' && plan) openMove(plan.clientId)
     else if (key === 'earlier' && plan) void commands.reorder(plan.clientId, { by: -1 })
     else if (key === 'later' && plan) void commands.reorder(plan.clientId, { by: 1 })
-    else if (key === 'edit' && plan && callbacks.onEdit) callbacks.onEdit(plan)
-    else if (key === 'delete' && plan && callbacks.onDelete) callbacks.onDelete(plan)
-    else if (key === 'library' && callbacks.onLibraryKey) callbacks.onLibraryKey(day)
+    else if (key === 'edit' && plan && callbacks.openEdit) callbacks.openEdit(plan)
+    else if (key === 'delete' && plan && callbacks.openDelete) callbacks.openDelete(plan)
+    else if (key === 'library' && callbacks.openLibraryByKey) callbacks.openLibraryByKey(day)
     else return
     event.preventDefault()
   }

@@ -9,7 +9,7 @@ import styles from './day-cell.module.css'
 type Props = {
   grid: RefObject<HTMLElement | null>
   workouts: readonly WorkoutDocument[]
-  onMenu: NonNullable<CalendarActions['onMenu']>
+  openMenu: NonNullable<CalendarActions['openMenu']>
 }
 
 type At = { key: string; cell: Element; top: number }
@@ -18,7 +18,7 @@ type At = { key: string; cell: Element; top: number }
  * The button of a workout's menu: one for the whole grid, in the day of the workout that the mouse or the focus was on
  * last. Fingers open the workout instead, whose page has the same menu. Rendered only when it moves or a workout changed.
  */
-export const ChipMenu = memo(function ChipMenu({ grid, workouts, onMenu }: Props) {
+export const ChipMenu = memo(function ChipMenu({ grid, workouts, openMenu }: Props) {
   const { t } = useLingui()
   const [at, setAt] = useState<At>()
   useEffect(() => {
@@ -55,7 +55,7 @@ export const ChipMenu = memo(function ChipMenu({ grid, workouts, onMenu }: Props
       tabIndex={-1}
       aria-haspopup="menu"
       aria-label={t`Mais ações: ${name}`}
-      onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
+      onClick={(event) => openMenu({ kind: 'workout', key }, event.currentTarget)}
     >
       ···
     </button>,

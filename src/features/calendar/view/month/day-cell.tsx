@@ -48,7 +48,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const total = amounts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join(' · ')
   const spoken = amounts.map(({ name, text }) => [name, text].filter(Boolean).join(' ')).join(', ')
   const tabIndex = focusable ? 0 : -1
-  const { onMenu, dropped } = actions
+  const { openMenu, dropped } = actions
   const count = workouts.length + extras.length
   const empty = count === 0 && complete
   const number = Number(day.slice(-2))
@@ -69,14 +69,14 @@ export const DayCell = memo(function DayCell(props: Props) {
       title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
       tabIndex={count === 0 ? tabIndex : -1}
     >
-      {onMenu ? (
+      {openMenu ? (
         <button
           type="button"
           className={styles.number}
           tabIndex={-1}
           aria-haspopup="menu"
           aria-label={t`Adicionar em ${name}`}
-          onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
+          onClick={(event) => openMenu({ kind: 'day', day }, event.currentTarget)}
         >
           {number}
         </button>
@@ -95,7 +95,7 @@ export const DayCell = memo(function DayCell(props: Props) {
             data-kind={mark.kind}
             data-unsent={mark.unsent}
             tabIndex={tabIndex}
-            onClick={() => actions.onMark?.(mark)}
+            onClick={() => actions.openMark?.(mark)}
           >
             {mark.kind === 'race' ? mark.title : markText(mark)}
           </button>

@@ -58,7 +58,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
   )
   const style = {
     '--print-zoom': Math.min(0.85, 470 / (250 + 72 * fullest)),
-    ...(actions.onNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
+    ...(actions.openNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
   }
 
   return (
@@ -73,7 +73,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
       onFocus={focus.onFocus}
       onClick={(event) => {
         const { day, empty } = (event.target as HTMLElement).dataset
-        if (day && empty === 'true') actions.onNew?.(day)
+        if (day && empty === 'true') actions.openNew?.(day)
         else follow(event)
       }}
     >
@@ -113,8 +113,8 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
               )
             })}
             <div role="gridcell" className={styles.totals} data-race={race && weekNote(race, week[0] ?? '')}>
-              {actions.onMenu && (
-                <WeekButton week={week} focusable={week.includes(focus.day)} onMenu={actions.onMenu}>
+              {actions.openMenu && (
+                <WeekButton week={week} focusable={week.includes(focus.day)} openMenu={actions.openMenu}>
                   <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
                 </WeekButton>
               )}
@@ -123,7 +123,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
           </div>
         )
       })}
-      {actions.onMenu && <ChipMenu grid={grid} workouts={workouts} onMenu={actions.onMenu} />}
+      {actions.openMenu && <ChipMenu grid={grid} workouts={workouts} openMenu={actions.openMenu} />}
     </div>
   )
 }

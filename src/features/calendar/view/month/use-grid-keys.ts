@@ -80,7 +80,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
     if (event.key === 'Enter' && target.dataset.day) {
       const link = target.querySelector<HTMLElement>('[data-workout]')
       if (link) link.click()
-      else actions.onNew?.(day)
+      else actions.openNew?.(day)
       return
     }
     if (event.key.toLowerCase() === 't') toToday(event)

@@ -7,13 +7,13 @@ import styles from './week-button.module.css'
 type Props = {
   week: readonly string[]
   focusable: boolean
-  onMenu: NonNullable<CalendarActions['onMenu']>
+  openMenu: NonNullable<CalendarActions['openMenu']>
   /** What it shows; its name says more. */
   children: ReactNode
 }
 
 /** What a coach can do with a whole week. Keys pressed on it are about the week too. */
-export function WeekButton({ week, focusable, onMenu, children }: Props) {
+export function WeekButton({ week, focusable, openMenu, children }: Props) {
   const { t, i18n } = useLingui()
   const [monday = ''] = week
   const name = dayRange(monday, week.at(-1) ?? monday, i18n.locale)
@@ -25,7 +25,7 @@ export function WeekButton({ week, focusable, onMenu, children }: Props) {
       tabIndex={focusable ? 0 : -1}
       aria-haspopup="menu"
       title={t`Ações da semana ${name}`}
-      onClick={(event) => onMenu({ kind: 'week', day: monday }, event.currentTarget)}
+      onClick={(event) => openMenu({ kind: 'week', day: monday }, event.currentTarget)}
     >
       {children}
     </button>

@@ -29,7 +29,7 @@ type Props = {
 export function WeekList({ week, today, workouts, sessions, marks, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
-  const { onMenu, dropped } = actions
+  const { openMenu, dropped } = actions
   // A printed week fits one page: the more lines it has, the smaller they are.
   const lines = workouts.reduce((count, { description }) => count + 3 + description.split('\n').length, 7)
   return (
@@ -61,13 +61,13 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
                   </span>
                 )}
               </h2>
-              {onMenu && (
+              {openMenu && (
                 <Button
                   kind="quiet"
                   square
                   aria-haspopup="menu"
                   aria-label={t`Adicionar em ${name}`}
-                  onClick={(event) => onMenu({ kind: 'day', day }, event.currentTarget)}
+                  onClick={(event) => openMenu({ kind: 'day', day }, event.currentTarget)}
                 >
                   <IconPlus size={20} aria-hidden />
                 </Button>
@@ -76,7 +76,7 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
             {marksOfDay.length > 0 && (
               <div className={styles.marks}>
                 {marksOfDay.map((mark) => (
-                  <MarkChip key={mark.clientId} mark={mark} onOpen={actions.onMark} />
+                  <MarkChip key={mark.clientId} mark={mark} onOpen={actions.openMark} />
                 ))}
               </div>
             )}

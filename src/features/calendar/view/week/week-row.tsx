@@ -29,7 +29,7 @@ type Props = {
 export const WeekRow = memo(function WeekRow({ workout, session, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { onEdit, onDelete, onMenu, mayChange, dragged, pathOf } = actions
+  const { openEdit, openDelete, openMenu, mayChange, dragged, pathOf } = actions
   const { isUnread, unreadCount, isChanged, isOtherCoachs } = actions
   const open = mayChange?.(workout)
   const count = unreadCount?.(workout) ?? 0
@@ -49,7 +49,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
       data-workout={key}
     >
       {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
-      <Link to={pathOf(workout)} className={styles.link} draggable={!onMenu} {...asCheckbox(selected)}>
+      <Link to={pathOf(workout)} className={styles.link} draggable={!openMenu} {...asCheckbox(selected)}>
         <span className={styles.icon}>
           <SportIcon sport={sport} size={22} />
         </span>
@@ -89,35 +89,35 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
           {description}
         </span>
       </Link>
-      {open && onEdit && (
+      {open && openEdit && (
         <Button
           kind="quiet"
           square
           className={styles.roomy}
           aria-label={t`Editar ${name}`}
-          onClick={() => onEdit(workout)}
+          onClick={() => openEdit(workout)}
         >
           <IconPencil size={19} aria-hidden />
         </Button>
       )}
-      {open && onDelete && (
+      {open && openDelete && (
         <Button
           kind="quiet"
           square
           className={styles.roomy}
           aria-label={t`Excluir ${name}`}
-          onClick={() => onDelete(workout)}
+          onClick={() => openDelete(workout)}
         >
           <IconTrash size={19} aria-hidden />
         </Button>
       )}
-      {onMenu && (
+      {openMenu && (
         <Button
           kind="quiet"
           square
           aria-haspopup="menu"
           aria-label={t`Mais ações: ${name}`}
-          onClick={(event) => onMenu({ kind: 'workout', key }, event.currentTarget)}
+          onClick={(event) => openMenu({ kind: 'workout', key }, event.currentTarget)}
         >
           <IconDots size={20} aria-hidden />
         </Button>
