@@ -19,6 +19,7 @@ import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits } from './http/limits/rate-limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
+import { type Metric, measureRequests } from './http/request-metrics.ts'
 import { handleError, handleUnknownRoutes } from './http/responses/problems.ts'
 import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
@@ -35,6 +36,7 @@ import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { coachRoutes, groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
 import { invitationRoutes } from './routes/invitations.ts'
+import { metricsRoute } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
@@ -71,7 +73,7 @@ export type Deps = {
 /** Larger than any body of the contract, and small enough to parse in one go. */
 const bodyBytes = 256 * 1024
 
-function registerRoutes(api: Api, services: Services): void {
+function registerRoutes(api: Api, services: Services, requests: () => Metric[]): void {
   const limits = createLimits(api, services)
   // Responses are personal. A route that may be cached overrides this header.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
@@ -79,11 +81,12 @@ function registerRoutes(api: Api, services: Services): void {
   authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
   authorizeRequests(api, services)
-  limitConcurrency(api)
+  const turns = limitConcurrency(api)
   parseBodies(api)
   batchRoute(api)
   handleUnknownRoutes(api)
   healthRoutes(api, services)
+  metricsRoute(api, services, turns, requests)
   sessionRoutes(api, services, limits)
   verificationRoutes(api, services, limits)
   userRoutes(api, services, limits)
@@ -129,6 +132,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: bodyBytes,
     trustProxy: proxyTrust(settings.trustProxy),
     forceCloseConnections: 'idle',
+    // A request that comes on an open connection while the server stops is answered like any other.
+    return503OnClosing: false,
     ...connectionTimeouts(settings.requestMs),
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
   })
@@ -137,6 +142,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError)
   logConnectionErrors(app)
   logRequests(app)
+  const requests = measureRequests(app)
   closeUnusedConnectionsOnStop(app)
   await setSecurityHeaders(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
@@ -193,7 +199,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       // A feed page holds up to 500 similar documents and compresses to about a sixth. App files are compressed at
       // build time.
       await scope.register(compress, { encodings: ['gzip'], globalDecompression: false })
-      registerRoutes(scope.withTypeProvider<ZodTypeProvider>(), services)
+      registerRoutes(scope.withTypeProvider<ZodTypeProvider>(), services, requests)
     },
     { prefix: apiBase },
   )

@@ -37,6 +37,8 @@ export type Settings = {
   /** Which proxies may say where a request came from: this many of the nearest ones, or those in these networks. */
   trustProxy: false | number | string[]
   logLevel: string
+  /** With it `GET /api/metrics` may be read from other machines. */
+  metricsToken: string | undefined
   limits: RateLimits
   /** Event loop delay above which API requests are refused with `unavailable`. 0: never. */
   stallMs: number
@@ -113,6 +115,7 @@ const environment = z.object({
   STRAVA_CLIENT_SECRET: given,
   STRAVA_URL: z.url({ protocol: /^https?$/ }),
   TRUST_PROXY: z.string().check(z.refine((text) => readProxies(text) !== undefined, proxyWords)),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(secretMinimum))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
 
@@ -152,6 +155,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     strava: { clientId: env.STRAVA_CLIENT_ID, clientSecret: env.STRAVA_CLIENT_SECRET, url: env.STRAVA_URL },
     trustProxy: readProxies(env.TRUST_PROXY) ?? false,
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     limits: defaultLimits,
     stallMs: defaultStallMs,
     requestMs: defaultRequestMs,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { constants } from 'node:zlib'
-import type { FastifyRequest, InjectOptions } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import inject, { type InjectOptions } from 'light-my-request'
 import { limits } from '#sync/contract/limits.ts'
 import { type Batch, batch } from '#sync/contract/wire/batch.ts'
 import { apiBase, batchPath, headers } from '#sync/contract/wire/headers.ts'
@@ -26,7 +27,7 @@ const told = ['Retry-After', headers.replayed]
 function isRefused({ method, routeOptions }: FastifyRequest): boolean {
   const path = routeOptions.url?.slice(apiBase.length) ?? ''
   if (path.startsWith('/auth/')) return method !== 'GET' || path !== '/auth/session'
-  return [batchPath, '/sync/stream', '/export', '/calendar/:file'].includes(path)
+  return [batchPath, '/sync/stream', '/export', '/calendar/:file', '/metrics'].includes(path)
 }
 
 /**
@@ -60,8 +61,9 @@ export function batchRoute(api: Api): void {
   }
 
   async function answerTo(outer: FastifyRequest, inner: Inner, index: number): Promise<string> {
-    // Awaited inside: the request is only made when its answer is asked for.
-    const given = await inside.run(true, async () => await api.inject(asRequest(outer, inner)))
+    // Awaited inside: the request is only made when its answer is asked for. Not by Fastify's `inject`, which refuses
+    // once the server stops, while this batch is still to be answered.
+    const given = await inside.run(true, async () => await inject(api.routing, asRequest(outer, inner)))
     const kept = told.flatMap((name) => {
       const value = given.headers[name.toLowerCase()]
       return value === undefined ? [] : [[name, String(value)]]

@@ -19,6 +19,8 @@ export type Engine = {
   committed: () => void
   /** Removes what was deleted from the files beside the database, too. */
   dropDeleted: () => void
+  /** Size of the database. */
+  bytes: () => Promise<number>
   close: () => Promise<void>
 }
 
@@ -29,6 +31,7 @@ export type Store = {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   onCommit(listener: () => void): void
   dropDeleted(): void
+  bytes(): Promise<number>
   close(): Promise<void>
 }
 
@@ -72,6 +75,7 @@ export function createStore(engine: Engine, clock: Clock): Store {
     write,
     onCommit: engine.onCommit,
     dropDeleted: engine.dropDeleted,
+    bytes: engine.bytes,
     close: engine.close,
   }
 }

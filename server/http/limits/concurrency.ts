@@ -15,6 +15,11 @@ declare module 'fastify' {
  */
 const maxConcurrent = 2
 
+export type Turns = {
+  /** Requests that wait for their turn. */
+  waiting(): number
+}
+
 type Queue = { running: number; waiting: (() => void)[] }
 
 /**
@@ -22,7 +27,7 @@ type Queue = { running: number; waiting: (() => void)[] }
  * turn lasts until the response is sent, because a long list is read while it is sent. The next one begins in a later
  * turn of the event loop, so that other people's requests come in between.
  */
-export function limitConcurrency(api: FastifyInstance): void {
+export function limitConcurrency(api: FastifyInstance): Turns {
   const queues = new Map<string, Queue>()
   const releases = new WeakMap<FastifyRequest, () => void>()
 
@@ -62,6 +67,7 @@ export function limitConcurrency(api: FastifyInstance): void {
     releaseOnce(request, reply, account, queue)
   })
   api.addHook('onResponse', async (request) => releases.get(request)?.())
+  return { waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }
 }
 
 function accountOf({ caller, params, routeOptions }: FastifyRequest): string | undefined {

@@ -28,6 +28,9 @@ export function connectionTimeouts(requestMs: number) {
   } satisfies FastifyHttpOptions<Server>
 }
 
+/** A connection may have been opened a moment ago, with its first request still on the way. */
+const firstRequestMs = 500
+
 /** Logs errors of single connections. Without a listener such an error would end the process. */
 export function logConnectionErrors(app: FastifyInstance): void {
   app.server.on('request', (_request, response) => {
@@ -49,7 +52,9 @@ export function closeUnusedConnectionsOnStop(app: FastifyInstance): void {
   app.server.on('request', (request) => unused.delete(request.socket))
   app.addHook('preClose', async () => {
     stopping = true
-    for (const socket of unused) socket.destroy()
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy()
+    }, firstRequestMs).unref()
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('Connection', 'close')

@@ -14,6 +14,10 @@ const retryAfter = 5
 let running = 0
 const waiting: (() => void)[] = []
 
+export function hashingWaiting(): number {
+  return waiting.length
+}
+
 /** Throws `unavailable` when too many requests wait. */
 async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= maxConcurrent) {

@@ -75,6 +75,8 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
   })
 
   return {
+    /** How many streams are subscribed. */
+    listening: () => subscribers.size,
     /**
      * Hints of the changes after `seq` arrive once this resolves; it rejects when the database fails.
      */

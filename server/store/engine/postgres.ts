@@ -141,6 +141,12 @@ export function openPostgres(connectionString: string, options: Options = {}): E
     committed: () => {},
     // PostgreSQL reuses its write-ahead log by itself.
     dropDeleted: () => {},
+    bytes: async () => {
+      const found = await sql<{
+        bytes: number
+      }>`select pg_database_size(current_database()) as bytes`.execute(db)
+      return found.rows[0]?.bytes ?? 0
+    },
     close: async () => {
       await unlisten?.()
       await db.destroy()

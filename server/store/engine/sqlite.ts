@@ -120,6 +120,10 @@ export function openSqlite(file: string): Engine {
       emptyWriteAheadLog(sqlite)
       sqlite.pragma(`busy_timeout = ${busyMs}`)
     },
+    bytes: async () => {
+      const pages = Number(sqlite.pragma('page_count', { simple: true }))
+      return pages * Number(sqlite.pragma('page_size', { simple: true }))
+    },
     close: async () => {
       emptyWriteAheadLog(sqlite)
       await db.destroy()

@@ -6,8 +6,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnvironment } from '#server/env.ts'
 import { serve } from '#server/serve.ts'
+import { headers, xsrfCookie } from '#sync/contract/wire/headers.ts'
 import { demoPassword } from '../../../scripts/demo/club.ts'
 import { openDemo } from '../../../scripts/demo/open-demo.ts'
+import { getRequest, rawConnection } from '../../support/raw-connection.ts'
 import { addressOf, runScript } from '../../support/server-process.ts'
 import { startTestApp } from '../../support/test-app.ts'
 
@@ -127,5 +129,45 @@ test('a request in progress during the shutdown is answered', async () => {
   await arrived
   const stopped = t.close()
   expect((await answer).status).toBe(204)
+  await stopped
+})
+
+test('a request that comes on an open connection while the server stops is answered', async () => {
+  const t = await startTestApp()
+  const address = await t.listen()
+  const accepted = once(t.app.server, 'connection')
+  const connection = await rawConnection(address)
+  await accepted
+  const stopped = t.close()
+  connection.send(getRequest('/api/health'))
+  expect(await connection.rest()).toMatch(/^HTTP\/1\.1 200 /)
+  await stopped
+})
+
+test('a batch in progress during the shutdown is answered to its end', async () => {
+  const t = await startTestApp()
+  const ana = await t.signedIn(await t.addUser('athlete', 'Ana'))
+  const address = await t.listen()
+  const arrived = once(t.app.server, 'request')
+  const requests = Array.from({ length: 20 }, (_, index) => ({
+    method: 'PUT',
+    path: '/user',
+    body: { city: `Cidade ${index}` },
+  }))
+  const answer = fetch(`${address}/api/batch`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: [...ana.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      [headers.xsrf]: ana.jar.get(xsrfCookie) ?? '',
+    },
+    body: JSON.stringify({ requests }),
+  })
+  await arrived
+  const stopped = t.close()
+  const lines = (await (await answer).text()).trimEnd().split('\n')
+  expect(lines.map((line) => (JSON.parse(line) as { status: number }).status)).toEqual(
+    requests.map(() => 200),
+  )
   await stopped
 })

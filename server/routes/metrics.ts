@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify'
+import type { Turns } from '../http/limits/concurrency.ts'
+import { type Metric, metricsText } from '../http/request-metrics.ts'
+import { Problem } from '../problem.ts'
+import { hashingWaiting } from '../services/accounts/password-hashing.ts'
+import { equalInConstantTime } from '../services/accounts/sessions.ts'
+import type { Services } from '../services/services.ts'
+import type { Api } from './api.ts'
+
+const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
+
+/** A proxy on this machine connects from the loopback too, and says whom it speaks for. */
+const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
+
+function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
+  return loopback.test(raw.socket.remoteAddress ?? '') && forwarding.every((name) => !(name in headers))
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  return token !== undefined && equalInConstantTime(headers.authorization ?? '', `Bearer ${token}`)
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, type: 'gauge', help, samples: [['', value]] }
+}
+
+async function storedMetrics({ store }: Services): Promise<Metric[]> {
+  const count = (name: 'sync_log' | 'mails' | 'pushes') =>
+    store.db.selectFrom(name).select(({ fn }) => fn.countAll<number>().as('rows'))
+  const log = await count('sync_log').executeTakeFirstOrThrow()
+  const mails = await count('mails').where('sentAt', 'is', null).executeTakeFirstOrThrow()
+  const pushes = await count('pushes').executeTakeFirstOrThrow()
+  return [
+    gauge('rumo_log_entries', 'Entries in the log of changes.', log.rows),
+    gauge('rumo_mails_waiting', 'Mails that are not delivered yet.', mails.rows),
+    gauge('rumo_pushes_waiting', 'Push messages that are not delivered yet.', pushes.rows),
+    gauge('rumo_database_bytes', 'Size of the database.', await store.bytes()),
+  ]
+}
+
+/** `GET /metrics`, for whoever runs the server: asked on its own machine, or with the token of the settings. */
+export function metricsRoute(api: Api, services: Services, turns: Turns, requests: () => Metric[]): void {
+  api.get(
+    '/metrics',
+    { config: { access: 'anyone', concurrencyLimit: false }, schema: { hide: true } },
+    async (request, reply) => {
+      const { metricsToken } = services.settings
+      if (!isFromThisMachine(request) && !hasToken(request, metricsToken)) throw new Problem('forbidden')
+      const { eventLoopDelay, eventLoopUtilized, rssBytes } = api.memoryUsage()
+      const metrics = [
+        ...requests(),
+        ...(await storedMetrics(services)),
+        gauge('rumo_open_streams', 'Open event streams.', services.notifier.listening()),
+        gauge('rumo_requests_waiting', 'Requests that wait for a turn of their person.', turns.waiting()),
+        gauge('rumo_hashing_waiting', 'Passwords that wait to be hashed.', hashingWaiting()),
+        gauge('rumo_event_loop_delay_seconds', 'How late timers are, on average.', eventLoopDelay / 1_000),
+        gauge('rumo_event_loop_utilization', 'Share of the last second spent computing.', eventLoopUtilized),
+        gauge('rumo_memory_bytes', 'Memory of the process.', rssBytes),
+      ]
+      return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(metrics))
+    },
+  )
+}
