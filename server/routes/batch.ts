@@ -63,7 +63,11 @@ export function batchRoute(api: Api): void {
   async function answerTo(outer: FastifyRequest, inner: Inner, index: number): Promise<string> {
     // Awaited inside: the request is only made when its answer is asked for. Not by Fastify's `inject`, which refuses
     // once the server stops, while this batch is still to be answered.
-    const given = await inside.run(true, async () => await inject(api.routing, asRequest(outer, inner)))
+    const given = await inside.run(
+      true,
+      async () =>
+        await inject((request, response) => api.routing(request, response), asRequest(outer, inner)),
+    )
     const kept = told.flatMap((name) => {
       const value = given.headers[name.toLowerCase()]
       return value === undefined ? [] : [[name, String(value)]]
