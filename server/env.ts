@@ -22,6 +22,8 @@ export type RateLimits = {
 export type Settings = {
   port: number
   host: string
+  /** A socket that listens already, which systemd keeps open across restarts. Instead of host and port. */
+  socketFd: number | undefined
   /** The address under which people open the app. It decides the `Secure` flag of cookies and the links in mails. */
   publicUrl: string
   dataDir: string
@@ -115,9 +117,14 @@ const environment = z.object({
   STRAVA_CLIENT_SECRET: given,
   STRAVA_URL: z.url({ protocol: /^https?$/ }),
   TRUST_PROXY: z.string().check(z.refine((text) => readProxies(text) !== undefined, proxyWords)),
+  LISTEN_FDS: given,
+  LISTEN_PID: given,
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(secretMinimum))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
 })
+
+/** The first socket that systemd passes, which has this number (sd_listen_fds(3)). */
+const firstSocketFd = 3
 
 const defaults = {
   PORT: '4180',
@@ -145,6 +152,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
   return {
     port: env.PORT,
     host: env.HOST,
+    socketFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? firstSocketFd : undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

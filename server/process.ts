@@ -19,11 +19,13 @@ const shareOfRequests = 0.8
 
 /** Starts to listen. Throws ConfigurationError when the port is in use. */
 async function listen(app: FastifyInstance, settings: Settings): Promise<string> {
+  const { host, port, socketFd } = settings
+  const place = socketFd === undefined ? { port, host } : { host, fd: socketFd }
   try {
-    return await app.listen({ port: settings.port, host: settings.host })
+    return await app.listen(place)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      const words = `Port ${settings.port} is in use: stop what runs there, or choose another one, for example PORT=${settings.port + 1}`
+      const words = `Port ${port} is in use: stop what runs there, or choose another one, for example PORT=${port + 1}`
       throw new ConfigurationError(words, { cause: error })
     }
     throw error
