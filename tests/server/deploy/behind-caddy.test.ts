@@ -86,9 +86,9 @@ describe.skipIf(!existsSync(caddyProgram))('the server behind Caddy as in deploy
     const athlete = await athleteId()
     const statuses: Record<string, number> = {}
     const acknowledged: string[] = []
-    let isOver = false
+    const over = new AbortController()
     async function write(): Promise<void> {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const clientId = randomUUID()
         const options = { method: 'POST', headers, body: workout(clientId, athlete) }
         const status = await caddy.ask('/workout', options).then(
@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(caddyProgram))('the server behind Caddy as in deploy
       await server.restart()
     }
     await written(20)
-    isOver = true
+    over.abort()
     await writing
     expect(statuses).toEqual({ 201: acknowledged.length })
     const list = await caddy.ask(`/workout/athletes/${athlete}`, { headers })
