@@ -1,4 +1,4 @@
-import type { ActivitySport, Sport } from '#sync/contract/index.ts'
+import { type Sport, sportOfWords, wordsOfSport } from '#sync/contract/index.ts'
 
 /**
  * The columns that other programs export.
@@ -25,14 +25,8 @@ export type Line = {
   notes: string
 }
 
-const trainingPeaksSports: Readonly<Record<string, Sport>> = {
-  swim: 'swim',
-  bike: 'bike',
-  mountainbike: 'bike',
-  mtnbike: 'bike',
-  mtb: 'bike',
-  run: 'run',
-  strength: 'strength',
+/** What TrainingPeaks has besides the sports that have words of their own (`sportOfWords`). */
+const trainingPeaksTypes: Readonly<Record<string, Sport>> = {
   walk: 'other',
   rowing: 'other',
   xcski: 'other',
@@ -41,33 +35,9 @@ const trainingPeaksSports: Readonly<Record<string, Sport>> = {
   custom: 'other',
   other: 'other',
   dayoff: 'rest',
-  natação: 'swim',
-  ciclismo: 'bike',
-  corrida: 'run',
-  força: 'strength',
-  musculação: 'strength',
   caminhada: 'other',
   outro: 'other',
   descanso: 'rest',
-}
-
-/** Strava's other types, and those to come, are other sports. */
-const stravaSports: Readonly<Record<string, ActivitySport>> = {
-  swim: 'swim',
-  openwaterswim: 'swim',
-  ride: 'bike',
-  virtualride: 'bike',
-  mountainbikeride: 'bike',
-  gravelride: 'bike',
-  ebikeride: 'bike',
-  emountainbikeride: 'bike',
-  handcycle: 'bike',
-  velomobile: 'bike',
-  run: 'run',
-  trailrun: 'run',
-  virtualrun: 'run',
-  weighttraining: 'strength',
-  crossfit: 'strength',
 }
 
 const dayColumns = ['WorkoutDay', 'start_date_local'] as const
@@ -108,7 +78,8 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
     const text = (column: string) => cells[column]?.trim() ?? ''
     return {
       name: text('Title'),
-      sport: trainingPeaksSports[plainWord(text('WorkoutType'))],
+      sport:
+        trainingPeaksTypes[wordsOfSport(text('WorkoutType')).join('')] ?? sportOfWords(text('WorkoutType')),
       day: text('WorkoutDay').slice(0, 10),
       description: [text('WorkoutDescription'), text('CoachComments')].filter(Boolean).join('\n\n'),
       planned: {
@@ -122,10 +93,11 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
   },
   intervals: (cells) => {
     const text = (column: string) => cells[column]?.trim() ?? ''
-    const type = plainWord(text('type'))
+    const type = text('type')
     return {
       name: text('name'),
-      sport: type === '' ? undefined : (stravaSports[type] ?? 'other'),
+      // Strava's other types, and those to come, are other sports.
+      sport: type === '' ? undefined : (sportOfWords(type) ?? 'other'),
       day: text('start_date_local').slice(0, 10),
       description: '',
       planned: { seconds: null, meters: null },
@@ -134,11 +106,6 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
       notes: '',
     }
   },
-}
-
-/** "Mtn Bike", "mtn-bike" and "MtnBike" are one word. */
-function plainWord(text: string): string {
-  return text.toLowerCase().replaceAll(/[^\p{L}]/gu, '')
 }
 
 /** A positive number times a factor, whole; null otherwise. Some spreadsheets save a comma for the point. */

@@ -2,6 +2,7 @@ import {
   type Activity,
   type DonePlan,
   type DoneSource,
+  isTimedSport,
   isTrainingSport,
   planDone,
   type ShownStatus,
@@ -212,7 +213,7 @@ export function plannedSession(
 
 /** Strength and other sports are told in time alone, also where a watch has counted metres of a walk. */
 function amountsOf(sport: Sport, done: Done): Done {
-  return sport === 'strength' || sport === 'other' ? { ...done, meters: null } : done
+  return isTimedSport(sport) ? { ...done, meters: null } : done
 }
 
 function wordOf(

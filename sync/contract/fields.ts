@@ -51,6 +51,7 @@ export type MergeGroup =
   | 'mark'
   | 'recording'
   | 'match'
+  | 'bests'
   | 'comment'
 
 /** Who writes a field: the people of a merge group, whoever creates the row, once and for all, or the server. */
@@ -224,7 +225,8 @@ const tables = {
     sourceId: { ...measured, initial: entered, purged: '' },
     laps: { ...measured, initial: [], purged: [] },
     curve: { ...measured, initial: { step: 1 }, purged: { step: 1 } },
-    bests: { ...measured, initial: [], purged: [] },
+    // Another reading of the same session may know more of them.
+    bests: { by: 'bests', sent: 'create edit', initial: [], purged: [], basic: false },
   },
   marks: {
     kind: { by: 'mark', sent: 'create edit', initial: entered, purged: 'note', basic: false },

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts'
-import type { ActivityCurve, ActivityLap } from './shapes/activities.ts'
+import type { ActivityBest, ActivityCurve, ActivityLap } from './shapes/activities.ts'
 
 /** Reduces a recording to the curve and laps that an activity stores. For files (worker) and Strava (server). */
 
@@ -94,4 +94,13 @@ function joined(laps: readonly ActivityLap[]): ActivityLap {
     averageHeartRate: weighted((lap) => lap.averageHeartRate),
     averagePower: weighted((lap) => lap.averagePower),
   }
+}
+
+/** The bests of one session, read twice: those that are known stay, and kinds that are new are added. */
+export function withMissingBests(
+  known: readonly ActivityBest[],
+  found: readonly ActivityBest[],
+): ActivityBest[] {
+  const kinds = new Set(known.map(({ kind }) => kind))
+  return [...known, ...found.filter(({ kind }) => !kinds.has(kind))].slice(0, limits.activityBests)
 }

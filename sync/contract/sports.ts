@@ -11,6 +11,11 @@ export type TrainingSport = (typeof trainingSports)[number]
 export type ActivitySport = (typeof activitySports)[number]
 export type Sport = (typeof sports)[number]
 
+/** Whether a sport is told in time alone. */
+export function isTimedSport(sport: Sport): boolean {
+  return sport === 'strength' || sport === 'other'
+}
+
 /** Whether a sport has a distance, a pace and records of its own. */
 export function isTrainingSport(sport: Sport): sport is TrainingSport {
   return (trainingSports as readonly string[]).includes(sport)

@@ -1,5 +1,7 @@
 import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
+import { withMissingBests } from '../contract/recorded.ts'
+import type { ActivityBest } from '../contract/shapes/activities.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
 import type { Threshold } from '../contract/shapes/thresholds.ts'
 import { mergeThresholds } from '../contract/thresholds-by-day.ts'
@@ -74,6 +76,10 @@ const rules: Record<MergeGroup, Rule> = {
   mark: { isOwner: byMarker },
   recording: { isOwner: byAthlete },
   match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
+  bests: {
+    isOwner: byAthlete,
+    combine: (local, remote) => withMissingBests(remote as ActivityBest[], local as ActivityBest[]),
+  },
   comment: { isOwner: (writer, row) => row.authorId === writer.userId },
 }
 

@@ -1,24 +1,4 @@
-import type { ActivitySport } from '#sync/contract/index.ts'
-
-/** Words that files of watches and services use; the first word of a text that is here decides. */
-const words: Readonly<Record<string, ActivitySport>> = {
-  ...all('swim', 'swim swimming swims lapswimming openwater openwaterswim natação natacao nadar natación'),
-  ...all(
-    'bike',
-    'bike bikes biking cycling bicycle ride mtb bmx gravel ebike ebikeride ebiking spinning spin',
-  ),
-  ...all('bike', 'cyclocross virtualride mountainbike mountainbikeride gravelride handcycle velomobile'),
-  ...all('bike', 'ciclismo bicicleta pedal pedalada cyclisme radfahren'),
-  ...all('run', 'run running runs jog jogging treadmill trailrun virtualrun corrida correr carrera laufen'),
-  ...all(
-    'strength',
-    'strength weight weights weighttraining weightlifting musculação musculacao força forca',
-  ),
-}
-
-function all<Sport extends ActivitySport>(sport: Sport, list: string): Record<string, Sport> {
-  return Object.fromEntries(list.split(' ').map((word) => [word, sport]))
-}
+import { type ActivitySport, sportOfWords, wordsOfSport } from '#sync/contract/index.ts'
 
 /** Texts that say nothing: TCX has but two sports, and everything else is "Other" there. */
 const unsaid = new Set(['', 'other', 'generic', 'unknown', 'default', 'activity', 'track', 'multisport'])
@@ -38,17 +18,10 @@ const stravaNumbers: Readonly<Record<string, ActivitySport>> = {
 
 /** The sport of a GPX type or TCX sport, whatever its case; null where it says nothing. */
 export function sportOfText(text: string): ActivitySport | null {
-  const parts = text
-    .trim()
-    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-  if (unsaid.has(parts.join(' '))) return null
-  const number = /^\d+$/.exec(parts.join(' '))?.[0]
-  if (number !== undefined) return stravaNumbers[number] ?? 'other'
-  const known = [...parts, parts.join('')].find((part) => Object.hasOwn(words, part))
-  return known === undefined ? 'other' : (words[known] ?? 'other')
+  const said = wordsOfSport(text).join(' ')
+  if (unsaid.has(said)) return null
+  if (/^\d+$/.test(said)) return stravaNumbers[said] ?? 'other'
+  return sportOfWords(text) ?? 'other'
 }
 
 const fitSports: Readonly<Record<string, ActivitySport>> = {

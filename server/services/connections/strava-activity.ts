@@ -3,7 +3,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { curveOf, fewLaps, type Point, within } from '#sync/contract/recorded.ts'
 import { type ActivityBest, createActivity } from '#sync/contract/shapes/activities.ts'
 import type { BestKind } from '#sync/contract/shapes/enumerations.ts'
-import type { ActivitySport } from '#sync/contract/sports.ts'
+import { sportOfWords } from '#sync/contract/sport-words.ts'
 
 type NewActivity = z.infer<typeof createActivity>
 
@@ -64,33 +64,6 @@ const streamSet = z.object({
 /** What `/activities/{id}/streams` is asked for. */
 export const streamsQuery = 'keys=time,heartrate,watts,velocity_smooth,altitude&key_by_type=true'
 
-const sports: Readonly<Record<string, ActivitySport>> = {
-  Run: 'run',
-  TrailRun: 'run',
-  VirtualRun: 'run',
-  Ride: 'bike',
-  MountainBikeRide: 'bike',
-  GravelRide: 'bike',
-  VirtualRide: 'bike',
-  EBikeRide: 'bike',
-  EMountainBikeRide: 'bike',
-  Handcycle: 'bike',
-  Velomobile: 'bike',
-  Swim: 'swim',
-  WeightTraining: 'strength',
-  Crossfit: 'strength',
-}
-
-function sportOf({
-  sport_type: sport,
-  type,
-}: {
-  sport_type?: string | undefined
-  type?: string | undefined
-}) {
-  return sports[sport ?? type ?? ''] ?? 'other'
-}
-
 /**
  * An activity as Rumo keeps it. Undefined for one without time or beyond the limits.
  * @param found body of `/activities/{id}`
@@ -100,7 +73,8 @@ export function activityOf(found: unknown, streams: unknown): NewActivity | unde
   const read = detail.safeParse(found)
   if (!read.success) return undefined
   const one = read.data
-  const sport = sportOf(one)
+  // Types that are none of ours, and those to come, are other sports.
+  const sport = sportOfWords(one.sport_type ?? one.type ?? '') ?? 'other'
   const start = Date.parse(one.start_date)
   const seconds = Math.round(one.moving_time)
   const hasPower = one.device_watts === true

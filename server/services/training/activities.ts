@@ -8,7 +8,9 @@ import type { Reader } from '#server/store/store.ts'
 import type { ActivityRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
+import { withMissingBests } from '#sync/contract/recorded.ts'
 import {
+  type ActivityBest,
   type createActivity,
   type editActivity,
   isSameActivity,
@@ -25,7 +27,7 @@ const { activities, users } = collections
 
 /**
  * Adds a recording of the athlete. The same session twice is one activity: then it answers with the earlier one (200),
- * whose clientId differs from the caller's, and a match that the earlier one lacks is kept.
+ * whose clientId differs from the caller's, and a match and bests that the earlier one lacks are kept.
  */
 export async function addActivity(
   tx: Tx,
@@ -42,7 +44,11 @@ export async function addActivity(
   if (!earlier) return createRow(tx, context, activities, input, { values, parent: 'athleteId' })
   const { workoutKey, workoutChosen } = values
   const isFree = earlier.workoutKey === null && !earlier.workoutChosen
-  const matched = isFree ? await updateRow(tx, activities, earlier, { workoutKey, workoutChosen }) : earlier
+  const bests = withMissingBests(JSON.parse(earlier.bests) as ActivityBest[], input.bests)
+  const matched = await updateRow(tx, activities, earlier, {
+    ...(isFree && { workoutKey, workoutChosen }),
+    bests: JSON.stringify(bests),
+  })
   return rowResponse(tx.db, context, activities, matched)
 }
 
@@ -98,6 +104,7 @@ export function editActivityFields(
   const isChosen = !context.ofDevice && input.workoutKey !== undefined
   return editOwn(tx, context, activities, id, {
     ...givenColumns('activities', 'recording', input),
+    ...givenColumns('activities', 'bests', input),
     ...givenColumns('activities', 'match', { ...input, ...(isChosen && { workoutChosen: true }) }),
   })
 }

@@ -1,4 +1,4 @@
-import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
+import { isTimedSport, isTrainingSport, type Sport } from '#sync/contract/index.ts'
 import { explain } from './explain.ts'
 import { type Reading, readText } from './parser/reader.ts'
 import type { Volume, VolumeExplanation } from './shape.ts'
@@ -28,7 +28,7 @@ export function workoutVolume(sport: Sport, description: string): Volume | null 
 
 /** The steps understood in a description, what each adds, and why a part adds nothing. Never throws. */
 export function explainVolume(sport: Sport, description: string): VolumeExplanation {
-  if (sport === 'strength' || sport === 'other') {
+  if (isTimedSport(sport)) {
     const read = explainVolume('run', description)
     return { ...read, volume: timeOf(read.volume), doubts: [] }
   }

@@ -103,6 +103,15 @@ describe('a recording', () => {
     expect(await database.activities.count().exec()).toBe(1)
   })
 
+  it('gives the bests that another reading of the session lacks, and changes none that it has', async () => {
+    const known = { kind: 'run-5km' as const, value: 1_480 }
+    const power = { kind: 'power-5min' as const, value: 287 }
+    const { activity: first } = await add({ source: 'strava', sourceId: '12', bests: [known] })
+    const again = await add({ sourceId: 'watch', bests: [{ ...known, value: 1_479 }, power] })
+    expect(again).toMatchObject({ isNew: false, activity: { clientId: first.clientId } })
+    expect((await activity(first.clientId)).bests).toEqual([known, power])
+  })
+
   it('leaves the plan that it does not fit to the one that comes after it', async () => {
     const five = await plan('5 km')
     const { activity: ten } = await add()

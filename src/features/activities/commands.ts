@@ -18,6 +18,7 @@ import {
   isSameActivity,
   limits,
   planDone,
+  withMissingBests,
 } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
 import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
@@ -59,7 +60,12 @@ export async function addRecording(
   const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
   const known = await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near }))
   const earlier = known.find((one) => isSameActivity(one, recording))
-  if (earlier) return { activity: earlier, workout: await workoutOf(database, earlier), isNew: false }
+  if (earlier) {
+    const bests = withMissingBests(earlier.bests, recording.bests)
+    if (bests.length > earlier.bests.length) await editLocal(database.activities, earlier.clientId, { bests })
+    const activity = await rowOf(database, earlier.clientId)
+    return { activity, workout: await workoutOf(database, activity), isNew: false }
+  }
   const name = recording.name ?? nameOf(recording.sport)
   const values = { ...recording, name, athleteId, day, workoutKey: null, workoutChosen: false }
   const key = await insertLocal(database.activities, values)

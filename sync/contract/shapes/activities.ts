@@ -111,6 +111,7 @@ export const editActivity = z.object({
   workoutChosen: z.optional(z.boolean()),
   name: z.optional(fields.name),
   sport: z.optional(activitySport),
+  bests: z.optional(bests),
 })
 
 export const activityAnswer = z.object({ activity })

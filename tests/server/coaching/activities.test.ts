@@ -67,6 +67,18 @@ describe.each(databases)('activities on %s', (kind) => {
     })
   })
 
+  test('two readings of one session have the bests of both, sent with it or later', async () => {
+    const run = { kind: 'run-5km', value: 1_480 }
+    const power = { kind: 'power-5min', value: 287 }
+    const beats = { kind: 'heart-rate-20min', value: 171 }
+    const body = next({ bests: [run] })
+    const first = await added(body)
+    const again = await post({ ...body, sourceId: 'other file', bests: [{ ...run, value: 1_479 }, power] })
+    expect(again.body.activity).toMatchObject({ id: first.id, bests: [run, power] })
+    const edited = await club.clients.ana.patch(`/activities/${first.id}`, { bests: [run, power, beats] })
+    expect(edited.body.activity).toMatchObject({ bests: [run, power, beats] })
+  })
+
   test.each([
     {
       what: 'two minutes later, moving for another time',

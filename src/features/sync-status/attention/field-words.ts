@@ -55,6 +55,8 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   readComments: null,
   workoutKey: null,
   workoutChosen: null,
+  // Two readings never contradict each other.
+  bests: null,
 }
 
 const shownWords = new Map(

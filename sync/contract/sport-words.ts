@@ -1,0 +1,38 @@
+import type { ActivitySport } from './sports.ts'
+
+/** Words for sports in files of watches, in the lists of other programs and in Strava's types. */
+const words: Readonly<Record<string, ActivitySport>> = {
+  ...all('swim', 'swim swimming swims lapswimming openwater openwaterswim natação natacao nadar natación'),
+  ...all(
+    'bike',
+    'bike bikes biking cycling bicycle ride mtb mtnbike bmx gravel ebike ebikeride ebiking spinning spin',
+  ),
+  ...all('bike', 'cyclocross virtualride mountainbike mountainbikeride emountainbikeride gravelride'),
+  ...all('bike', 'handcycle velomobile ciclismo bicicleta pedal pedalada cyclisme radfahren'),
+  ...all('run', 'run running runs jog jogging treadmill trailrun virtualrun corrida correr carrera laufen'),
+  ...all(
+    'strength',
+    'strength weight weights weighttraining weightlifting crossfit musculação musculacao força forca',
+  ),
+}
+
+function all<Sport extends ActivitySport>(sport: Sport, list: string): Record<string, Sport> {
+  return Object.fromEntries(list.split(' ').map((word) => [word, sport]))
+}
+
+/** The words of a text that names a sport, lower case: "MtnBike" and "mtn-bike" are two. */
+export function wordsOfSport(text: string): string[] {
+  return text
+    .trim()
+    .replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** The sport that a text names, whatever its case: its first word that is known decides. Undefined: none is. */
+export function sportOfWords(text: string): ActivitySport | undefined {
+  const parts = wordsOfSport(text)
+  const known = [...parts, parts.join('')].find((part) => Object.hasOwn(words, part))
+  return known === undefined ? undefined : words[known]
+}
