@@ -13,6 +13,8 @@ export const timings = {
   /** The first wait after a failed call. Each wait doubles, with jitter, up to the longest. */
   backoffFirst: 1 * second,
   backoffLongest: 60 * second,
+  /** The longest wait that a server may ask for. Timers of browsers end at once beyond 25 days. */
+  backoffAsked: 60 * minute,
   /** The longest wait for a single row on which the server keeps failing. */
   rowBackoffLongest: 5 * minute,
   /** The change stream is closed when it sends nothing for this long; the server sends a comment every third of it. */

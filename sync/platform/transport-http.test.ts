@@ -166,3 +166,44 @@ it('returns the answer to a batch that is refused, or that something else answer
   const portal = await sendAll((_request, response) => response.end('<h1>Wi-Fi</h1>'))
   expect(portal).toMatchObject({ whole: { reached: true, status: 200, body: undefined }, answers: [] })
 })
+
+/** Sends this again and again, for as long as anybody reads it, up to 200 MB. */
+function endless(type: string, part: string, sent: { bytes: number }): RequestListener {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': type })
+    const more = () => {
+      while (sent.bytes < 200_000_000) {
+        sent.bytes += part.length
+        if (!response.write(part)) {
+          response.once('drain', more)
+          return
+        }
+      }
+      response.end()
+    }
+    more()
+  }
+}
+
+it('gives up an answer that is longer than any honest one, and fetches no more of it', async () => {
+  const sent = { bytes: 0 }
+  const transport = await serve(endless('application/json', '"x",'.repeat(100_000), sent))
+  expect(await transport.send({ method: 'GET', path: '/sync/workouts' })).toEqual({ reached: false })
+  expect(sent.bytes).toBeLessThan(100_000_000)
+})
+
+it('gives up a batch and a stream whose line never ends, and keeps the answers before it', async () => {
+  const sent = { bytes: 0 }
+  const long = endless('application/x-ndjson', 'x'.repeat(400_000), sent)
+  const { whole, answers } = await sendAll((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    response.write(line(0, { body: { id: 1 } }))
+    response.writeHead = () => response
+    long(request, response)
+  })
+  expect([whole, answers.length, sent.bytes < 100_000_000]).toEqual([{ reached: false }, 1, true])
+  const more = { bytes: 0 }
+  const stream = await serve(endless('text/event-stream', 'x'.repeat(400_000), more))
+  await stream.stream('/s', { sign: () => {}, data: () => {} }, new AbortController().signal)
+  expect(more.bytes).toBeLessThan(100_000_000)
+})

@@ -48,7 +48,7 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
       const limit = AbortSignal.timeout(timings.requestTimeout)
       try {
         const response = await request(asked, signal ? AbortSignal.any([limit, signal]) : limit)
-        const body = parseJson(await response.text())
+        const body = parseJson(await textOf(response))
         const serverTime = Date.parse(response.headers.get('Date') ?? '')
         const answer = answerOf(response.status, body, (name) => response.headers.get(name))
         return Number.isNaN(serverTime) ? answer : { ...answer, serverTime }
@@ -68,7 +68,7 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
         const isBatch = response.headers.get('Content-Type')?.startsWith('application/x-ndjson')
         const header = (name: string) => response.headers.get(name)
         if (!response.body || !isBatch)
-          return answerOf(response.status, parseJson(await response.text()), header)
+          return answerOf(response.status, parseJson(await textOf(response)), header)
         await readLines(response.body, silence.heard, (text) => {
           const line = asBatchLine(parseJson(text))
           if (!line) return
@@ -124,21 +124,53 @@ function silenceLimit() {
   }
 }
 
+/** Throws when the body is longer than any that is read. */
+async function textOf({ body }: Response): Promise<string> {
+  let text = ''
+  if (body)
+    await readParts(body, (part) => {
+      text = within(text + part)
+    })
+  return text
+}
+
+/** In characters. The longest honest answer is a list of everything, from a server without a feed. */
+const longestAnswer = 32_000_000
+
+/** Throws for a text that would fill the device's memory. */
+function within(text: string): string {
+  if (text.length > longestAnswer) throw new Error('The answer is too long')
+  return text
+}
+
+async function readParts(body: ReadableStream<Uint8Array>, take: (part: string) => void): Promise<void> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader()
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value)
+  } finally {
+    // Where the rest is not wanted, it is not fetched.
+    reader.cancel().catch(() => {})
+  }
+}
+
 /**
  * Reads a body line by line, wherever its chunks are cut. In an event stream a `data:` line is one JSON value, and a line
  * that starts with a colon is a comment. What comes after the last line break is incomplete and dropped.
  */
 async function readLines(body: ReadableStream<Uint8Array>, heard: () => void, line: (text: string) => void) {
   let pending = ''
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  await readParts(body, (part) => {
     heard()
-    const lines = (pending + part.value).split(/\r?\n/)
-    pending = lines.pop() ?? ''
-    for (const text of lines) line(text)
-  }
+    // Only what is new is searched: a long line comes in many parts.
+    const [first = '', ...further] = part.split(/\r?\n/)
+    pending = within(pending + first)
+    for (const next of further) {
+      line(pending)
+      pending = next
+    }
+  })
 }
 
 /** Checked by hand: the schema would bring its library to the sign-in, which sends no batches. */

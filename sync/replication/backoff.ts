@@ -17,7 +17,8 @@ export class Backoff {
   /** @param exactly the wait in ms that the server asked for; replaces the next own wait. */
   async wait(exactly?: number): Promise<void> {
     if (this.stop.aborted) return
-    await this.clock.sleep(exactly ?? this.next(), this.waiting.signal)
+    const asked = exactly === undefined ? this.next() : Math.min(exactly, timings.backoffAsked)
+    await this.clock.sleep(asked, this.waiting.signal)
   }
 
   /** Call after a success: the next wait is the shortest again. */

@@ -127,6 +127,57 @@ describe('receiving', () => {
     await phone.close()
   })
 
+  it('stays usable with pages of strange values, strings of megabytes and prototypes', async () => {
+    const { coach, athlete, newPlan, key } = club
+    const good = await coach.create('workouts', newPlan({ name: 'Boa' }))
+    await club.settle()
+    const { body } = await (await club.app.signedIn(athlete.user)).get('/sync/workouts')
+    const [first = {}, second = {}] = body.documents as Record<string, unknown>[]
+    const strange = [
+      null,
+      7,
+      [],
+      {},
+      { clientId: null, version: 'x' },
+      { ...first, name: 'x'.repeat(3_000_000) },
+      { ...first, version: 1e308 },
+      { ...first, id: -1, status: {} },
+      { ...first, clientId: 'x'.repeat(1_000_000) },
+      { ...first, clientId: '__proto__' },
+      JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+    ]
+    const grown = JSON.parse(
+      JSON.stringify(second).replace('{', '{"__proto__":{"polluted":true},"later":"field",'),
+    ) as object
+    const page = { ...body, documents: [...strange, grown], deleted: [] }
+    const wrong: unknown[] = [
+      { ...body, documents: {} },
+      { ...body, cursor: 7 },
+      [],
+      { documents: null },
+      page,
+    ]
+    athlete.networkFault = ({ path }) => {
+      const answer = path.startsWith('/sync/workouts') ? wrong.shift() : undefined
+      if (answer === undefined) return { kind: 'deliver' }
+      return { kind: 'answer', answer: { reached: true, status: 200, body: answer, retryAfterMs: undefined } }
+    }
+    await coach.edit('workouts', good, { name: 'Melhor' })
+    await club.waitFor('all strange pages', async () => {
+      await athlete.clock.advance(10_000)
+      return wrong.length === 0
+    })
+    athlete.reconnect()
+    await club.settle()
+    expect(Object.prototype).not.toHaveProperty('polluted')
+    for (const one of [good, key]) expect(await athlete.row('workouts', one)).not.toHaveProperty('polluted')
+    await athlete.edit('workouts', key, done)
+    await coach.edit('workouts', good, { name: 'Ainda melhor' })
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject(done)
+    expect(await athlete.row('workouts', good)).toMatchObject({ name: 'Ainda melhor' })
+  })
+
   it('works with a stream that connects and stays silent', async () => {
     const { coach, athlete, key } = club
     athlete.kill()

@@ -9,11 +9,11 @@ import type { NoticeRow, PushRow } from '#server/store/tables.ts'
 import type { PushMessage } from '#sync/contract/shapes/notices.ts'
 import { linkOf } from './link.ts'
 import { describeNotice } from './list-notices.ts'
+import { postMessage } from './post-message.ts'
 import { wordsOf } from './texts.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 const pollMs = 15_000
-const timeoutMs = 10_000
 const leaseMs = 60_000
 const firstWaitMs = 30_000
 const longestWaitMs = 60 * 60_000
@@ -88,17 +88,10 @@ export function createPushQueue(
       JSON.stringify(message),
       { vapidDetails: { subject, ...keys }, TTL: keptSeconds, contentEncoding: 'aes128gcm' },
     )
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers,
-      body: new Uint8Array(body ?? []),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await response.body?.cancel()
-    if (gone.has(response.status)) {
+    const status = await postMessage(endpoint, headers, body ?? Buffer.alloc(0))
+    if (gone.has(status)) {
       await store.db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
-    } else if (!response.ok) throw new Error(`The push service answered ${response.status}`)
+    } else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
   }
 
   async function settle(push: PushRow): Promise<void> {

@@ -66,6 +66,23 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
     await eventually(() => expect(service.received).toHaveLength(1))
   })
 
+  test('a message never reaches this machine through a name, whatever the name leads to by then', async () => {
+    const { settings, store } = club.t
+    const connections: unknown[] = []
+    silent.on('connection', (socket) => connections.push(socket))
+    const { port } = new URL(`http://${silentHost}`)
+    // As if the name of a known push service led here.
+    const browser = { ...service.subscription(), endpoint: `https://localhost:${port}/x` }
+    settings.pushHosts = ['localhost']
+    expect((await club.clients.ana.post('/push/subscriptions', browser)).status).toBe(201)
+    await club.plan()
+    const pushes = store.db.selectFrom('pushes').select('dueAt').where('endpoint', '=', browser.endpoint)
+    // It failed, and is tried again half a minute later.
+    const again = '2026-03-11T09:00:30.000Z'
+    await eventually(async () => expect(await pushes.execute()).toEqual([{ dueAt: again }]))
+    expect(connections).toEqual([])
+  })
+
   test('a new name rewrites no answers to events, which are read with it', async () => {
     const { event } = await makeFixtures(club)
     const { ana, marina } = club.clients
