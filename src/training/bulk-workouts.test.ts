@@ -209,6 +209,16 @@ describe('the order of a day', () => {
     expect(await shown()).toEqual(made)
   })
 
+  it('changes around a session that is done, which itself is not stepped over', async () => {
+    const [first = '', second = '', third = ''] = await plan(3)
+    await answered(first, { status: 'completed' })
+    await orderDay(database, rights, place, () => [first, third, second])
+    expect(await shown()).toEqual([first, third, second])
+    expect(await one(first)).toMatchObject({ dayOrder: 0, unsent: 0 })
+    expect(await orderDay(database, rights, place, () => [third, first, second])).toBeNull()
+    expect(await shown()).toEqual([first, third, second])
+  })
+
   it('stays where a session is done or somebody else’s', async () => {
     const [first = '', second = ''] = await plan(2)
     await answered(first, { status: 'completed' })

@@ -8,7 +8,7 @@ import {
 } from '#sync/client.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore } from '../config/web-storage.ts'
-import type { Move } from '../domain/workouts/bulk.ts'
+import { type Move, placesInDay } from '../domain/workouts/bulk.ts'
 import { isOpenPlanOf, type PlanRights } from '../domain/workouts/plan-rights.ts'
 import { inOneTab } from './adding-note.ts'
 import { inSteps, rowsAtOnce } from './planned-workouts.ts'
@@ -118,9 +118,8 @@ async function writeMoves(
 }
 
 /**
- * Puts the sessions of a day in this order. The order of a day changes as long as this person may change all of it: what
- * stays cannot be stepped over.
- * @returns the order before; null where something of the day stays.
+ * Puts the sessions of a day in this order. What is logged, or somebody else's, stays where it is.
+ * @returns the order before; null where the order needs such a session elsewhere.
  */
 export async function orderDay(
   database: RumoDatabase,
@@ -133,12 +132,12 @@ export async function orderDay(
   const before = workouts.map(({ clientId }) => clientId)
   const wanted = order(before)
   if (wanted.join() === before.join()) return before
-  if (workouts.some((workout) => !isOpenPlanOf(workout, rights))) return null
-  const places = new Map(wanted.map((key, index) => [key, index]))
-  const moved = workouts.filter(({ clientId, dayOrder }) => places.get(clientId) !== dayOrder)
+  const sorted = workouts.toSorted((a, b) => wanted.indexOf(a.clientId) - wanted.indexOf(b.clientId))
+  const places = placesInDay(sorted, (workout) => isOpenPlanOf(workout, rights))
+  if (!places) return null
   await editAllLocal(
     database.workouts,
-    moved.map(({ clientId }) => clientId),
+    [...places.keys()],
     ({ clientId, dayOrder }) => ({ dayOrder: places.get(clientId) ?? dayOrder }),
     (row) => isOpenPlanOf(row, rights) && row.scheduledTo === day,
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysBetween, movesBy, openAmong, startingOn } from './bulk.ts'
+import { keysBetween, movesBy, openAmong, placesInDay, startingOn } from './bulk.ts'
 import { rightsAlone } from './plan-rights.ts'
 
 const plan = (clientId: string, scheduledTo: string) => ({ clientId, scheduledTo })
@@ -42,4 +42,20 @@ it('takes a range in both directions, and one alone where its other end has left
   expect(keysBetween(some, 'b', 'b')).toEqual(['b'])
   expect(keysBetween(some, 'gone', 'c')).toEqual(['c'])
   expect(keysBetween(some, null, 'c')).toEqual(['c'])
+})
+
+it('orders the open sessions of a day around those that are done, which stay where they are', () => {
+  const session = (clientId: string, dayOrder: number) => ({ clientId, dayOrder, createdAt: clientId })
+  const [a, b, c] = [session('a', 0), session('b', 0), session('c', 0)]
+  const placed = (wanted: ReturnType<typeof session>[], done: string) => {
+    const places = placesInDay(wanted, ({ clientId }) => clientId !== done)
+    return places && [...places]
+  }
+  expect(placed([a, c, b], 'a')).toEqual([
+    ['c', 1],
+    ['b', 2],
+  ])
+  expect(placed([b, a, c], 'a')).toBeNull()
+  expect(placed([b, a, session('d', 4)], 'd')).toEqual([['a', 1]])
+  expect(placed([b, session('d', 4), a], 'd')).toEqual([['a', 5]])
 })

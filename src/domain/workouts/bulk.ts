@@ -52,3 +52,27 @@ export function keysBetween(workouts: readonly Keyed[], from: string | null, to:
   const [first = -1, last = -1] = ends
   return first === -1 ? [to] : keys.slice(first, last + 1)
 }
+
+type Ordered = Keyed & { dayOrder: number; createdAt: string }
+
+/**
+ * Numbers that put the sessions of a day in this order, of those that change. What does not move keeps its own; null
+ * where the others cannot come so before and after it.
+ */
+export function placesInDay<Workout extends Ordered>(
+  wanted: readonly Workout[],
+  moves: (workout: Workout) => boolean,
+): Map<string, number> | null {
+  const places = new Map<string, number>()
+  let [last, lastMoves, lastCreated] = [-1, false, '']
+  for (const workout of wanted) {
+    const { clientId, dayOrder, createdAt } = workout
+    const isFree = moves(workout)
+    const place = isFree ? last + 1 : dayOrder
+    // Of equal places what was made first comes first: two that stay are told apart by that alone.
+    if (place < last || (place === last && (lastMoves || createdAt < lastCreated))) return null
+    if (place !== dayOrder) places.set(clientId, place)
+    ;[last, lastMoves, lastCreated] = [place, isFree, createdAt]
+  }
+  return places
+}

@@ -5,7 +5,7 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { daysBetween } from '#src/domain/workouts/bulk.ts'
+import { daysBetween, placesInDay } from '#src/domain/workouts/bulk.ts'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '#src/i18n/day-text.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -14,6 +14,7 @@ import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import { selectedKeys, useSelectedCount } from '../selection.ts'
 import { placeOf, type Target, targetAt } from '../target.ts'
 import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
@@ -85,9 +86,14 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     maySelect,
     selectableOn: (days) =>
       workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout)),
-    placeOf: ({ clientId, scheduledTo }) => {
-      const ofDay = workouts.filter((workout) => workout.scheduledTo === scheduledTo)
-      return { at: ofDay.findIndex((workout) => workout.clientId === clientId), of: ofDay.length }
+    mayStep: (workout, by) => {
+      const ofDay = workouts.filter((other) => workoutDay(other) === workoutDay(workout))
+      const to = ofDay.indexOf(workout) + by
+      const others = ofDay.filter((other) => other !== workout)
+      const isThere = to >= 0 && to < ofDay.length
+      return (
+        isThere && placesInDay(others.toSpliced(to, 0, workout), (one) => isOpenPlanOf(one, rights)) !== null
+      )
     },
     commands,
     callbacks,

@@ -51,8 +51,8 @@ type Options = {
   maySelect: (workout: WorkoutDocument) => boolean
   /** What can be selected of these days. */
   selectableOn: (days: readonly string[]) => readonly WorkoutDocument[]
-  /** Its place among the sessions of its day. */
-  placeOf: (workout: WorkoutDocument) => { at: number; of: number }
+  /** Whether it can change places with the session before (-1) or after it (1) on its day. */
+  mayStep: (workout: WorkoutDocument, by: -1 | 1) => boolean
   commands: PlanCommands
   callbacks: PlanCallbacks
   openMove: (key: string) => void
@@ -62,7 +62,7 @@ type Options = {
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
-  const { workoutOf, maySelect, selectableOn, placeOf, commands, callbacks, openMove, openRepeat, close } =
+  const { workoutOf, maySelect, selectableOn, mayStep, commands, callbacks, openMove, openRepeat, close } =
     options
   const { t } = useLingui()
   const { userId } = useSession()
@@ -87,7 +87,6 @@ export function useMenuActions(options: Options) {
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, rights)
-    const { at, of } = placeOf(workout)
     const { openEdit, openDelete, saveAsTemplate } = callbacks
     const copy = () => commands.copy({ kind: 'workout', key })
     const all: (MenuAction | false | undefined)[] = [
@@ -98,14 +97,14 @@ export function useMenuActions(options: Options) {
         act: () => openMove(key),
       },
       open &&
-        at > 0 && {
+        mayStep(workout, -1) && {
           label: t`Antes no dia`,
           icon: <IconArrowUp size={20} />,
           keys: 'Alt ↑',
           act: atOnce(() => commands.reorder(key, { by: -1 })),
         },
       open &&
-        at < of - 1 && {
+        mayStep(workout, 1) && {
           label: t`Depois no dia`,
           icon: <IconArrowDown size={20} />,
           keys: 'Alt ↓',

@@ -114,8 +114,8 @@ export function usePlanCommands(
       if (!before) {
         return showToast({
           tone: 'error',
-          message: t`A ordem deste dia não muda mais`,
-          detail: t`Um treino do dia já foi feito ou é de outra pessoa.`,
+          message: t`O treino fica onde está`,
+          detail: t`Um treino já feito ou de outra pessoa não muda de lugar no dia.`,
         })
       }
       onMoved(key, place.day)
