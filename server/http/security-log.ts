@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What an operator may have to look up later: sign-ins, failed ones, removals, exports and erasures. */
+/** What an operator may have to look up later: sign-ins, failed ones, sign-outs, removals, exports and erasures. */
 type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
+  | 'signed-out'
+  | 'device-signed-out'
   | 'signed-out-everywhere'
   | 'password-changed'
   | 'password-reset'

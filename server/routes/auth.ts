@@ -82,7 +82,10 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     '/auth/sign-out',
     { config: { access: 'anyone' }, schema: { body: z.optional(z.unknown()), response: noContent } },
     async (request, reply) => {
-      if (request.caller) await closeSession(store.db, request.caller.tokenHash)
+      if (request.caller) {
+        await closeSession(store.db, request.caller.tokenHash)
+        logSecurity(request, 'signed-out')
+      }
       clearSessionCookies(reply, services)
       return sendResponse(reply, { status: 204 })
     },
@@ -97,6 +100,7 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
     { schema: { params: bySessionId, response: noContent } },
     async (request, reply) => {
       const own = await endSession(store, callerOf(request), request.params.id, clock.now())
+      logSecurity(request, own ? 'signed-out' : 'device-signed-out')
       if (own) clearSessionCookies(reply, services)
       return sendResponse(reply, { status: 204 })
     },
