@@ -87,3 +87,48 @@ it('does not replace a row by a late page with an older version', async () => {
   watching.unsubscribe()
   await club.close()
 })
+
+it.each(['edit', 'deletion'] as const)(
+  'sends an act again that was refused while access was gone, when access is back before the answer: %s',
+  async (act) => {
+    const club = await startClub()
+    const { coach, tablet, athlete, key } = club
+    const [link] = await tablet.rows('members')
+    const [page, answer] = [gate(), gate()]
+    const written: string[] = []
+    coach.networkFault = ({ method, path }) => {
+      if (path.startsWith('/sync/')) return { kind: 'hold', stage: 'before', gate: page.opened }
+      if (method === 'GET') return { kind: 'deliver' }
+      written.push(method)
+      return written.length > 1 ? { kind: 'deliver' } : { kind: 'hold', stage: 'after', gate: answer.opened }
+    }
+    await tablet.remove('members', link?.clientId ?? '')
+    await club.sent(tablet)
+    if (act === 'edit') await coach.edit('workouts', key, { name: 'Um' })
+    else await coach.remove('workouts', key)
+    await club.waitFor('the refusal', () =>
+      club.network.writes().some(({ device, status }) => device === coach.name && status === 404),
+    )
+    await club.app.link(club.group, athlete.user)
+    page.open()
+    const reads = club.network.deliveries.length
+    await club.waitFor('two pulls', () => {
+      const later = club.network.deliveries.slice(reads)
+      const pulls = later.filter(
+        ({ device, request: { path } }) => device === coach.name && path.startsWith('/sync/workouts'),
+      )
+      if (pulls.length < 2) coach.hint('workouts')
+      return pulls.length >= 2
+    })
+    answer.open()
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toEqual(
+      act === 'edit' ? expect.objectContaining({ name: 'Um' }) : undefined,
+    )
+    expect(await coach.row('workouts', key)).toEqual(
+      act === 'edit' ? expect.objectContaining({ name: 'Um' }) : undefined,
+    )
+    expect(await coach.attention()).toEqual([])
+    await club.close()
+  },
+)

@@ -82,9 +82,10 @@ export function received(
   if (isNewer(state, known) || (acceptOlder && known && state.version < known.version)) {
     return waits ? withRemote(row, state) : settled(state)
   }
-  if (!fullResync || !known || known._deleted || state.version !== known.version) return undefined
-  if (!waits) return settled(state)
-  return row.remote && withRemote(row, state)
+  if (!known || known._deleted || state.version !== known.version) return undefined
+  // The server has the row: an answer that says otherwise and comes later was given before.
+  if (waits) return withRemote(row, state)
+  return fullResync ? settled(state) : undefined
 }
 
 /** Records the values about to be sent, on top of this server version (0: a create). */

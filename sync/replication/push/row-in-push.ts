@@ -101,7 +101,15 @@ export class RowInPush {
     if (result.kind === 'merge' && act !== 'create' && this.read(result.current).version === baseVersion) {
       deps.requests.unreadable()
     }
-    return result
+    return (await this.isBackSince(result)) ? undefined : result
+  }
+
+  /** Access had ended when the server answered, and a page has brought the row again before the answer came. */
+  private async isBackSince(result: SendResult): Promise<boolean> {
+    if (result.kind !== 'reject' || result.code !== 'not-found') return false
+    const present = await this.deps.store.read(this.collection, this.row.clientId)
+    const remote = present?.remote
+    return remote !== undefined && !remote._deleted && !deepEqual(remote, this.row.remote)
   }
 
   /**
