@@ -56,6 +56,16 @@ function withRangeReads<Row>(
     const end = query.limit === undefined ? undefined : skip + query.limit
     return { documents: (await readRange(instance, queryPlan.index, range, end)).slice(skip) }
   }
+  // RxDB reads every old row to find the deleted ones, and removes deletions that are still to be sent.
+  instance.cleanup = async (minimumAge) => {
+    const { dexieDb, dexieTable } = await instance.internals
+    const before = Date.now() - minimumAge
+    await dexieDb.transaction('rw', dexieTable, async () => {
+      const settled = dexieTable.where('[_deleted+unsent+clientId]').between(['1', 0], ['1', 1])
+      await settled.filter((row) => row._meta.lwt < before).delete()
+    })
+    return true
+  }
   return instance
 }
 

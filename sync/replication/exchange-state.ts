@@ -34,10 +34,14 @@ export type ExchangeState = {
   complete: boolean
   /** How far the server's clock was ahead of the device's at the last exchange, in ms; 0 while they agree well enough. */
   clockOff: number
+  answers: Answered
 }
 
+/** The last answers by their problem code, how often each came in the last run that had it, and when last (device ms). */
+export type Answered = Record<string, { count: number; at: number }>
+
 const documentId = 'exchange-state'
-const initial: ExchangeState = { phase: 'starting', lastSyncAt: 0, complete: false, clockOff: 0 }
+const initial: ExchangeState = { phase: 'starting', lastSyncAt: 0, complete: false, clockOff: 0, answers: {} }
 
 /** The state that the leader last published. The same in every tab and after a restart. */
 export function exchangeState$(database: RumoDatabase): Observable<ExchangeState> {
@@ -52,6 +56,7 @@ export async function publishExchangeState(
   change: Partial<ExchangeState>,
 ): Promise<void> {
   const document = await database.getLocal<ExchangeState>(documentId)
-  const before = document ? document.toMutableJSON().data : initial
-  await database.upsertLocal(documentId, { ...before, ...change })
+  const before = { ...initial, ...document?.toMutableJSON().data }
+  const answers = { ...before.answers, ...change.answers }
+  await database.upsertLocal(documentId, { ...before, ...change, answers })
 }

@@ -7,6 +7,7 @@ import type { Writer } from '../merging/merge.ts'
 import type { Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
+import type { Answered } from './exchange-state.ts'
 import { pullCollection } from './pull/pull.ts'
 import { PushRounds } from './push/push-round.ts'
 import { rowStore } from './push/row-store.ts'
@@ -71,6 +72,14 @@ export class Exchange {
   get clockOff(): number {
     const { clockOff } = this.requests
     return Math.abs(clockOff) < timings.clockOff ? 0 : clockOff
+  }
+
+  get answers(): Answered {
+    return this.requests.answers
+  }
+
+  get failedAt$(): Observable<number> {
+    return this.requests.failedAt
   }
 
   /** Sends and receives from now on: at once, and whenever any tab writes a row. */

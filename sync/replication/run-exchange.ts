@@ -18,6 +18,7 @@ import { Exchange } from './exchange.ts'
 import { type Phase, publishExchangeState } from './exchange-state.ts'
 import { heartbeat } from './leader.ts'
 import { followChanges } from './pull/change-stream.ts'
+import { purgeTombstones } from './purge-tombstones.ts'
 import type { LoadSnapshot } from './source/choose-source.ts'
 import type { Trouble } from './source/requests.ts'
 
@@ -77,6 +78,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   try {
     exchange.start()
     void resyncPeriodically(exchange, clock, until)
+    void purgeLater(deps, until)
     const listener = {
       heard: () => {
         heardAt = clock.now()
@@ -120,6 +122,13 @@ async function resyncPeriodically(exchange: Exchange, clock: Clock, until: Abort
   }
 }
 
+/** Once, and not while the app starts. Where the storage fails, which others say, the next start tries again. */
+async function purgeLater({ database, ports }: Deps, until: AbortSignal): Promise<void> {
+  await ports.clock.sleep(timings.resync, until)
+  if (until.aborted) return
+  await purgeTombstones(database).catch(() => undefined)
+}
+
 /** Publishes the state. When the storage fails, the newest state is written again until it succeeds. */
 function publishState(
   exchange: Exchange,
@@ -144,7 +153,7 @@ function publishState(
     publishStorageFailure(fails)
     while (isNewest()) {
       try {
-        await publishExchangeState(database, { phase, ...done })
+        await publishExchangeState(database, { phase, answers: exchange.answers, ...done })
         return publishStorageFailure(fails)
       } catch {
         publishStorageFailure(true)
@@ -152,18 +161,18 @@ function publishState(
       }
     }
   }
-  const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$])
+  const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$, exchange.failedAt$])
   return state$
     .pipe(
       // A pull of many pages switches between active and idle quickly; publish only the latest.
       auditTime(timings.statusPause),
-      map(([trouble, active, pulled]) => phaseOf(trouble, active, pulled)),
-      distinctUntilChanged(),
-      tap((phase) => {
+      map(([trouble, active, pulled, failedAt]) => ({ phase: phaseOf(trouble, active, pulled), failedAt })),
+      distinctUntilChanged((a, b) => a.phase === b.phase && a.failedAt === b.failedAt),
+      tap(({ phase }) => {
         newest = phase
         backoff.wake()
       }),
-      concatMap(publish),
+      concatMap(({ phase }) => publish(phase)),
     )
     .subscribe()
 }

@@ -28,6 +28,7 @@ function open(clockOff: number) {
     attention: 0,
     needy: [],
     clockOff,
+    answers: {},
   }
   const client = {
     status$: new BehaviorSubject(status),

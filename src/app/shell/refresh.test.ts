@@ -12,6 +12,7 @@ const calm: SyncStatus = {
   attention: 0,
   needy: [],
   clockOff: 0,
+  answers: {},
 }
 
 /** A client whose exchange goes through these phases when it is asked for one. */

@@ -11,6 +11,7 @@ const status: SyncStatus = {
   attention: 0,
   needy: [],
   clockOff: 0,
+  answers: {},
 }
 const persist = vi.fn(() => Promise.resolve(false))
 const persisted = vi.fn(() => Promise.resolve(false))

@@ -10,6 +10,7 @@ const calm: SyncStatus = {
   attention: 0,
   needy: [],
   clockOff: 0,
+  answers: {},
 }
 
 /** A device that is prepared, or of which nothing is known. */

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { SyncStatus } from '#sync/client.ts'
 import { AttentionItem } from './attention/attention-item.tsx'
+import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import { attention } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
@@ -70,6 +71,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       <MainAct phase={status.phase} onSignIn={onSignIn} onUpdate={onUpdate} onSync={() => client.syncNow()} />
       <UnsentFile />
       <SyncFacts status={status} />
+      <CopyDiagnosis />
     </div>
   )
 }

@@ -65,6 +65,14 @@ function outcomeOfProblem({ code, current, retryAfter }: Problem, headerMs: numb
   }
 }
 
+/** What an answer was, for the diagnosis of an exchange that does not go on. */
+export function answerName(answer: Answer): ProblemCode | 'ok' | 'no-answer' | 'not-ours' {
+  if (!answer.reached) return 'no-answer'
+  if (outcomeOf(answer).kind === 'done') return 'ok'
+  const parsed = problem.safeParse(answer.body)
+  return parsed.success ? parsed.data.code : 'not-ours'
+}
+
 function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null
 }

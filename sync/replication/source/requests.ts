@@ -2,7 +2,8 @@ import { BehaviorSubject } from 'rxjs'
 import type { Answer, Clock, Request, Transport } from '#sync/ports.ts'
 import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import type { Answered } from '../exchange-state.ts'
+import { answerName, type Outcome, outcomeOf } from './outcome.ts'
 import { isSession } from './server-kind.ts'
 
 /** Why requests fail at the moment; null when the last one succeeded. */
@@ -40,6 +41,10 @@ export class Requests {
   wakes = 0
   /** How far the server's clock is ahead of the device's, in ms, by the last answer; its delay is part of it. */
   clockOff = 0
+  /** How often each kind of answer came, and when last. */
+  readonly answers: Answered = {}
+  /** When an answer other than a success came last; 0: none did. */
+  readonly failedAt = new BehaviorSubject(0)
   private readonly transport: Transport
   private readonly clock: Clock
   private readonly stop: AbortSignal
@@ -84,6 +89,9 @@ export class Requests {
     const answer = await this.transport.send(request, this.stop)
     if (answer.reached && answer.serverTime !== undefined)
       this.clockOff = answer.serverTime - this.clock.now()
+    const name = answerName(answer)
+    this.answers[name] = { count: (this.answers[name]?.count ?? 0) + 1, at: this.clock.now() }
+    if (name !== 'ok') this.failedAt.next(this.clock.now())
     return answer
   }
 

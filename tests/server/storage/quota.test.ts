@@ -222,6 +222,34 @@ describe.each(databases)('quotas per person on %s', (kind) => {
     expect(failures).toEqual([])
     expect((await club.clients.zoe.get('/user')).status).toBe(200)
   })
+
+  test('notices per person are limited to the newest ones', async () => {
+    const { db } = club.t.store
+    const userId = club.people.zoe.id
+    const notices = Array.from({ length: quotas.notices + 10 }, (_, n) => ({
+      userId,
+      kind: 'tomorrow' as const,
+      subject: `day ${n}`,
+      rowId: null,
+      actorId: null,
+      createdAt: `2020-01-01T00:00:00.${String(n).padStart(3, '0')}Z`,
+    }))
+    await db.insertInto('notices').values(notices).execute()
+    const failures: unknown[] = []
+    const stop = startCleanup(club.t.store, club.t.clock, club.t.settings.dataDir, (error) =>
+      failures.push(error),
+    )
+    const subjects = async () =>
+      (await db.selectFrom('notices').select('subject').where('userId', '=', userId).execute()).map(
+        ({ subject }) => subject,
+      )
+    await expect.poll(async () => (await subjects()).length).toBe(quotas.notices)
+    await stop()
+    expect(failures).toEqual([])
+    const left = await subjects()
+    expect(left).toContain(`day ${quotas.notices + 9}`)
+    expect(left).not.toContain('day 9')
+  })
 })
 
 test('every collection has a limit', () => {

@@ -1,0 +1,87 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { openTestDevice, type TestDevice } from '#sync/testing/test-device.ts'
+import { serverFor } from '../support/server-for.ts'
+import { startTestApp } from '../support/test-app.ts'
+
+const longAgo = new Date('2026-03-01T12:00:00.000Z')
+const later = new Date('2026-08-29T12:00:00.000Z')
+const yetLater = new Date('2026-09-15T12:00:00.000Z')
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** The keys of all stored rows, deleted ones too. */
+async function storedKeys(device: TestDevice): Promise<unknown[]> {
+  return (await device.disk.contents()).map(({ clientId }) => clientId)
+}
+
+async function openCoach(storage: 'memory' | 'indexeddb') {
+  vi.useFakeTimers({ toFake: ['Date'], now: longAgo })
+  const app = await startTestApp()
+  const server = await serverFor(app, await app.addUser('coach', 'Ana'))
+  const device = await openTestDevice({ storage, server })
+  const create = (name: string) =>
+    device.create('templates', { name, description: '8x50', sport: 'swim', createdBy: server.person.id })
+  const until = (holds: () => Promise<boolean>) =>
+    vi.waitUntil(
+      async () => {
+        await device.clock.advance(60_000)
+        return holds()
+      },
+      { timeout: 20_000, interval: 1 },
+    )
+  const sent = () => until(async () => (await device.unsent()) === 0)
+  const restart = async (at: Date) => {
+    vi.setSystemTime(at)
+    await device.close()
+    await device.open()
+  }
+  const close = async () => {
+    await device.close()
+    await app.close()
+  }
+  return { device, create, until, sent, restart, close }
+}
+
+it.each(['memory', 'indexeddb'] as const)(
+  'a row that was deleted half a year ago leaves nothing on the device: %s',
+  async (storage) => {
+    const { device, create, until, sent, restart, close } = await openCoach(storage)
+    const [kept, old, young] = [await create('Fica'), await create('Antigo'), await create('Novo')]
+    await sent()
+    await device.remove('templates', old)
+    await sent()
+    vi.setSystemTime(later)
+    await device.remove('templates', young)
+    await sent()
+    expect(await storedKeys(device)).toEqual(expect.arrayContaining([kept, old, young]))
+    await restart(yetLater)
+    await until(async () => !(await storedKeys(device)).includes(old))
+    expect(await storedKeys(device)).toEqual(expect.arrayContaining([kept, young]))
+    await close()
+  },
+)
+
+it.each(['memory', 'indexeddb'] as const)(
+  'a deletion that could not be sent for half a year is sent: %s',
+  async (storage) => {
+    const { device, create, until, sent, restart, close } = await openCoach(storage)
+    const [waiting, gone] = [await create('Espera'), await create('Antigo')]
+    await sent()
+    await device.remove('templates', gone)
+    await sent()
+    device.cut()
+    await device.remove('templates', waiting)
+    await restart(yetLater)
+    const minutes: number[] = []
+    await until(async () => minutes.push(1) > 10)
+    expect(await storedKeys(device)).toContain(waiting)
+    expect(await device.unsent()).toBe(1)
+    device.reconnect()
+    await sent()
+    await restart(yetLater)
+    expect(await device.row('templates', waiting)).toBeUndefined()
+    await close()
+  },
+)
