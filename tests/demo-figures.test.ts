@@ -66,6 +66,15 @@ describe.each(athletes.flatMap((athlete) => starts.map((start) => ({ athlete, st
       }
     })
 
+    it('knows the time of each session in the gym, of less than an hour', () => {
+      for (const { sport, planned: plan, isDone, load, name, day } of sessions) {
+        if (sport !== 'strength') continue
+        expect([plan.meters, plan.seconds?.how], `${name} on ${day}`).toEqual([null, 'said'])
+        expect(plan.seconds?.value, `${name} on ${day}`).toBeLessThanOrEqual(3600)
+        expect(!isDone || (load?.value ?? 0) > 0, `${name} on ${day}`).toBe(true)
+      }
+    })
+
     it('trains weeks of an amateur', () => {
       for (let week = 0; week < 16; week += 1) {
         const monday = dayFromNumber(dayNumber(start) + week * 7)

@@ -18,6 +18,7 @@ export type Session =
   | 'forca-bike'
   | 'pedal-longo'
   | 'transicao'
+  | 'academia'
 
 export type Athlete = {
   email: string
@@ -92,7 +93,7 @@ export const athletes: readonly Athlete[] = [
     height: 166,
     weight: 59,
     weeks: 60,
-    week: ['descanso', 'nado-aerobio', 'tiros', 'nado-tecnica', 'giro', 'pedal-longo', 'longao'],
+    week: ['descanso', 'nado-aerobio', 'tiros', 'nado-tecnica', 'academia', 'pedal-longo', 'longao'],
     level: 1,
     swimPace: 112,
     runPace: 345,
@@ -132,7 +133,7 @@ export const athletes: readonly Athlete[] = [
     height: 160,
     weight: 64,
     weeks: 18,
-    week: ['descanso', 'rodagem', 'descanso', 'tiros', 'descanso', 'rodagem', 'longao'],
+    week: ['descanso', 'rodagem', 'academia', 'tiros', 'descanso', 'rodagem', 'longao'],
     level: 0.6,
     swimPace: 150,
     runPace: 420,
@@ -200,7 +201,7 @@ export const athletes: readonly Athlete[] = [
     height: 178,
     weight: 84,
     weeks: 3,
-    week: ['descanso', 'nado-tecnica', 'rodagem', 'nado-tecnica', 'descanso', 'giro', 'rodagem'],
+    week: ['descanso', 'nado-tecnica', 'rodagem', 'nado-tecnica', 'academia', 'giro', 'rodagem'],
     level: 0.7,
     swimPace: 138,
     runPace: 390,

@@ -91,4 +91,10 @@ test('the fastest kilometre inside a file is named, and stands against the seaso
   await expect(coach.page.getByText(newBest)).toBeVisible()
   await coach.page.goto(club.url + athleteWorkoutPath(`${club.athleteId}`, workoutKey))
   await expect(coach.page.getByRole('region', { name: 'Gravado pelo relógio' })).toContainText(newBest)
+
+  // Whoever has logged it stands among the recent logs of the coach's home, with the best.
+  const log = { id: workout.id, status: 'completed', rpe: 7, feel: 4, notes: 'Boa', doneFrom: 'activity' }
+  expect((await ana.put('/workout', log)).status).toBe(200)
+  await coach.page.goto(`${club.url}/dashboard/home`)
+  await expect(coach.page.getByRole('region', { name: 'Registros recentes' })).toContainText(newBest)
 })

@@ -1,6 +1,7 @@
 import type { Sport } from '#sync/contract/sports.ts'
 import type { Session } from '../club.ts'
 import { brick, longRide, rest, spin, strength } from './bike-sessions.ts'
+import { gym } from './gym-sessions.ts'
 import { easy, intervals, long, tempo } from './run-sessions.ts'
 import { aerobic, type SessionText, speed, technique } from './swim-sessions.ts'
 
@@ -24,4 +25,5 @@ export const kinds: Record<Session, Kind> = {
   'forca-bike': { sport: 'bike', variants: strength, rpe: [7, 8] },
   'pedal-longo': { sport: 'bike', variants: longRide, rpe: [5, 7] },
   transicao: { sport: 'run', variants: brick, rpe: [6, 8] },
+  academia: { sport: 'strength', variants: gym, rpe: [4, 6] },
 }

@@ -17,11 +17,9 @@ type Props = {
 
 /** Names what was better in an activity than in everything recorded before it; nothing where nothing was. */
 export function NewBests({ activity, achieved = false }: Props) {
-  const { athleteId, day } = activity
-  const activities = useLiveQuery(activitiesUntil, { athleteId, day })
-  const all = useMemo(() => newBests(activity, activities ?? []), [activity, activities])
+  const all = useNewBests(activity)
   const text = useNewBestText()
-  const shown = achieved ? all.filter(({ best }) => efforts[best.kind].of !== 'heartRate') : all
+  const shown = achieved ? all.filter(isAchieved) : all
   if (shown.length === 0) return null
   return (
     <ul className={styles.list}>
@@ -34,6 +32,26 @@ export function NewBests({ activity, achieved = false }: Props) {
     </ul>
   )
 }
+
+/** The same as lines of a row in a list, what was achieved alone. */
+export function NewBestLines({ activity }: Pick<Props, 'activity'>) {
+  const text = useNewBestText()
+  return useNewBests(activity)
+    .filter(isAchieved)
+    .map((one) => (
+      <span key={one.best.kind} className={styles.line}>
+        <IconTrophy size={16} aria-hidden /> {text(one)}
+      </span>
+    ))
+}
+
+function useNewBests(activity: ActivityDocument): NewBest[] {
+  const { athleteId, day } = activity
+  const activities = useLiveQuery(activitiesUntil, { athleteId, day })
+  return useMemo(() => newBests(activity, activities ?? []), [activity, activities])
+}
+
+const isAchieved = ({ best }: NewBest) => efforts[best.kind].of !== 'heartRate'
 
 function useNewBestText() {
   const { t } = useLingui()

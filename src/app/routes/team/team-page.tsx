@@ -6,6 +6,7 @@ import { useNow, useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { addDays } from '#src/domain/days.ts'
+import { NewBestLines } from '#src/features/activities/new-bests.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
@@ -60,7 +61,19 @@ export function TeamPage() {
             {team && workouts ? (
               <>
                 <TeamToday athletes={team} workouts={ofToday} sessions={sessions} />
-                <RecentLogs athletes={team} workouts={workouts} sessions={sessions} now={serverNow} />
+                <RecentLogs
+                  athletes={team}
+                  workouts={workouts}
+                  sessions={sessions}
+                  now={serverNow}
+                  bests={(workout) =>
+                    sessions
+                      .recordingsOf(workout)
+                      // Without bests of its own it would be held against all before it for nothing.
+                      .filter((activity) => activity.bests.length > 0)
+                      .map((activity) => <NewBestLines key={activity.clientId} activity={activity} />)
+                  }
+                />
               </>
             ) : (
               <Skeleton height={64} count={6} />

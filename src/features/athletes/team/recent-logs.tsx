@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { athleteWorkoutPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
@@ -22,10 +22,12 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   sessions: Sessions
   now: number
+  /** What was better in it than ever before. */
+  bests: (workout: WorkoutDocument) => ReactNode
 }
 
 /** Who logged lately and how it was, newest first. */
-export function RecentLogs({ athletes, workouts, sessions, now }: Props) {
+export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) {
   const { i18n } = useLingui()
   const complete = useInitialSyncDone()
   const logs = useMemo(() => recentLogs(athletes, workouts), [athletes, workouts])
@@ -58,6 +60,7 @@ export function RecentLogs({ athletes, workouts, sessions, now }: Props) {
                   <SportIcon sport={planDone(workout).sport} size={16} /> {planDone(workout).name}
                 </span>
                 <LogAmount session={sessions.of(workout)} />
+                {bests(workout)}
                 {workout.notes && (
                   <q className={styles.quote} translate="yes" key={workout.notes}>
                     {workout.notes}
