@@ -26,6 +26,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   plans: () => import('./browser/plans.ts'),
   board: () => import('./browser/board.ts'),
   progress: () => import('./browser/progress.ts'),
+  files: () => import('./browser/files.ts'),
   arming: () => import('./browser/arming.ts'),
   growth: () => import('./browser/growth.ts'),
 }

@@ -1,5 +1,5 @@
 import { firstValueFrom } from 'rxjs'
-import { workoutsOfAthlete } from '../../../src/features/workouts/queries.ts'
+import { workoutsOfAthlete } from '../../../src/training/queries.ts'
 import { openDatabase } from '../../../sync/database/open.ts'
 import type { WorkoutDocument } from '../../../sync/database/rows/documents.ts'
 import { deviceStorage } from '../../../sync/platform/device-storage.ts'
