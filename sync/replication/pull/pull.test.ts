@@ -58,6 +58,22 @@ describe('pulling a collection', () => {
     expect(await pull({})).toEqual(['after 3'])
   })
 
+  it('asks for the next page before the rows of this one are stored', async () => {
+    const asked: string[] = []
+    const write = database.workouts.storageInstance.bulkWrite.bind(database.workouts.storageInstance)
+    vi.spyOn(database.workouts.storageInstance, 'bulkWrite').mockImplementation((...written) => {
+      asked.push('stored')
+      return write(...written)
+    })
+    const pageOf = (version: number) => () => {
+      asked.push(`page ${version}`)
+      return Promise.resolve({ documents: [workout({ version })] })
+    }
+    await pull(pageOf(1), pageOf(2), pageOf(3))
+    expect(asked).toEqual(['page 1', 'page 2', 'stored', 'page 3', 'stored', 'stored'])
+    expect(await here()).toMatchObject({ version: 3 })
+  })
+
   it('moves its cursor only after the rows are stored', async () => {
     const lost = new Error('no signal')
     await expect(pull({ documents: [workout()] }, lost)).rejects.toBe(lost)

@@ -43,15 +43,21 @@ export async function pullCollection(
   let cursor = place?.cursor
   let resync = place?.resync
   let serverLostRows = false
+  let coming: Promise<FeedPage> | undefined
   for (;;) {
     // Before the request: a row that is sent during it may be missing in the response.
     const present = cursor ? undefined : await onStorage(() => liveVersions(database, collection))
-    const page = await source.changes(collection, cursor)
+    const page = await (coming ?? source.changes(collection, cursor))
+    coming = undefined
     if (page.afresh && cursor) {
       serverLostRows = true
       cursor = undefined
       continue
     }
+    // The network carries the next page while the storage takes this one.
+    if (page.more) coming = source.changes(collection, page.cursor)
+    // Where storing fails first, nobody waits for it any more.
+    coming?.catch(() => undefined)
     if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
