@@ -1,4 +1,5 @@
-import { measured, type Row } from '../figures.ts'
+import type { Page } from '@playwright/test'
+import { measured, type Row, ratios } from '../figures.ts'
 import { startClubServer } from '../server/server.ts'
 import { buildPeer } from './pages/build-peers.ts'
 import { newDevice } from './pages/device.ts'
@@ -6,38 +7,75 @@ import { newDevice } from './pages/device.ts'
 const rounds = 3
 const workouts = 10_000
 
-type Times = { putBare: number; putRumo: number; rangeBare: number; rangeRumo: number }
+const layers = {
+  bare: 'bare Dexie',
+  table: 'RxDB’s table and indexes alone',
+  storage: 'RxDB’s storage',
+  exchange: 'RxDB’s storage, a hundred rows at once, as the exchange writes',
+  collection: 'RxDB’s collection',
+}
+type Layer = keyof typeof layers
 
 declare global {
   /** What the page `peers/storage` provides. */
-  var compare: (athleteId: number) => Promise<Times>
+  var write: (layer: Layer) => Promise<number>
+  var read: (athleteId: number) => Promise<{ bare: number; rumo: number }>
 }
 
-/** The overhead over IndexedDB: the same 10,000 documents through Dexie alone and through Rumo's collections. */
+/**
+ * The overhead over IndexedDB: the same 10,000 documents through Dexie alone and through Rumo's database. Each in a
+ * browser of its own, since IndexedDB tidies up for a while after many writes.
+ */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer({ athletes: 1, workouts })
   const [athlete] = server.club.athletes
   if (!athlete) throw new Error('The club has no athlete')
   const address = await server.serve(await buildPeer('storage'))
-  const taken: Times[] = []
-  for (let round = 0; round < rounds; round += 1) {
+
+  async function onNewPage<T>(work: (page: Page) => Promise<T>): Promise<T> {
     const device = await newDevice()
     const context = await device.open()
-    await context.addCookies(await server.cookiesOf(athlete, address))
+    if (athlete) await context.addCookies(await server.cookiesOf(athlete, address))
     const page = await context.newPage()
     await page.goto(address)
-    await page.waitForFunction(() => typeof compare === 'function')
-    taken.push(await page.evaluate((id) => compare(id), athlete.id))
+    await page.waitForFunction(() => typeof write === 'function')
+    const result = await work(page)
     await context.close()
     await device.remove()
+    return result
+  }
+
+  const names = Object.keys(layers) as Layer[]
+  const written = new Map<Layer, number[]>(names.map((name) => [name, []]))
+  const reads: { bare: number; rumo: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names)
+      written.get(name)?.push(await onNewPage((page) => page.evaluate((layer) => write(layer), name)))
+    reads.push(await onNewPage((page) => page.evaluate((id) => read(id), athlete.id)))
   }
   await server.stop()
-  const row = (name: string, unit: string, of: (times: Times) => number) =>
-    measured(name, unit, taken.map(of))
+  const bare = written.get('bare') ?? []
   return [
-    row('writing 10,000 workouts, bare Dexie', 'ms', (t) => t.putBare),
-    row('writing, against bare Dexie', '×', (t) => t.putRumo / t.putBare),
-    row('reading six weeks, bare Dexie', 'ms', (t) => t.rangeBare),
-    row('reading, against bare Dexie', '×', (t) => t.rangeRumo / t.rangeBare),
+    measured('writing 10,000 workouts, bare Dexie', 'ms', bare),
+    ...names
+      .filter((name) => name !== 'bare')
+      .map((name) =>
+        measured(
+          `writing, against bare Dexie: ${layers[name]}`,
+          '×',
+          ratios(written.get(name) ?? [], bare),
+          name === 'collection' ? { budget: 2.3 } : {},
+        ),
+      ),
+    measured(
+      'reading six weeks, bare Dexie',
+      'ms',
+      reads.map((each) => each.bare),
+    ),
+    measured(
+      'reading, against bare Dexie',
+      '×',
+      reads.map((each) => each.rumo / each.bare),
+    ),
   ]
 }

@@ -19,6 +19,7 @@ import { NextSessions } from '../../src/features/today/next-sessions.tsx'
 import { WeekStrip } from '../../src/features/today/week-strip.tsx'
 import { WorkoutCard } from '../../src/features/workouts/page/workout-card.tsx'
 import { loadAllTexts } from '../../src/i18n/start.ts'
+import { useSessions } from '../../src/training/figures/use-sessions.ts'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme/theme.ts'
 import type { WorkoutDocument } from '../../sync/database/rows/documents.ts'
@@ -57,6 +58,7 @@ type TodayProps = {
 }
 
 export function TodayScreen({ workouts, onComplete }: TodayProps) {
+  const sessions = useSessions({ athleteId, ...shownDays }, workouts)
   const ofToday = workouts.filter(({ scheduledTo }) => scheduledTo === today)
   return (
     <main>
@@ -65,11 +67,12 @@ export function TodayScreen({ workouts, onComplete }: TodayProps) {
         today={today}
         shown={today}
         workouts={workouts}
+        sessions={sessions}
         onShow={() => undefined}
         isChanged={unchanged}
       />
       {ofToday.map((workout) => (
-        <WorkoutCard key={workout.clientId} workout={workout} today={today}>
+        <WorkoutCard key={workout.clientId} workout={workout}>
           <button
             type="button"
             data-done={workout.status === 'completed'}
@@ -81,6 +84,7 @@ export function TodayScreen({ workouts, onComplete }: TodayProps) {
       ))}
       <NextSessions
         workouts={workouts.filter(({ scheduledTo }) => scheduledTo > today).slice(0, 3)}
+        sessions={sessions}
         isChanged={unchanged}
       />
     </main>
@@ -98,7 +102,13 @@ export function MonthScreen({ calendar, workouts }: MonthProps) {
   return (
     <main>
       <PageHeader title="Treinos" actions={<CalendarNav calendar={calendar} />} />
-      <Calendar calendar={calendar} workouts={workouts} marks={none} actions={actions} />
+      <Calendar
+        calendar={calendar}
+        athleteId={athleteId}
+        workouts={workouts}
+        marks={none}
+        actions={actions}
+      />
     </main>
   )
 }

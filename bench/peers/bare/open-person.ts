@@ -63,6 +63,8 @@ export function openPerson(): Promise<SyncClient> {
     unsent: 0,
     attention: 0,
     needy: [],
+    clockOff: 0,
+    answers: {},
   }
   return Promise.resolve({
     database,
