@@ -20,6 +20,8 @@ const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [
 type Props = {
   sport: Sport
   description: string
+  /** The steps of a set on one line get rows of their own, where each is looked for from afar. */
+  apart?: boolean
   /** Say of every recovery whether it counts, where the reading is what it is about. */
   explained?: boolean
   /** For whom and for which day: percentages, zones and threshold paces get that athlete's numbers of then. */
@@ -32,9 +34,19 @@ type Props = {
  * line that does not begin with its amount stays as it was written.
  * Until the worker has read the text, its lines are shown in rows of the same height, so that nothing jumps.
  */
-export function WorkoutLines({ sport, description, explained = false, athleteId, day = '' }: Props) {
+export function WorkoutLines({
+  sport,
+  description,
+  apart = false,
+  explained = false,
+  athleteId,
+  day = '',
+}: Props) {
   const explanation = useExplanation({ sport, description })
-  const rows = useMemo(() => workoutRows(description, explanation ?? notYet), [description, explanation])
+  const rows = useMemo(
+    () => workoutRows(description, explanation ?? notYet, apart),
+    [description, explanation, apart],
+  )
   const own = ({ text, aside }: WorkoutRow) =>
     athleteId !== undefined &&
     relative.test(`${text} ${aside}`) && (

@@ -31,6 +31,27 @@ it('keeps a group written on one line together, without repeating its count', ()
   expect(row).not.toContain('3x')
 })
 
+it('sets the steps of a set of one line apart where each is looked for from afar', () => {
+  const text =
+    '200 solto\n3x (100 A1 + 2x50 respirando a cada 5) int 20"\n2x(2x(100 forte + 50 solto) + 200 pernas)'
+  const apart = workoutRows(text, explainVolume('swim', text), true)
+  expect(
+    apart.map(({ depth, repeat, amount, text, aside }) =>
+      [String(depth), repeat && `${repeat}×`, amount, text, aside].filter(Boolean).join(' '),
+    ),
+  ).toEqual([
+    '0 200 solto',
+    '0 3× int 20"',
+    '1 100 A1',
+    '1 2× 50 respirando a cada 5',
+    '0 2×',
+    '1 2×',
+    '2 100 forte',
+    '2 50 solto',
+    '1 200 pernas',
+  ])
+})
+
 it('sets the rest and the send-off apart from what is to be done', () => {
   expect(laidOut('swim', '8x50 educativos int 15"')).toEqual(['8× | 50 | educativos | int 15"'])
   expect(laidOut('swim', '5x200 ritmo A2 saindo a 3\'20"')).toEqual(['5× | 200 | ritmo A2 | saindo a 3\'20"'])

@@ -24,9 +24,51 @@ export type WorkoutRow = {
 /**
  * Lays a description out in rows: one for each step, and one for each line that is no step. The words are cut from the
  * source, so that every word of the coach is on the screen, whatever the reading of it leaves out.
+ * @param apart the steps of a set that is written on one line are rows below it.
  */
-export function workoutRows(description: string, { segments }: VolumeExplanation): WorkoutRow[] {
-  return rowsOf(description, 0, description.length, segments, 0)
+export function workoutRows(
+  description: string,
+  { segments }: VolumeExplanation,
+  apart = false,
+): WorkoutRow[] {
+  const rows = rowsOf(description, 0, description.length, segments, 0)
+  if (!apart) return rows
+  return rows.flatMap((row) => {
+    const set = setAt(segments, row.at)
+    return set && row.repeat === set.repeat && row.text.includes(description.slice(...spanOf(set)).trim())
+      ? setApart(description, row, set)
+      : [row]
+  })
+}
+
+/** The innermost set of several steps that begins here, all of them with an amount. */
+function setAt(segments: VolumeSegment[], at: number): VolumeSegment | undefined {
+  for (const step of segments) {
+    const inside = setAt(step.children, at)
+    if (inside) return inside
+    const { children } = step
+    if (step.start === at && children.length > 1 && children.every(isStep)) return step
+  }
+  return undefined
+}
+
+/** From the first step of a set to the end of its last. */
+function spanOf({ children }: VolumeSegment): [number, number] {
+  return [children[0]?.start ?? 0, children.at(-1)?.end ?? 0]
+}
+
+/** A set of one line as its repeats, with what stands behind its bracket, and a row for each of its steps. */
+function setApart(source: string, row: WorkoutRow, { children, end }: VolumeSegment): WorkoutRow[] {
+  const depth = row.depth + 1
+  const last = children.at(-1)?.end ?? end
+  const behind = source.slice(last, end).replace(/^\s*[)\]}]/, '')
+  return [
+    { ...row, text: tidy(behind), aside: '' },
+    ...children.flatMap((step) => {
+      const steps = stepRow(source, step.end, step, depth)
+      return step.children.length > 1 && step.children.every(isStep) ? setApart(source, steps, step) : [steps]
+    }),
+  ]
 }
 
 function rowsOf(

@@ -41,8 +41,8 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           mark={<SyncBadge record={event} />}
           detail={
             <>
-              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span> · {event.location}{' '}
-              · {sportName(event.sport)}
+              <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span>&nbsp;·{' '}
+              {sportName(event.sport)}&nbsp;· {event.location}
             </>
           }
           below={answers && <RsvpStatus rsvp={rsvpOf(event)} />}

@@ -26,15 +26,13 @@ export function RaceLine({ marks, today, inset = false }: Props) {
       onClick={() => markDialogs.openEdit(race)}
     >
       <IconFlag size={18} aria-hidden />
-      <span>
-        <strong>{race.title}</strong> · <b className="num">{countdown(race, today)}</b>
-        {race.goal && (
-          <span className={styles.goal}>
-            {' '}
-            · <Trans>objetivo: {race.goal}</Trans>
-          </span>
-        )}
-      </span>
+      <strong>{race.title}</strong>
+      <b className="num">{countdown(race, today)}</b>
+      {race.goal && (
+        <span className={styles.goal}>
+          <Trans>objetivo: {race.goal}</Trans>
+        </span>
+      )}
     </button>
   )
 }

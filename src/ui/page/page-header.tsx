@@ -24,6 +24,9 @@ type Props = {
   actions?: ReactNode
 }
 
+/** From so many characters on a title is set smaller, in at most two lines. */
+const longTitle = 24
+
 /** The one heading of a page; it also names the document. */
 export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Props) {
   const { t } = useLingui()
@@ -57,7 +60,9 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
       <div className={styles.titles}>
         {eyebrow && <p className={styles.quiet}>{eyebrow}</p>}
         <div className={styles.line}>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} data-long={title.length > longTitle || undefined}>
+            {title}
+          </h1>
           {mark}
         </div>
         {subtitle && <p className={styles.quiet}>{subtitle}</p>}

@@ -11,23 +11,16 @@ import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-intro.module.css'
 
-/** So many characters about oneself surely fit the three lines that are shown. */
-const shownWhole = 160
-
-/** Above an athlete's calendar: who that is (on narrow screens, and where it is cut, behind a button), and ways on. */
+/** Above an athlete's calendar: who that is, behind a button that leaves the days their place, and ways on. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const facts = useDialog<null>('athlete')
   const planning = useDialog<null>('new-meal-plan')
-  const isLong = (athlete.bio?.length ?? 0) > shownWhole
   return (
     <section className={styles.intro} aria-label={t`Dados do atleta`}>
-      <div className={styles.facts}>
-        <AthleteFacts athlete={athlete} />
-      </div>
       <div className={styles.actions}>
-        <Button className={isLong ? undefined : styles.narrow} onClick={() => facts.open(null)}>
+        <Button onClick={() => facts.open(null)}>
           <IconId size={20} aria-hidden />
           <Trans>Dados do atleta</Trans>
         </Button>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconFlag, IconPlus, IconUpload } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { paths, workoutPath } from '#src/config/paths.ts'
+import { workoutPath } from '#src/config/paths.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -21,11 +20,11 @@ import {
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { OwnCalendarActions } from './own-calendar-actions.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
 
@@ -75,30 +74,7 @@ export function OwnCalendar() {
         actions={
           <>
             <CalendarNav calendar={calendar} />
-            {fullServer && (
-              <>
-                <ButtonLink
-                  to={paths.activities}
-                  square
-                  aria-label={t`Atividades do relógio`}
-                  title={t`Atividades do relógio`}
-                >
-                  <IconUpload size={20} aria-hidden />
-                </ButtonLink>
-                <Button
-                  square
-                  aria-label={t`Marcar dias`}
-                  title={t`Marcar dias`}
-                  onClick={() => markDialogs.openNew({ athleteId: userId, day: today })}
-                >
-                  <IconFlag size={20} aria-hidden />
-                </Button>
-                <Button onClick={() => workoutFormDialogs.openNew(today)}>
-                  <IconPlus size={18} aria-hidden />
-                  <Trans>Treino</Trans>
-                </Button>
-              </>
-            )}
+            {fullServer && <OwnCalendarActions athleteId={userId} today={today} />}
           </>
         }
       />

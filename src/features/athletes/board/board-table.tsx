@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -61,11 +61,15 @@ export function BoardTable({ rows, days, today, isUnread }: BoardProps) {
   )
 }
 
+/** Of a line of marks, in px; they keep it as the chip's own size. */
+const bandHeight = 28
+
 type RowProps = Omit<BoardProps, 'rows' | 'days'> & { row: BoardRow; first: boolean }
 
 const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
   const countdown = useCountdown()
-  const { athlete, days, race } = row
+  const { athlete, days, race, bands } = row
+  const lines = Math.max(0, ...bands.map(({ line }) => line + 1))
   const { sessions } = row.totals
   return (
     <div role="row" className={styles.row}>
@@ -82,11 +86,25 @@ const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
           </span>
         </Link>
       </div>
-      {days.map(({ day, items, marks }) => (
-        <div key={day} role="gridcell" className={styles.day} data-today={day === today}>
-          {marks.map((mark) => (
-            <MarkChip key={mark.clientId} mark={mark} />
-          ))}
+      {days.map(({ day, items }, column) => (
+        <div
+          key={day}
+          role="gridcell"
+          className={styles.day}
+          data-today={day === today}
+          style={lines > 0 ? { paddingTop: lines * bandHeight } : undefined}
+        >
+          {bands
+            .filter(({ from }) => from === column)
+            .map(({ mark, days: width, line }) => (
+              <span
+                key={mark.clientId}
+                className={styles.band}
+                style={{ '--days': width, top: line * bandHeight } as CSSProperties}
+              >
+                <MarkChip mark={mark} />
+              </span>
+            ))}
           {items.map((item) => (
             <BoardChip
               key={item.session.key}

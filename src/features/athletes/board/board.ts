@@ -13,10 +13,15 @@ export type BoardItem = { session: Session } & (
 
 export type BoardDay = { day: string; items: readonly BoardItem[]; marks: readonly MarkDocument[] }
 
+/** A mark over its days of the week: from this column on, over so many, in this line. */
+export type BoardBand = { mark: MarkDocument; from: number; days: number; line: number }
+
 /** An athlete's week on the board. */
 export type BoardRow = {
   athlete: UserDocument
   days: readonly BoardDay[]
+  /** Marks of the week, each in the first line where none before it is in its way. */
+  bands: readonly BoardBand[]
   totals: Totals
   /** How much was done of what was due, each session counting the same; null while nothing was. */
   share: number | null
@@ -60,12 +65,30 @@ export function boardRows(
         items: items.filter((item) => item.day === day),
         marks: marked.filter((mark) => isOnDay(mark, day)),
       })),
+      bands: bandsOf(marked, days),
       totals: totalsOf(all),
       share: shareOfWeek(all),
       unread: own.filter(isUnread).length,
       race: goalRace(marked, today),
     }
   })
+}
+
+function bandsOf(marks: readonly MarkDocument[], days: readonly string[]): BoardBand[] {
+  const bands: BoardBand[] = []
+  for (const mark of marks) {
+    const on = days.filter((day) => isOnDay(mark, day))
+    const from = days.indexOf(on[0] ?? '')
+    if (from < 0) continue
+    const isFree = (line: number) =>
+      bands.every(
+        (other) => other.line !== line || other.from + other.days <= from || from + on.length <= other.from,
+      )
+    let line = 0
+    while (!isFree(line)) line++
+    bands.push({ mark, from, days: on.length, line })
+  }
+  return bands
 }
 
 export const boardOrders = ['name', 'share', 'unread', 'race'] as const

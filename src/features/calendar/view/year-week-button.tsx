@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { YearWeek } from '#src/domain/progress/year.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
+import { briefText } from '#src/training/figures/figure-text.ts'
 import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import styles from './year.module.css'
 
@@ -19,13 +20,11 @@ type Props = {
   onOpen: () => void
 }
 
-/** "5 h 10", where hours say that minutes follow. */
-const brief = (time: string) => (time.includes(' h ') ? time.replace(' min', '') : time)
-
 /** A week of the year: its first day, its bars, and what they stand for in words. */
 export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onOpen }: Props) {
   const { t, i18n } = useLingui()
   const time = (seconds: number) => secondsText(Math.round(seconds / 60) * 60)
+  const brief = (seconds: number) => briefText(seconds, 'seconds', 'run', i18n.locale)
   const from = dayAndMonth(week.monday, i18n.locale)
   const [done, planned] = [time(week.done), time(week.planned)]
   const load = numberText(week.load, i18n.locale, 0)
@@ -61,7 +60,7 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
       <span className={styles.figures} aria-hidden>
         {week.planned + week.done > 0 && (
           <span className="num">
-            {[week.done > 0 ? brief(done) : '–', week.planned > 0 && brief(planned)]
+            {[week.done > 0 ? brief(week.done) : '–', week.planned > 0 && brief(week.planned)]
               .filter(Boolean)
               .join(' / ')}
           </span>

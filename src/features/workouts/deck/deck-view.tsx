@@ -2,6 +2,7 @@ import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './deck-view.module.css'
+import { useFittingText } from './use-fitting-text.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
@@ -17,9 +18,10 @@ export function DeckView({ workout, opened, onClose }: Props) {
 
 function Deck({ workout: { sport, description, athleteId, scheduledTo } }: Pick<Props, 'workout'>) {
   useWakeLock()
+  const fitting = useFittingText()
   return (
-    <div className={styles.deck} data-sport={sport}>
-      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} />
+    <div className={styles.deck} data-sport={sport} ref={fitting}>
+      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} apart />
     </div>
   )
 }

@@ -49,14 +49,17 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
     draft ||
     (status === 'missed' || status === 'recorded'
       ? statusName(status)
-      : [isChanged && t`mudou`, apart, effort].filter(Boolean).join(' ·\n') || undefined)
+      : [isChanged && t`mudou`, apart, effort]
+          .filter((part) => typeof part === 'string')
+          .map((part) => part.replaceAll(' ', '\u00a0'))
+          .join(' ·\n') || undefined)
   const [first] = session ? shownFigures(session) : []
   const notRead = session?.isUnread ?? false
   const none = notRead
     ? `?\u00a0${t`não lido`}`
     : t({ message: 'N/A', comment: 'volume that the text does not name' })
   const isReading = !first && !session?.isRead
-  const figure = first && figureText(first.figure, first.unit, sport).replaceAll(' ', '\u00a0')
+  const figure = first && figureText(first.figure, first.unit, sport, true)
   const amount = sport === 'rest' ? '' : isReading ? '\u00a0' : (figure ?? none)
   const spoken = [
     notRead && amount ? t`não deu para ler` : amount,

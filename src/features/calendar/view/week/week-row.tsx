@@ -56,30 +56,39 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
         <span className={styles.words}>
           {name} {isChanged?.(workout) && <ChangedWord />} <SyncBadge record={workout} />
           <small>
-            {sportName(sport)} · <StatusWord status={status} draft={workout.draft} />
+            <span>{sportName(sport)}</span>
+            <span>
+              <StatusWord status={status} draft={workout.draft} />
+            </span>
             {compliance && (
-              <span className={styles.effort}>
+              <span>
                 <ComplianceWord compliance={compliance} />
               </span>
             )}
             {status === 'completed' && rpe !== null && (
-              <span className={styles.effort}>
+              <span>
                 <Trans>RPE {rpe}</Trans>
               </span>
             )}
             {isUnread?.(workout) && (
               <span className={styles.unread}>
-                <Trans>recado não lido</Trans>
+                <span>
+                  <Trans>recado não lido</Trans>
+                </span>
               </span>
             )}
             {isOtherCoachs?.(workout) && (
-              <span className={styles.effort}>
+              <span>
                 <Trans>de outro treinador</Trans>
               </span>
             )}
-            {count > 0 && <span className={styles.unread}>{unreadText(count)}</span>}
+            {count > 0 && (
+              <span className={styles.unread}>
+                <span>{unreadText(count)}</span>
+              </span>
+            )}
             <span className={styles.created}>
-              · <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
+              <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
         </span>{' '}
