@@ -6,6 +6,7 @@ import type { Limits } from '../http/limits/rate-limits.ts'
 import {
   connect,
   disconnect,
+  fetchNow,
   listConnections,
   refreshConnection,
 } from '../services/connections/connections.ts'
@@ -44,6 +45,15 @@ export function connectionRoutes(api: Api, services: Services, limits: Limits): 
     async (request) => {
       await limits.provider(request)
       return refreshConnection(services, callerOf(request).userId)
+    },
+  )
+
+  api.post(
+    '/connections/strava/fetch',
+    { config, schema: { response: responses(connectionAnswer) } },
+    async (request) => {
+      await limits.provider(request)
+      return fetchNow(services, callerOf(request).userId)
     },
   )
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { utcDay } from '#sync/contract/day.ts'
+import { clientId } from '#sync/contract/ids.ts'
 import { calendarAnswer, calendarState } from '#sync/contract/shapes/account.ts'
 import { language } from '#sync/contract/shapes/enumerations.ts'
 import { day } from '#sync/contract/shapes/time.ts'
@@ -22,6 +23,11 @@ const format = z.object({
 })
 
 const secretFile = z.object({ file: z.string().check(z.regex(/^[\w-]{10,64}\.ics$/)) })
+
+const calendarPart = z.object({
+  athlete: z.optional(clientId),
+  group: z.optional(clientId),
+})
 
 /** Exports of a person's data: all of it as files, and the plan as a calendar subscription. */
 export function exportRoutes(api: Api, services: Services, limits: Limits): void {
@@ -59,9 +65,13 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
 
   api.get(
     '/calendar/:file',
-    { config: { access: 'anyone', accountParam: 'file' }, schema: { params: secretFile } },
+    {
+      config: { access: 'anyone', accountParam: 'file' },
+      schema: { params: secretFile, querystring: calendarPart },
+    },
     async (request, reply) => {
-      const calendar = await renderCalendar(services, request.params.file.replace(/\.ics$/, ''))
+      const secret = request.params.file.replace(/\.ics$/, '')
+      const calendar = await renderCalendar(services, secret, request.query)
       reply.header('Cache-Control', 'private, no-cache')
       return sendStreamed(reply, 'text/calendar; charset=utf-8', calendar)
     },

@@ -53,10 +53,28 @@ function lines(text: string): string {
 
 type Owner = { id: number; role: string; name: string }
 
-async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
+/** A coach's calendar of one athlete, or of one group: keys of rows. Whom the coach cannot see adds nothing. */
+export type CalendarPart = { athlete?: string | undefined; group?: string | undefined }
+
+function ofPart({ athlete, group }: CalendarPart) {
+  const one =
+    athlete === undefined
+      ? sql``
+      : sql` and ${sql.ref('athleteId')} in (select id from users where ${sql.ref('clientId')} = ${athlete})`
+  if (group === undefined) return one
+  const members = sql`select ${sql.ref('userId')} from members where ${sql.ref('groupKey')} = ${group} and ${sql.ref('deletedAt')} is null`
+  return sql`${one} and ${sql.ref('athleteId')} in (${members})`
+}
+
+async function* entries(
+  db: Reader,
+  owner: Owner,
+  firstDay: number,
+  part: CalendarPart,
+): AsyncGenerator<string> {
   const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
   const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
-    and ${sql.ref('draft')} = 0`
+    and ${sql.ref('draft')} = 0${ofPart(part)}`
   for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
     const people =
       owner.role === 'coach'
@@ -87,8 +105,14 @@ async function* entries(db: Reader, owner: Owner, firstDay: number): AsyncGenera
 }
 
 /** The events of the person's groups. One that comes back every week is one entry for each time. */
-async function* groupEvents(db: Reader, owner: Owner, firstDay: number): AsyncGenerator<string> {
-  const where = sql<boolean>`${sql.ref('scheduledTo')} >= ${dayFromNumber(firstDay)}`
+async function* groupEvents(
+  db: Reader,
+  owner: Owner,
+  firstDay: number,
+  group: string | undefined,
+): AsyncGenerator<string> {
+  const ofGroup = group === undefined ? sql`` : sql` and ${sql.ref('groupKey')} = ${group}`
+  const where = sql<boolean>`${sql.ref('scheduledTo')} >= ${dayFromNumber(firstDay)}${ofGroup}`
   for await (const { rows } of visibleBatches(db, owner.id, events, { where, order: 'scheduledTo' })) {
     const calendar = ical()
     yield rows
@@ -108,14 +132,15 @@ async function* groupEvents(db: Reader, owner: Owner, firstDay: number): AsyncGe
   }
 }
 
-async function* written(services: Services, owner: Owner): AsyncGenerator<string> {
+async function* written(services: Services, owner: Owner, part: CalendarPart): AsyncGenerator<string> {
   const today = dayNumber(utcDay(services.clock.now().toISOString()))
   // The library escapes the texts of events but not the name of the calendar.
   const name = escape(oneLine(`Rumo: ${owner.name}`), false)
   const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
   yield empty.slice(0, empty.indexOf(end.trimEnd()))
-  yield* entries(services.store.db, owner, today - daysBack)
-  yield* groupEvents(services.store.db, owner, today - daysBack)
+  yield* entries(services.store.db, owner, today - daysBack, part)
+  // An athlete's calendar is their training; the group's hours are in that of the group.
+  if (part.athlete === undefined) yield* groupEvents(services.store.db, owner, today - daysBack, part.group)
   yield end
 }
 
@@ -123,9 +148,14 @@ const end = 'END:VCALENDAR\r\n'
 
 /**
  * The person's workouts as all-day events, without drafts, and the events of their groups at their hour, limited to what
- * they can see now. A coach's workouts carry the athlete's name. Throws `not-found`.
+ * they can see now. A coach's workouts carry the athlete's name, and can be those of one athlete or group. Throws
+ * `not-found`.
  */
-export async function renderCalendar(services: Services, secret: string): Promise<AsyncIterable<string>> {
+export async function renderCalendar(
+  services: Services,
+  secret: string,
+  part: CalendarPart,
+): Promise<AsyncIterable<string>> {
   const owner = await services.store.db
     .selectFrom('calendars')
     .innerJoin('users', 'users.id', 'calendars.userId')
@@ -133,5 +163,5 @@ export async function renderCalendar(services: Services, secret: string): Promis
     .where('calendars.secretHash', '=', tokenHash(secret))
     .executeTakeFirst()
   if (!owner) throw new Problem('not-found')
-  return written(services, owner)
+  return written(services, owner, part)
 }

@@ -81,11 +81,14 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('link', { name: 'Atletas' }).click()
-  await expect(page.getByText('Nenhum atleta encontrado')).toBeVisible()
-  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
   await expect(page.getByText('Nenhum atleta ainda')).toBeVisible()
-  await page.getByRole('link', { name: 'Convidar por um grupo' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Grupos' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Convidar por um grupo' })).toBeVisible()
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
+  const steps = page.getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Crie um grupo' }).getByLabel('feito')).toBeVisible()
+  await expect(steps.filter({ hasText: 'Planeje a primeira semana' }).getByRole('link')).toHaveCount(0)
+  await steps.getByRole('link', { name: /Convide seus atletas/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tri Lagoa' })).toBeVisible()
 })
 
 test('an athlete sees coach and group, reads what leaving means, and leaves', async ({ club }) => {

@@ -18,7 +18,7 @@ const pollMs = 60_000
 const hourMs = 3_600_000
 /** How often the list of activities is asked for: without events, and beside them, since one can be lost. */
 const askEveryMs = hourMs
-const askBesideEventsMs = 24 * hourMs
+export const askBesideEventsMs = 24 * hourMs
 const leaseMs = 10 * 60_000
 /** After Strava failed. */
 const firstWaitMs = 15 * 60_000

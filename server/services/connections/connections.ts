@@ -1,6 +1,7 @@
 import { Problem } from '#server/problem.ts'
 import type { ConnectionRow } from '#server/store/tables.ts'
 import type { Services } from '../services.ts'
+import { askBesideEventsMs } from './activity-reader.ts'
 import { queueRevocation } from './revocations.ts'
 import { authoriseUrl, exchangeCode } from './strava.ts'
 import { findConnection, markNeedsReconnect, refreshed, saveConnection } from './tokens.ts'
@@ -27,9 +28,27 @@ function mayReadActivities(scope: string | undefined): boolean {
 export async function connect(services: Services, userId: number, code: string, scope: string | undefined) {
   const tokens = await exchangeCode(services.settings, code)
   const row = await saveConnection(contextOf(services), userId, tokens)
-  if (mayReadActivities(scope)) void services.activityReader.wake()
+  if (mayReadActivities(scope)) await askNow(services, row)
   else await markNeedsReconnect(services.store.db, row.id)
   return { message: 'Connected', connection: connectionDocument(row) }
+}
+
+/** Lets the reader ask for the list of activities now rather than in its turn. */
+async function askNow({ store, clock, activityReader }: Services, { id, listedAt }: ConnectionRow) {
+  const now = clock.now()
+  const long = new Date(now.getTime() - askBesideEventsMs).toISOString()
+  const due = listedAt !== null && listedAt > long ? long : listedAt
+  const values = { dueAt: now.toISOString(), listedAt: due }
+  await store.db.updateTable('connections').set(values).where('id', '=', id).execute()
+  void activityReader.wake()
+}
+
+/** Has Strava asked now for what is new. Throws `not-found` without a connection. */
+export async function fetchNow(services: Services, userId: number) {
+  const row = await findConnection(services.store.db, userId)
+  if (!row) throw new Problem('not-found')
+  await askNow(services, row)
+  return { message: 'Asked', connection: connectionDocument(row) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
@@ -18,8 +19,15 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { closeCalendar, openCalendar, readCalendar } from './integration-calls.ts'
 import styles from './integrations.module.css'
 
+type Named = { clientId: string; name: string }
+
+/** Of whom a coach can have a calendar apart. */
+type Parts = { athletes: readonly Named[]; groups: readonly Named[] }
+
+type Props = { parts?: Parts | undefined }
+
 /** A secret address for any calendar program. Only the server knows whether there is one. */
-export function CalendarCard() {
+export function CalendarCard({ parts }: Props) {
   const { t } = useLingui()
   const { userId } = useSession()
   const load = useCallback(() => readCalendar(pageTransport(apiBase, userId)), [userId])
@@ -33,16 +41,17 @@ export function CalendarCard() {
         </Trans>
       </p>
       <RequestResult request={request}>
-        {({ calendar }) => <Address createdAt={calendar.createdAt} />}
+        {({ calendar }) => <Address createdAt={calendar.createdAt} parts={parts} />}
       </RequestResult>
     </Card>
   )
 }
 
 /** The server keeps only the address's hash, so it is shown once. */
-function Address({ createdAt }: { createdAt: string | null }) {
+function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
   const { t, i18n } = useLingui()
   const { userId } = useSession()
+  const [part, setPart] = useState('')
   const [since, setSince] = useState(createdAt)
   const [url, setUrl] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -69,6 +78,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
     showToast({ message: t`O endereço do calendário não vale mais` })
   }
 
+  const address = part === '' ? (url ?? '') : `${url}?${part}`
   return (
     <>
       {since !== null && (
@@ -78,7 +88,8 @@ function Address({ createdAt }: { createdAt: string | null }) {
       )}
       {url && (
         <>
-          <p className={styles.address}>{url}</p>
+          {parts && <PartChoice parts={parts} part={part} onPart={setPart} />}
+          <p className={styles.address}>{address}</p>
           <p className={styles.text}>
             <Trans>Copie agora: por segurança, ele só aparece desta vez.</Trans>
           </p>
@@ -86,7 +97,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
       )}
       {refusal && <ErrorAlert {...refusal} />}
       <div className={styles.acts}>
-        {url && <CopyButton text={url} />}
+        {url && <CopyButton text={address} />}
         {since === null ? (
           <Button disabled={busy} onClick={() => void open()}>
             <Trans>Criar endereço</Trans>
@@ -120,5 +131,26 @@ function Address({ createdAt }: { createdAt: string | null }) {
         </p>
       </ConfirmDialog>
     </>
+  )
+}
+
+type PartProps = { parts: Parts; part: string; onPart: (part: string) => void }
+
+/** Whose training a coach's calendar shows: `part` is the query of its address, empty for everybody. */
+function PartChoice({ parts, part, onPart }: PartProps) {
+  const { t } = useLingui()
+  const items = (kind: 'athlete' | 'group', rows: readonly Named[]) =>
+    rows.map(({ clientId, name }) => ({ value: `${kind}=${clientId}`, label: name }))
+  return (
+    <NativeSelect
+      label={t`De quem`}
+      value={part}
+      data={[
+        { value: '', label: t`Todos os atletas e grupos` },
+        { group: t`Grupos`, items: items('group', parts.groups) },
+        { group: t`Atletas`, items: items('athlete', parts.athletes) },
+      ]}
+      onChange={(event) => onPart(event.currentTarget.value)}
+    />
   )
 }

@@ -21,6 +21,11 @@ export function refreshStrava(transport: Transport) {
   })
 }
 
+/** Has the server ask Strava now for what is new; it arrives with the next changes. */
+export function fetchFromStrava(transport: Transport) {
+  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava/fetch' })
+}
+
 export function disconnectStrava(transport: Transport) {
   return callForNothing(transport, { method: 'DELETE', path: '/connections/strava' })
 }

@@ -10,7 +10,13 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { type Connection, disconnectStrava, listConnections, refreshStrava } from './integration-calls.ts'
+import {
+  type Connection,
+  disconnectStrava,
+  fetchFromStrava,
+  listConnections,
+  refreshStrava,
+} from './integration-calls.ts'
 import styles from './integrations.module.css'
 import { startAuthorisation } from './strava-state.ts'
 
@@ -47,7 +53,11 @@ function ConnectionState({ connection, onChanged }: StateProps) {
   const [refusal, setRefusal] = useState<Refused>()
   const { connected, needsReconnect, clientId, authoriseUrl } = connection
 
-  const run = async (call: typeof refreshStrava | typeof disconnectStrava, done: string, failed: string) => {
+  const run = async (
+    call: typeof fetchFromStrava | typeof disconnectStrava,
+    done: string,
+    failed: string,
+  ) => {
     setBusy(true)
     setRefusal(undefined)
     const result = await call(pageTransport(apiBase, userId))
@@ -91,6 +101,18 @@ function ConnectionState({ connection, onChanged }: StateProps) {
         )}
         {connected && (
           <>
+            <Button
+              disabled={busy || needsReconnect}
+              onClick={() =>
+                void run(
+                  fetchFromStrava,
+                  t`Buscando no Strava: o que for novo aparece em instantes`,
+                  t`Não foi possível buscar no Strava`,
+                )
+              }
+            >
+              <Trans>Buscar agora</Trans>
+            </Button>
             <Button
               disabled={busy}
               onClick={() =>

@@ -36,6 +36,7 @@ export const theme = createTheme({
     },
     Textarea: { defaultProps: field },
     NativeSelect: { defaultProps: field },
+    Select: { defaultProps: field },
   },
 })
 

@@ -283,6 +283,11 @@ export const cases: Case[] = [
     send: () => ['PUT', '/connections/strava/tokens/refresh'],
   },
   {
+    call: 'POST /connections/strava/fetch',
+    expected: anyAthlete(foreign),
+    send: () => ['POST', '/connections/strava/fetch'],
+  },
+  {
     call: 'DELETE /connections/strava',
     expected: anyAthlete(foreign),
     send: () => ['DELETE', '/connections/strava'],

@@ -204,6 +204,22 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     expect(strava.calls.filter((call) => call === 'GET /activities/1')).toHaveLength(1)
   })
 
+  test('who asks, or connects again, has the list asked for at once', async () => {
+    await connect(stravaRun(1, today))
+    strava.record(stravaRun(2, '2026-03-11T08:00:00Z'))
+    minutesLater(1)
+    expect((await ana.post('/connections/strava/fetch')).status).toBe(200)
+    await settled()
+    expect(await stored()).toHaveLength(2)
+    strava.record(stravaRun(3, '2026-03-11T09:00:00Z'))
+    minutesLater(1)
+    strava.allow('good-code')
+    await connect()
+    expect(await stored()).toHaveLength(3)
+    const zoe = await t.signedIn(await t.addUser('athlete', 'Zoe'))
+    expect((await zoe.post('/connections/strava/fetch')).status).toBe(404)
+  })
+
   test('a ride from a file and from Strava is one', async () => {
     const file = {
       sport: 'run',

@@ -148,6 +148,31 @@ describe.each(databases)('data export on %s', (kind) => {
     await club.clients.ana.put('/user', { name: 'Ana' })
   })
 
+  test('a coach’s calendar can be that of one athlete or one group, and of nobody else’s', async () => {
+    const bia = await club.t.addUser('athlete', 'Bia')
+    const track = await club.t.addGroup(club.people.marina, 'Pista')
+    await club.t.link(track, bia)
+    const planned = {
+      ana: await club.plan('2026-03-20'),
+      bia: await club.plan('2026-03-20', { athleteId: bia.id }),
+    }
+    const opened = await club.clients.marina.post<{ calendar: { url: string } }>('/calendar')
+    const { pathname } = new URL(opened.body.calendar.url)
+    const shown = async (query: string) => {
+      const { body, statusCode } = await raw('nobody', `${pathname}?${query}`)
+      const has = (key: string) => body.includes(`UID:${key}@rumo`)
+      return [statusCode, has(planned.ana.clientId), has(planned.bia.clientId), body.includes('DTSTART:')]
+    }
+    expect(await shown('')).toEqual([200, true, true, true])
+    expect(await shown(`athlete=${club.people.ana.clientId}`)).toEqual([200, true, false, false])
+    expect(await shown(`group=${track.clientId}`)).toEqual([200, false, true, false])
+    expect(await shown(`group=${club.group.clientId}`)).toEqual([200, true, false, false])
+    expect(await shown(`group=${String(fixtures.event.groupKey)}`)).toEqual([200, true, false, true])
+    expect(await shown(`athlete=${club.people.zoe.clientId}`)).toEqual([200, false, false, false])
+    expect(await shown(`group=${club.otherGroup.clientId}`)).toEqual([200, false, false, false])
+    expect((await raw('nobody', `${pathname}?group=%27`)).statusCode).toBe(422)
+  })
+
   test('the calendar address shows workouts as all-day events until it is deleted', async () => {
     const opened = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
     const { pathname } = new URL(opened.body.calendar.url)

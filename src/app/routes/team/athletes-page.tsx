@@ -7,6 +7,7 @@ import { groups } from '#src/features/groups/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { NoAthletes } from './no-athletes.tsx'
 import { useTeam } from './use-team.ts'
 
 export function Page() {
@@ -18,11 +19,9 @@ export function Page() {
     <>
       <PageHeader title={t`Atletas`} />
       <PageBody wide>
-        {team && ownGroups ? (
-          <AthleteList team={team} groups={ownGroups} today={today} />
-        ) : (
-          <Skeleton height={68} count={5} />
-        )}
+        {team?.length === 0 && <NoAthletes />}
+        {team && team.length > 0 && ownGroups && <AthleteList team={team} groups={ownGroups} today={today} />}
+        {!(team && ownGroups) && <Skeleton height={68} count={5} />}
       </PageBody>
     </>
   )

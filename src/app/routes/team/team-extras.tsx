@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
-import { athletePath, athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
+import { athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -16,8 +15,8 @@ import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { coachDialogs } from '../training/coach-dialogs.tsx'
+import type { CommentDocument, WorkoutDocument } from '#sync/client.ts'
+import { usePlanFor } from './use-plan-for.ts'
 import { useSeeReasons } from './use-see-reasons.ts'
 import { useTeam } from './use-team.ts'
 
@@ -33,11 +32,7 @@ export function TeamExtras({ today }: { today: string }) {
   const team = useTeam(today)
   const complete = useInitialSyncDone()
   const onSeen = useSeeReasons()
-  const navigate = useNavigate()
-  const onPlan = async ({ clientId }: UserDocument, day: string) => {
-    await navigate(`${athletePath(clientId)}?day=${day}`)
-    coachDialogs.openNew(day)
-  }
+  const planFor = usePlanFor()
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
     const key = team?.find(({ athlete }) => athlete.id === athleteId)?.athlete.clientId
     return key && athleteWorkoutPath(key, workoutKey) + threadHash
@@ -67,7 +62,7 @@ export function TeamExtras({ today }: { today: string }) {
       <NeedsAttentionPanel
         team={filterAthletes(team, mostUrgent)}
         onSeen={onSeen}
-        onPlan={(athlete, day) => void onPlan(athlete, day)}
+        onPlan={(athlete, day) => void planFor(athlete, day)}
       />
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (

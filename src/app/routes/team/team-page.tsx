@@ -18,7 +18,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
-import { NoAthletes } from './no-athletes.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
 
@@ -50,9 +50,12 @@ export function TeamPage() {
         eyebrow={longDay(today, i18n.locale)}
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
-      {team?.length === 0 ? (
-        <NoAthletes />
-      ) : (
+      {team && workouts?.length === 0 && (
+        <div className={styles.steps}>
+          <FirstSteps athletes={team} />
+        </div>
+      )}
+      {team?.length !== 0 && (
         <div className={styles.columns}>
           <div className={styles.column}>
             <TeamExtras today={today} />

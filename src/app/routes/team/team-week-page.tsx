@@ -25,6 +25,7 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { NoAthletes } from './no-athletes.tsx'
+import { usePlanFor } from './use-plan-for.ts'
 
 const noWorkouts: readonly WorkoutDocument[] = []
 
@@ -34,6 +35,7 @@ export function Page() {
   const rights = usePlanRights()
   const today = useToday()
   const fullServer = useFullServer()
+  const planFor = usePlanFor()
   const [params, setParams] = useSearchParams()
   const place = boardPlaceOf(params, today)
   const days = useMemo(() => weekDays(place.day), [place.day])
@@ -83,6 +85,7 @@ export function Page() {
               days={days}
               today={today}
               isUnread={isUnread}
+              onPlan={planFor}
               groups={ownGroups}
               place={place}
               onPlace={go}

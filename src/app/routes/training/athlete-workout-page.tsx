@@ -30,6 +30,7 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { LogsOfDay } from './logs-of-day.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 
 /** A workout for the coach: to read, to change, and to see how it went. */
@@ -58,6 +59,7 @@ export function Page() {
           back={from ?? itsDay}
           actions={
             <>
+              <LogsOfDay workout={workout} />
               {isOpenPlanOf(workout, rights) && (
                 <Button onClick={() => coachDialogs.openEdit(workout)}>
                   <IconPencil size={18} aria-hidden />

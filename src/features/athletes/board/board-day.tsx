@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -7,6 +8,7 @@ import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
+import { Button } from '#src/ui/button.tsx'
 import { WeekShare } from '../week-share.tsx'
 import { BoardChip } from './board-chip.tsx'
 import styles from './board-day.module.css'
@@ -15,7 +17,7 @@ import type { BoardProps } from './board-table.tsx'
 type Props = BoardProps & { shown: string; onShow: (day: string) => void }
 
 /** For narrow screens: all athletes on one day of the week, and the days to choose from. */
-export function BoardDay({ rows, days, today, isUnread, shown, onShow }: Props) {
+export function BoardDay({ rows, days, today, isUnread, onPlan, shown, onShow }: Props) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const index = days.indexOf(shown)
@@ -72,6 +74,14 @@ export function BoardDay({ rows, days, today, isUnread, shown, onShow }: Props) 
                   {items.length === 0 && marks.length === 0 && (
                     <span className={styles.empty}>
                       <Trans>Nada planejado</Trans>
+                      <Button
+                        kind="quiet"
+                        aria-label={t`Novo treino para ${athlete.name}`}
+                        onClick={() => onPlan(athlete, shown)}
+                      >
+                        <IconPlus size={18} aria-hidden />
+                        <Trans>Treino</Trans>
+                      </Button>
                     </span>
                   )}
                 </div>

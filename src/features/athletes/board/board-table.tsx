@@ -9,7 +9,7 @@ import { useCountdown } from '#src/training/marks/race-words.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
-import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { WeekShare } from '../week-share.tsx'
 import type { BoardRow } from './board.ts'
 import { BoardChip } from './board-chip.tsx'
@@ -22,10 +22,12 @@ export type BoardProps = {
   days: readonly string[]
   today: string
   isUnread: (workout: WorkoutDocument) => boolean
+  /** Opens the form of a new workout. */
+  onPlan: (athlete: Pick<UserDocument, 'clientId'>, day: string) => void
 }
 
 /** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
-export function BoardTable({ rows, days, today, isUnread }: BoardProps) {
+export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   return (
@@ -55,7 +57,14 @@ export function BoardTable({ rows, days, today, isUnread }: BoardProps) {
         </span>
       </div>
       {rows.map((row, index) => (
-        <Row key={row.athlete.clientId} row={row} first={index === 0} today={today} isUnread={isUnread} />
+        <Row
+          key={row.athlete.clientId}
+          row={row}
+          first={index === 0}
+          today={today}
+          isUnread={isUnread}
+          onPlan={onPlan}
+        />
       ))}
     </div>
   )
@@ -66,7 +75,8 @@ const bandHeight = 28
 
 type RowProps = Omit<BoardProps, 'rows' | 'days'> & { row: BoardRow; first: boolean }
 
-const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
+const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps) {
+  const { t, i18n } = useLingui()
   const countdown = useCountdown()
   const { athlete, days, race, bands } = row
   const lines = Math.max(0, ...bands.map(({ line }) => line + 1))
@@ -113,6 +123,18 @@ const Row = memo(function Row({ row, first, today, isUnread }: RowProps) {
               unread={'workout' in item && isUnread(item.workout)}
             />
           ))}
+          {items.length === 0 && (
+            <button
+              type="button"
+              className={styles.plan}
+              tabIndex={-1}
+              data-stop
+              aria-label={t`Novo treino para ${athlete.name}, ${longDay(day, i18n.locale)}`}
+              onClick={() => onPlan(athlete, day)}
+            >
+              +
+            </button>
+          )}
         </div>
       ))}
       <div role="gridcell" className={styles.number}>

@@ -105,7 +105,7 @@ export function AthleteList({ team, groups, today }: Props) {
           onChange={(needsAttention) => go({ needsAttention, page: 1 })}
         />
       </div>
-      {team.length > 0 && !waiting && (
+      {!waiting && (
         <p className={styles.count} role="status">
           <Trans>
             Mostrando {shown.length} de {found.length}
@@ -118,11 +118,7 @@ export function AthleteList({ team, groups, today }: Props) {
           icon={<IconUsers size={26} aria-hidden />}
           title={<Trans>Nenhum atleta encontrado</Trans>}
         >
-          {team.length === 0 ? (
-            <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
-          ) : (
-            <Trans>Tente outra busca ou outro filtro.</Trans>
-          )}
+          <Trans>Tente outra busca ou outro filtro.</Trans>
         </EmptyState>
       )}
       {found.length > 0 && !waiting && (

@@ -1,0 +1,17 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { athletePath } from '#src/config/paths.ts'
+import type { UserDocument } from '#sync/client.ts'
+import { coachDialogs } from '../training/coach-dialogs.tsx'
+
+/** Leads to an athlete's calendar with the form of a new workout for this day open. */
+export function usePlanFor() {
+  const navigate = useNavigate()
+  return useCallback(
+    async ({ clientId }: Pick<UserDocument, 'clientId'>, day: string) => {
+      await navigate(`${athletePath(clientId)}?day=${day}`)
+      coachDialogs.openNew(day)
+    },
+    [navigate],
+  )
+}
