@@ -84,6 +84,7 @@ test('with no signal twelve weeks lead three athletes to a race, shorter for a f
   await expect(page.getByRole('region', { name: '70 treinos criados' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Desfazer para Bia Lima' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('region', { name: '48 treinos criados' })).toBeVisible()
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 60_000 })

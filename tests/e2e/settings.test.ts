@@ -190,11 +190,12 @@ test('a calendar address is made, shown once, replaced after a question, and wit
   const second = (await shown.textContent()) ?? ''
   expect((await read(first)).status).toBe(404)
   expect((await read(second)).status).toBe(200)
-  await button('Desativar').click()
+  await button('Desativar…').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('O endereço do calendário não vale mais')).toBeVisible()
   expect((await read(second)).status).toBe(404)
   await expect(button('Criar endereço')).toBeVisible()
-  await expect(button('Desativar')).toHaveCount(0)
+  await expect(button('Desativar…')).toHaveCount(0)
 })
 
 test('a changed name shows at once wherever the app names the person', async ({ club }) => {

@@ -42,7 +42,7 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
           detail={
             <>
               <span className="num">{eventTimeText(event.scheduledTo, i18n.locale)}</span>&nbsp;·{' '}
-              {sportName(event.sport)}&nbsp;· {event.location}
+              {sportName(event.sport)}&nbsp;· <bdi>{event.location}</bdi>
             </>
           }
           below={answers && <RsvpStatus rsvp={rsvpOf(event)} />}

@@ -57,6 +57,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
   const renewing = useDialog<null>('renew-calendar')
+  const ending = useDialog<null>('end-calendar')
 
   const open = async () => {
     setBusy(true)
@@ -107,12 +108,26 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
             <Button disabled={busy} onClick={() => renewing.open(null)}>
               <Trans>Trocar o endereço…</Trans>
             </Button>
-            <Button disabled={busy} onClick={() => void close()}>
-              <Trans>Desativar</Trans>
+            <Button disabled={busy} onClick={() => ending.open(null)}>
+              <Trans>Desativar…</Trans>
             </Button>
           </>
         )}
       </div>
+      <ConfirmDialog
+        opened={ending.opened}
+        onClose={ending.close}
+        title={<Trans>Desativar o endereço do calendário?</Trans>}
+        confirmLabel={<Trans>Desativar</Trans>}
+        onConfirm={() => {
+          ending.close()
+          void close()
+        }}
+      >
+        <p>
+          <Trans>Quem o usa, você também, para de receber os treinos; um novo endereço será outro.</Trans>
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         opened={renewing.opened}
         onClose={renewing.close}

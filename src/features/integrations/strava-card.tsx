@@ -8,6 +8,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import {
@@ -52,6 +54,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
   const { connected, needsReconnect, clientId, authoriseUrl } = connection
+  const ending = useDialog<null>('disconnect-strava')
 
   const run = async (
     call: typeof fetchFromStrava | typeof disconnectStrava,
@@ -121,17 +124,26 @@ function ConnectionState({ connection, onChanged }: StateProps) {
             >
               <Trans>Renovar a conexão</Trans>
             </Button>
-            <Button
-              disabled={busy}
-              onClick={() =>
-                void run(disconnectStrava, t`Strava desconectado`, t`Não foi possível desconectar`)
-              }
-            >
-              <Trans>Desconectar</Trans>
+            <Button disabled={busy} onClick={() => ending.open(null)}>
+              <Trans>Desconectar…</Trans>
             </Button>
           </>
         )}
       </div>
+      <ConfirmDialog
+        opened={ending.opened}
+        onClose={ending.close}
+        title={<Trans>Desconectar o Strava?</Trans>}
+        confirmLabel={<Trans>Desconectar</Trans>}
+        onConfirm={() => {
+          ending.close()
+          void run(disconnectStrava, t`Strava desconectado`, t`Não foi possível desconectar`)
+        }}
+      >
+        <p>
+          <Trans>O que você gravar lá deixa de chegar; as atividades que já vieram ficam.</Trans>
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

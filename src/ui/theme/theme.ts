@@ -34,7 +34,8 @@ export const theme = createTheme({
         classNames: { ...field.classNames, innerInput: fields.inner, visibilityToggle: fields.toggle },
       },
     },
-    Textarea: { defaultProps: field },
+    // People also write from right to left.
+    Textarea: { defaultProps: { ...field, dir: 'auto' } },
     NativeSelect: { defaultProps: field },
     Select: { defaultProps: field },
   },

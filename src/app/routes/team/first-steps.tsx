@@ -45,7 +45,7 @@ export function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) 
     {
       done: isInstalled(),
       title: <Trans>Leve o Rumo no telefone</Trans>,
-      detail: <Trans>Abra este endereço nele e escolha “Instalar app” no menu do seu perfil.</Trans>,
+      detail: <Trans>Abra este endereço nele e escolha “Instalar o app” no menu do seu perfil.</Trans>,
     },
   ]
   return (

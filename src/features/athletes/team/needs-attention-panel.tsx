@@ -76,7 +76,7 @@ function Needing({ one, onSeen, onPlan }: NeedingProps) {
                 {workout && (
                   <small>
                     {' '}
-                    · {planDone(workout).name}, {shortWeekday(workout.scheduledTo, i18n.locale)}
+                    · <bdi>{planDone(workout).name}</bdi>, {shortWeekday(workout.scheduledTo, i18n.locale)}
                   </small>
                 )}
               </Link>

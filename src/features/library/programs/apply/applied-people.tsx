@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import styles from './apply-program.module.css'
 
 /** What one athlete got; `keys` are the workouts that were made. */
@@ -14,6 +16,8 @@ type Props = {
 
 /** What was made, to be taken back for one athlete or for all. */
 export function AppliedPeople({ applied, onTakeBack }: Props) {
+  const asking = useDialog<number[]>('take-back-applied')
+  const taken = applied.filter(({ athleteId }) => asking.args?.includes(athleteId))
   const count = applied.reduce((sum, { keys }) => sum + keys.length, 0)
   return (
     <section className={styles.panel} aria-labelledby="plan-applied">
@@ -30,17 +34,37 @@ export function AppliedPeople({ applied, onTakeBack }: Props) {
             <span>
               <Plural value={person.keys.length} one="# treino" other="# treinos" />
             </span>
-            <Button onClick={() => onTakeBack([person])}>
-              <Trans>Desfazer para {person.name}</Trans>
+            <Button onClick={() => asking.open([person.athleteId])}>
+              <Trans>Desfazer para {person.name}…</Trans>
             </Button>
           </li>
         ))}
       </ul>
       {applied.length > 1 && (
-        <Button onClick={() => onTakeBack(applied)}>
-          <Trans>Desfazer tudo</Trans>
+        <Button onClick={() => asking.open(applied.map(({ athleteId }) => athleteId))}>
+          <Trans>Desfazer tudo…</Trans>
         </Button>
       )}
+      <ConfirmDialog
+        opened={asking.opened}
+        onClose={asking.close}
+        title={
+          <Plural
+            value={taken.reduce((sum, { keys }) => sum + keys.length, 0)}
+            one="Retirar # treino criado?"
+            other="Retirar # treinos criados?"
+          />
+        }
+        confirmLabel={<Trans>Desfazer</Trans>}
+        onConfirm={() => {
+          asking.close()
+          onTakeBack(taken)
+        }}
+      >
+        <p>
+          <Trans>O que o atleta já registrou fica. Não dá para refazer: seria preciso aplicar de novo.</Trans>
+        </p>
+      </ConfirmDialog>
     </section>
   )
 }
