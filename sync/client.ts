@@ -19,7 +19,7 @@ import { retryReads } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName } from './replication/leader.ts'
-import { runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
+import { newsMessage, runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
 import { timings } from './timings.ts'
@@ -53,6 +53,8 @@ export type SyncClient = {
    * leader.
    */
   syncNow(): void
+  /** A screen opened: sends what is unsent, and asks for news unless the server's stream is there to tell of them. */
+  askForNews(): void
   /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
   flush(timeoutMs: number): Promise<boolean>
   /** Stops the exchange and closes the database. Unsent rows stay on the device and are sent after the next start. */
@@ -133,11 +135,12 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     retry({ delay: timings.storageRetry }),
     shareReplay({ bufferSize: 1, refCount: true }),
   )
-  const syncNow = () => {
+  const tellLeader = (message: string) => {
     // A broadcast channel does not deliver to its own context, and this tab may be the leader.
-    local.dispatchEvent(new Event(syncNowMessage))
-    channel.post(syncNowMessage)
+    local.dispatchEvent(new Event(message))
+    channel.post(message)
   }
+  const syncNow = () => tellLeader(syncNowMessage)
   const stopExchange = async () => {
     stop.abort()
     await leading
@@ -148,6 +151,7 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     status$,
     server$: serverKind$(database, ports.transport.base),
     syncNow,
+    askForNews: () => tellLeader(newsMessage),
     async flush(timeoutMs) {
       syncNow()
       const clean$ = unsent$.pipe(filter((count) => count === 0))

@@ -15,6 +15,7 @@ export async function readOnlyClient(userId: number): Promise<SyncClient | null>
     status$: NEVER,
     server$: NEVER,
     syncNow: () => undefined,
+    askForNews: () => undefined,
     flush: () => Promise.resolve(false),
     close: () => Promise.resolve(),
     wipe: () => Promise.resolve(),

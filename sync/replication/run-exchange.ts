@@ -28,6 +28,9 @@ import type { Trouble } from './source/requests.ts'
  */
 export const syncNowMessage = 'sync-now'
 
+/** Asks the leader for news as a visible page does: nothing that the stream would have said is asked again. */
+export const newsMessage = 'news'
+
 /** Informs the other tabs whether the storage fails: the leader cannot publish that through the storage. */
 type StorageMessage = { storageFails: boolean }
 
@@ -64,17 +67,23 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   const refresh = () => syncNow(0)
   const publishing = publishState(exchange, deps, until)
   let heardAt = Number.NEGATIVE_INFINITY
-  const unsubscribeHints = online.onHint((about) => {
+  const askForNews = () => {
     const isAlive = clock.now() - heardAt < timings.streamAlive
-    if (about === 'page' && isAlive) exchange.sendNow()
+    if (isAlive) exchange.sendNow()
+    else syncNow(timings.listsRevisit)
+  }
+  const unsubscribeHints = online.onHint((about) => {
+    if (about === 'page') askForNews()
     else syncNow(timings.listsRevisit)
   })
   const unsubscribeChannel = channel.subscribe((message) => {
+    if (message === newsMessage) askForNews()
     if (message !== syncNowMessage) return
     channel.post(heartbeat)
     refresh()
   })
   local.addEventListener(syncNowMessage, refresh)
+  local.addEventListener(newsMessage, askForNews)
   try {
     exchange.start()
     void resyncPeriodically(exchange, clock, until)
@@ -95,6 +104,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     await end
   } finally {
     local.removeEventListener(syncNowMessage, refresh)
+    local.removeEventListener(newsMessage, askForNews)
     unsubscribeChannel()
     unsubscribeHints()
     await exchange.stop()

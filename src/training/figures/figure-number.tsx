@@ -34,11 +34,12 @@ export function FigureNumber({ session, size = 'line' }: Props) {
       </span>
     )
   }
-  const { value, unit } = figurePart(first.figure.value, first.unit, session.sport, i18n.locale)
+  const { value: amount, how } = first.figure
+  const { value, unit } = figurePart(amount, first.unit, session.sport, i18n.locale, how === 'said')
   return (
     <span className={styles[size]}>
       <span className={styles.part}>
-        <small>{sureness(first.figure.how)}</small>
+        <small>{sureness(how)}</small>
         <span className="num">{value}</span>
         <small> {unit}</small>
       </span>

@@ -12,6 +12,8 @@ it.each([
   [3200, 'meters', 'swim', '3.200 m', '3.200\u00a0m'],
   [12_400, 'meters', 'swim', '12,4 km', '12,4\u00a0km'],
   [8200, 'meters', 'run', '8,2 km', '8,2\u00a0km'],
+  [5040, 'meters', 'run', '5,04 km', '5,04\u00a0km'],
+  [21_097, 'meters', 'run', '21,1 km', '21,1\u00a0km'],
   [320, 'meters', 'run', '0,32 km', '0,32\u00a0km'],
   [365_400, 'meters', 'bike', '365 km', '365\u00a0km'],
 ] as const)('writes %i %s of a %s as people say it', (value, unit, sport, long, brief) => {
@@ -22,6 +24,7 @@ it.each([
 it('says what is estimated or only a lower end, in words where there is room', () => {
   const text = useFigureText()
   expect(text({ value: 2700, how: 'estimated' }, 'seconds', 'run')).toBe('≈\u00a045 min')
+  expect(text({ value: 5040, how: 'estimated' }, 'meters', 'run', true)).toBe('≈\u00a05\u00a0km')
   expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run')).toBe('a partir de 45 min')
   expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run', true)).toBe('≥\u00a045\u00a0min')
   expect(text({ value: 2700, how: 'said' }, 'seconds', 'run')).toBe('45 min')

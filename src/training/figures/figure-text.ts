@@ -18,26 +18,46 @@ function timePart(seconds: number): FigurePart {
   return rest === 0 ? { value: String(hours), unit: 'h' } : { value: `${hours} h ${rest}`, unit: 'min' }
 }
 
-function distancePart(meters: number, sport: Sport, language: string): FigurePart {
+/** Below 10 km ten metres are told, or 5.04 km would read 5 km; an estimate is not that exact. */
+function distancePart(meters: number, sport: Sport, language: string, isExact: boolean): FigurePart {
   if (sport === 'swim' && meters < longSwim) return { value: numberText(meters, language, 0), unit: 'm' }
-  const decimals = meters < 1000 ? 2 : meters < 100_000 ? 1 : 0
+  const isShort = meters < (isExact ? 10_000 : 1_000)
+  const decimals = isShort ? 2 : meters < 100_000 ? 1 : 0
   return { value: numberText(meters / 1000, language, decimals), unit: 'km' }
 }
 
 /** An amount as its number, set large, and its unit, set small. */
-export function figurePart(value: number, unit: Unit, sport: Sport, language: string): FigurePart {
-  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language)
+export function figurePart(
+  value: number,
+  unit: Unit,
+  sport: Sport,
+  language: string,
+  isExact = true,
+): FigurePart {
+  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language, isExact)
 }
 
 /** "1 h 30 min", "12,4 km", "3.200 m". */
-export function amountText(value: number, unit: Unit, sport: Sport, language: string): string {
-  const part = figurePart(value, unit, sport, language)
+export function amountText(
+  value: number,
+  unit: Unit,
+  sport: Sport,
+  language: string,
+  isExact = true,
+): string {
+  const part = figurePart(value, unit, sport, language, isExact)
   return `${part.value} ${part.unit}`
 }
 
 /** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
-export function briefText(value: number, unit: Unit, sport: Sport, language: string): string {
-  const part = figurePart(value, unit, sport, language)
+export function briefText(
+  value: number,
+  unit: Unit,
+  sport: Sport,
+  language: string,
+  isExact = true,
+): string {
+  const part = figurePart(value, unit, sport, language, isExact)
   const [hours, minutes] = part.value.split(' h ')
   if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
   return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
@@ -58,6 +78,6 @@ export function useFigureText(): (figure: Figure, unit: Unit, sport: Sport, brie
   const sureness = useSureness()
   return ({ value, how }, unit, sport, brief = false) =>
     brief
-      ? signsOf[how] + briefText(value, unit, sport, i18n.locale)
-      : sureness(how) + amountText(value, unit, sport, i18n.locale)
+      ? signsOf[how] + briefText(value, unit, sport, i18n.locale, how === 'said')
+      : sureness(how) + amountText(value, unit, sport, i18n.locale, how === 'said')
 }

@@ -10,7 +10,7 @@ import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
 /**
  * The workouts of the days on a calendar; while other days are being read, those from before are still given.
- * Opening a calendar asks the server for news (docs/product.md, "Calendar"). Undefined until there is
+ * Opening a calendar asks the server for news that its stream did not bring (docs/product.md, "Calendar"). Undefined until there is
  * something to show.
  */
 export function useShownWorkouts(
@@ -18,7 +18,7 @@ export function useShownWorkouts(
   { from, to }: CalendarState,
 ): readonly WorkoutDocument[] | undefined {
   const { client } = useSession()
-  useEffect(() => client.syncNow(), [client])
+  useEffect(() => client.askForNews(), [client])
   return useKeepPrevious(
     useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),
   )
