@@ -50,13 +50,7 @@ export function amountText(
 }
 
 /** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
-export function briefText(
-  value: number,
-  unit: Unit,
-  sport: Sport,
-  language: string,
-  isExact = true,
-): string {
+export function briefText(value: number, unit: Unit, sport: Sport, language: string, isExact = true): string {
   const part = figurePart(value, unit, sport, language, isExact)
   const [hours, minutes] = part.value.split(' h ')
   if (minutes === undefined) return `${part.value}\u00a0${part.unit}`

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { focusOn } from '../browser/focus-on.ts'
@@ -10,9 +11,10 @@ import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
 
 /** Shows a toast in place of the one before it. */
-export function placeToast({ message, detail, cause, tone = 'plain', undo }: Toast): void {
+export function placeToast({ message, detail, to, cause, tone = 'plain', undo }: Toast): void {
   const help = failureText(cause)
-  const small = [help && i18n._(help), detail].filter(Boolean).join(' ')
+  const words = [help && i18n._(help), detail].filter(Boolean).join(' ')
+  const small = words && to ? <Link to={to}>{words}</Link> : words
   notifications.cleanQueue()
   notifications.clean()
   const id = crypto.randomUUID()
@@ -60,7 +62,7 @@ function coversNext(): boolean {
 
 type Undo = { label: string; act: () => void; close: () => void }
 
-function body(message: string, small: string, undo: Undo | undefined): ReactNode {
+function body(message: string, small: ReactNode, undo: Undo | undefined): ReactNode {
   return (
     <span className={styles.row}>
       <span>

@@ -5,7 +5,7 @@ import { trying } from './trying.ts'
 
 /**
  * Says what was done and offers to take it back, also by Ctrl+Z; `restored` is said when it was, or made of what came of
- * it; `detail` is a quiet second line.
+ * it; `detail` is a quiet second line, and leads `to` where it is.
  */
 export function useUndoToast() {
   const { t } = useLingui()
@@ -14,6 +14,7 @@ export function useUndoToast() {
     restore: () => Promise<Result>,
     restored: string | ((result: Result) => string),
     detail?: string,
+    to?: string,
   ) => {
     let undone = false
     const act = () => {
@@ -26,6 +27,6 @@ export function useUndoToast() {
       }, t`Não foi possível desfazer`)
     }
     const forget = keepUndo(act)
-    showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }) })
+    showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }), ...(to && { to }) })
   }
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, useState } from 'react'
+import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
 import { changesTo, type Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -46,7 +47,7 @@ type Props = {
  */
 export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
-  const { client, userId } = useSession()
+  const { client, userId, role } = useSession()
   const undoToast = useUndoToast()
   const fullServer = useFullServer()
   const [picking, setPicking] = useState(false)
@@ -87,6 +88,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
         () => takeBackWorkouts(database, [key]),
         t`O treino criado foi retirado`,
         detail,
+        role === 'coach' ? athleteWorkoutPath(String(target.athleteId), key) : workoutPath(key),
       )
     }
   })

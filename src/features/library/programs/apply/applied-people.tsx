@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { athletePath } from '#src/config/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
@@ -30,7 +32,9 @@ export function AppliedPeople({ applied, onTakeBack }: Props) {
         {applied.map((person) => (
           <li key={person.athleteId}>
             <IconCheck size={18} aria-hidden />
-            <strong>{person.name}</strong>
+            <strong>
+              <Link to={athletePath(String(person.athleteId))}>{person.name}</Link>
+            </strong>
             <span>
               <Plural value={person.keys.length} one="# treino" other="# treinos" />
             </span>
