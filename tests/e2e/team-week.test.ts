@@ -55,7 +55,9 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
   await page.keyboard.press('ArrowRight')
   await expect(done).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  const empty = rowOf('Bia Souza').getByRole('button', { name: /^Novo treino para Bia Souza, segunda-feira/i })
+  const empty = rowOf('Bia Souza').getByRole('button', {
+    name: /^Novo treino para Bia Souza, segunda-feira/i,
+  })
   await expect(empty).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('End')

@@ -84,7 +84,13 @@ const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps)
   return (
     <div role="row" className={styles.row}>
       <div role="rowheader" className={styles.who}>
-        <Link to={athletePath(athlete.clientId)} tabIndex={first ? 0 : -1} data-stop className={styles.name}>
+        <Link
+          to={athletePath(athlete.clientId)}
+          tabIndex={first ? 0 : -1}
+          data-stop
+          className={styles.name}
+          title={athlete.name}
+        >
           <Avatar name={athlete.name} size={32} />
           <span>
             {athlete.name}
