@@ -43,7 +43,7 @@ export function TimeZoneChoice({ profile }: { profile: UserDocument }) {
 
 /** "São Paulo (Horário Padrão de Brasília)", "Kiritimati (GMT+14)": a place, as people search for it, and its clock. */
 function zoneText(zone: string, language: string): string {
-  const place = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone
+  const place = zone.split('/').slice(1).toReversed().join(', ').replaceAll('_', ' ') || zone
   const format = new Intl.DateTimeFormat(localeOf(language), { timeZone: zone, timeZoneName: 'longGeneric' })
   const clock = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')
   return clock ? `${place} (${clock.value})` : place

@@ -59,11 +59,7 @@ export function TeamExtras({ today }: { today: string }) {
     return <Skeleton height={64} count={6} />
   return (
     <>
-      <NeedsAttentionPanel
-        team={filterAthletes(team, mostUrgent)}
-        onSeen={onSeen}
-        onPlan={(athlete, day) => void planFor(athlete, day)}
-      />
+      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} onPlan={planFor} />
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday

@@ -8,9 +8,9 @@ import { coachDialogs } from '../training/coach-dialogs.tsx'
 export function usePlanFor() {
   const navigate = useNavigate()
   return useCallback(
-    async ({ clientId }: Pick<UserDocument, 'clientId'>, day: string) => {
-      await navigate(`${athletePath(clientId)}?day=${day}`)
-      coachDialogs.openNew(day)
+    ({ clientId }: Pick<UserDocument, 'clientId'>, day: string) => {
+      const opened = Promise.resolve(navigate(`${athletePath(clientId)}?day=${day}`))
+      void opened.then(() => coachDialogs.openNew(day))
     },
     [navigate],
   )
