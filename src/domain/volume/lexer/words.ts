@@ -3,114 +3,95 @@ import { foldLetter, isCombining } from './characters.ts'
 import { meanings, numbers, type UnitName, units } from './dictionary.ts'
 import { Meaning } from './meaning.ts'
 
-export interface Word {
+/** What single words do besides, Portuguese and English side by side. */
+const marks = {
+  /** A word that is also a letter of plain text, read as a unit only when glued to its number. */
+  gluedOnly: 'y g l c',
+  /** Before the time that turns are taken for: "por 45 min". */
+  lasts: 'por for durante during',
+  /** What follows takes turns within an amount given elsewhere: "alternando 3' forte e 2' leve". */
+  alternates:
+    'alternando alternado alternada alternados alternar alterne alternate alternating alternation swap swapping intercalando intercalar intercale',
+  /** The parts of the amount before it follow: "300 as 100 K, 100 D, 100". */
+  shares:
+    'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras',
+  /** What follows is done only then: "se precisar, caminhe 2 min". */
+  condition: 'se if caso unless',
+  /** Food, drink or counting during the session: "gel at 45m", "count steps for 15 s". */
+  fuel: 'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration count counting conte contar',
+  /** With "de", what follows comes before the session: "depois de 1h de pedal:". */
+  since: 'depois apos after following',
+  /** How a group rides: "revezamento de 2'", "1 min turns". */
+  turns: 'revezamento revezando revezar turns frente front',
+  /** One block of the session: "repetir 6x o bloco acima" repeats that block alone. */
+  block: 'bloco block serie set',
+  /** How exact the amount after it is: "approx. 2500". It describes nothing. */
+  about: 'continuous approx aprox approximately aproximadamente about cerca circa',
+  /** An intensity without a flag of its own: "20 moderado", "4 tempo". */
+  hard: 'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',
+  /** Its sentence is about what was planned before: "the 400 should be easy". */
+  suggests: 'should could can might targets',
+  /** What follows takes the place of a part: "400 IM, but substitute a 25 of kick". */
+  replaces: 'substitute substituting replace replacing substitua substituindo troque trocando',
+  /** It opens a sentence about all before it, and it says how much that is: "That comes to 34 min". */
+  that: 'that this isso',
+  sums: 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao',
+  /** Of the whole it is only the hard part: "total de esforço intenso". */
+  partial: 'esforco intenso intensa work quality qualidade limiar threshold forte hard',
+  /** What its repeats are of stands below: "6 x the following". */
+  heads: 'following seguinte seguintes',
+  /** With "with", what the amount before it is made of follows: "60 min ride, start with 20 min easy". */
+  starts: 'start starting begin beginning comece comecar comecando inicie iniciar iniciando',
+  /** What is easy behind it comes last: "finish with 200 easy". */
+  ends: 'finish finished finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
+  /** It is part of what stands before it: "dentro, 3x5 min em Z3". */
+  inner: 'dentro inside finais iniciais',
+  /** The session goes on until its whole is done: "soltar até completar", "easy remainder". */
+  completes: 'completar completando complete restante remainder remaining',
+  /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
+  until: 'ate to until',
+  /** Its sentence is about another day: "amanhã temos 3x2 km". */
+  later: 'amanha tomorrow ontem yesterday lembrete lembrar lembre remember reminder foram vem',
+  /** Behind an amount it names the whole session: "2,600 for the day". */
+  whole: 'practice workout session treino sessao day dia today hoje all',
+  /** It only fills up "repeat it once more", "fazer mais uma vez". */
+  filler:
+    'complete perform it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through second segunda thing tudo a',
+  /** A day of the week. */
+  day: 'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
+  /** What comes next belongs to each repetition before it: "followed by", "seguido de". */
+  followed: 'seguido seguida seguidos seguidas followed',
+  /** A part of the session by its number: "Fase 3". */
+  phase: 'fase etapa parte phase part stage main principal',
+  /** What the distance before it is measured in: "steady 100 m splits". */
+  refers: 'splits parciais passagens',
+  /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
+  explains:
+    'example exemplo note notes nota notas obs observacao observacoes alternativa alternative variacao variation',
+} as const
+
+type Mark = keyof typeof marks
+
+export interface Word extends Readonly<Record<Mark, boolean>> {
   spelling: string
   says: number
   unit: UnitName | null
   /** The value of a number word, NaN otherwise. */
   number: number
-  /** A word that is also a letter of plain text, read as a unit only when glued to its number. */
-  gluedOnly: boolean
-  /** What follows takes turns within an amount given elsewhere: "alternando 3' forte e 2' leve". */
-  alternates: boolean
-  /** Before the time that turns are taken for: "por 45 min". */
-  lasts: boolean
-  /** The parts of the amount before it follow: "300 as 100 K, 100 D, 100". */
-  shares: boolean
-  /** What follows is done only then: "se precisar, caminhe 2 min". */
-  condition: boolean
-  /** Food, drink or counting during the session: "gel at 45m", "count steps for 15 s". */
-  fuel: boolean
-  /** With "de", what follows comes before the session: "depois de 1h de pedal:". */
-  since: boolean
-  /** How a group rides: "revezamento de 2'", "1 min turns". */
-  turns: boolean
-  /** One block of the session: "repetir 6x o bloco acima" repeats that block alone. */
-  block: boolean
-  /** How exact the amount after it is: "approx. 2500". It describes nothing. */
-  about: boolean
-  /** An intensity without a flag of its own: "20 moderado", "4 tempo". */
-  hard: boolean
-  /** Its sentence is about what was planned before: "the 400 should be easy". */
-  suggests: boolean
-  /** What follows takes the place of a part: "400 IM, but substitute a 25 of kick". */
-  replaces: boolean
-  /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
-  explains: boolean
-  /** What the distance before it is measured in: "steady 100 m splits". */
-  refers: boolean
   /** A capital "M" among small letters: miles to a runner. */
   capital: boolean
-  /** It opens a sentence about all before it, and it says how much that is: "That comes to 34 min". */
-  that: boolean
-  sums: boolean
-  /** Of the whole it is only the hard part: "total de esforço intenso". */
-  partial: boolean
-  /** What its repeats are of stands below: "6 x the following". */
-  heads: boolean
-  /** With "with", what the amount before it is made of follows: "60 min ride, start with 20 min easy". */
-  starts: boolean
-  /** What is easy behind it comes last: "finish with 200 easy". */
-  ends: boolean
-  /** Behind an amount it names the whole session: "2,600 for the day". */
-  whole: boolean
-  /** Its sentence is about another day: "amanhã temos 3x2 km". */
-  later: boolean
-  /** It is part of what stands before it: "dentro, 3x5 min em Z3". */
-  inner: boolean
-  /** The session goes on until its whole is done: "soltar até completar", "easy remainder". */
-  completes: boolean
-  /** An end comes after it: "até completar 40 min", "finish easy to 40 min". */
-  until: boolean
-  /** A part of the session by its number: "Fase 3". */
-  phase: boolean
-  /** What comes next belongs to each repetition before it: "followed by", "seguido de". */
-  followed: boolean
-  /** It only fills up "repeat it once more", "fazer mais uma vez". */
-  filler: boolean
-  /** A day of the week. */
-  day: boolean
   /** The sport it names. */
   sport: TrainingSport | null
 }
 
 /** A word the dictionary does not know. */
 export const plainWord: Word = {
+  ...(Object.fromEntries(Object.keys(marks).map((mark) => [mark, false])) as Record<Mark, boolean>),
   spelling: '',
   says: 0,
   unit: null,
   number: Number.NaN,
-  gluedOnly: false,
-  alternates: false,
-  lasts: false,
-  shares: false,
-  condition: false,
-  fuel: false,
-  since: false,
-  turns: false,
-  block: false,
-  about: false,
-  hard: false,
-  suggests: false,
-  replaces: false,
-  explains: false,
-  refers: false,
   capital: false,
-  that: false,
-  sums: false,
-  partial: false,
-  heads: false,
-  later: false,
-  inner: false,
-  completes: false,
-  until: false,
-  filler: false,
-  followed: false,
-  phase: false,
-  whole: false,
-  starts: false,
-  ends: false,
-  day: false,
   sport: null,
 }
 
@@ -142,67 +123,9 @@ function entry(spelling: string): Word {
 
 for (const [says, spellings] of meanings) for (const one of spellings.split(' ')) entry(one).says |= says
 for (const [unit, spellings] of units) for (const one of spellings.split(' ')) entry(one).unit = unit
-for (const [spelling, value] of Object.entries(numbers)) entry(spelling).number = value
-
-type Mark = { [Key in keyof Word]: Word[Key] extends boolean ? Key : never }[keyof Word]
-
-const marks: [Mark, string][] = [
-  ['gluedOnly', 'y g l c'],
-  ['lasts', 'por for durante during'],
-  [
-    'alternates',
-    'alternando alternado alternada alternados alternar alterne alternate alternating alternation swap swapping intercalando intercalar intercale',
-  ],
-  [
-    'shares',
-    'as sendo quais which dividido divididos dividida broken split first primeiro primeiros primeira primeiras',
-  ],
-  ['condition', 'se if caso unless'],
-  [
-    'fuel',
-    'gel geis gels agua water carbo carbs carboidrato carboidratos hidratacao hydration count counting conte contar',
-  ],
-  ['since', 'depois apos after following'],
-  ['turns', 'revezamento revezando revezar turns frente front'],
-  ['block', 'bloco block serie set'],
-  ['about', 'continuous approx aprox approximately aproximadamente about cerca circa'],
-  [
-    'hard',
-    'forte fortes moderado moderada moderados medio hard moderate steady tempo aerobic mp hmp threshold limiar power endurance',
-  ],
-  ['suggests', 'should could can might targets'],
-  ['replaces', 'substitute substituting replace replacing substitua substituindo troque trocando'],
-  ['that', 'that this isso'],
-  ['sums', 'come comes gives make makes add adds take takes lasts duration da soma fecha dura duracao'],
-  ['partial', 'esforco intenso intensa work quality qualidade limiar threshold forte hard'],
-  ['heads', 'following seguinte seguintes'],
-  ['starts', 'start starting begin beginning comece comecar comecando inicie iniciar iniciando'],
-  [
-    'ends',
-    'finish finished finishing end ending termine termina terminar terminando finalize finaliza finalizar finalizando encerre encerrar',
-  ],
-  ['inner', 'dentro inside finais iniciais'],
-  ['completes', 'completar completando complete restante remainder remaining'],
-  ['until', 'ate to until'],
-  ['later', 'amanha tomorrow ontem yesterday lembrete lembrar lembre remember reminder foram vem'],
-  ['whole', 'practice workout session treino sessao day dia today hoje all'],
-  [
-    'filler',
-    'complete perform it this more another time times vez vezes uma mais again novamente whole entire thing fazer faca faz through second segunda thing tudo a',
-  ],
-  [
-    'day',
-    'mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday',
-  ],
-  ['followed', 'seguido seguida seguidos seguidas followed'],
-  ['phase', 'fase etapa parte phase part stage main principal'],
-  ['refers', 'splits parciais passagens'],
-  [
-    'explains',
-    'example exemplo note notes nota notas obs observacao observacoes alternativa alternative variacao variation',
-  ],
-]
-for (const [mark, spellings] of marks) for (const one of spellings.split(' ')) entry(one)[mark] = true
+for (const [value, spellings] of numbers) for (const one of spellings.split(' ')) entry(one).number = value
+for (const [mark, spellings] of Object.entries(marks))
+  for (const one of spellings.split(' ')) Object.assign(entry(one), { [mark]: true })
 
 const sports: [TrainingSport, string][] = [
   ['swim', 'swim swimming natacao nado'],
@@ -211,26 +134,10 @@ const sports: [TrainingSport, string][] = [
 ]
 for (const [sport, spellings] of sports) for (const one of spellings.split(' ')) entry(one).sport = sport
 
-/** Between an amount and "total": "10 km in total", "40 min no total", "1h ao todo". */
-for (const spelling of ['no', 'ao', 'todo', 'possivel', 'possible']) entry(spelling)
-
-/** "at least", "no máximo", "your 10k pace", "the full 5 min", "last week", "like last time". */
-const phrases =
-  'is was era foi least minimum most maximum maximo menos mais than your full next proxima week time pelo passar'
-for (const spelling of phrases.split(' ')) entry(spelling)
-
-/** "you raced 10 km on Sunday", "domingo você correu 21 km", "see you Friday" */
-for (const spelling of 'runners best scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas'.split(
-  ' ',
-))
-  entry(spelling)
-
-/** "i = 1'" is a rest; a pool "short course yards". */
-for (const spelling of ['i', 'course', 'scy', 'the', 'zona', 'zone', 'zonas', 'zones', 'intervals', 'long'])
-  entry(spelling)
-
-/** "a further 3 times", "reduzida de 4h para 2h", "8 by 100". */
-for (const spelling of ['from', 'para', 'further', 'twice', 'once', 'by']) entry(spelling)
+/** Known by their spelling alone: "10 km in total", "at least", "no máximo", "you raced 10 km", "short course yards". */
+const spelled =
+  'no ao todo possivel possible is was era foi least minimum most maximum maximo menos mais than your full next proxima week time pelo passar runners best scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas i course scy the zona zone zonas zones intervals long from para further twice once by'
+for (const one of spelled.split(' ')) entry(one)
 
 /** Extends the hash of a spelling by one folded letter. */
 export function hashLetter(hash: number, letter: number): number {
