@@ -6,7 +6,7 @@ import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isBelowRepeats } from '../lines/lone-repeats.ts'
 import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
-import type { StatedTotal } from '../lines/structure.ts'
+import { openLine, type StatedTotal } from '../lines/structure.ts'
 import {
   endsWithRecovery,
   isNumbering,
@@ -22,7 +22,7 @@ import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
 import { doubleSides } from './exceptions.ts'
-import { type Frame, type OpenSegment, openFrame, openLine, openSegment } from './frame.ts'
+import { type Frame, type OpenSegment, openFrame, openSegment } from './frame.ts'
 import { leftOver } from './left-over-times.ts'
 import type { Lone } from './lone.ts'
 
