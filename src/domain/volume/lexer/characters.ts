@@ -21,13 +21,5 @@ export function isCombining(code: number): boolean {
 }
 
 export function isSpace(code: number): boolean {
-  return (
-    code === 32 ||
-    code === 9 ||
-    code === 0xa0 ||
-    (code >= 0x2000 && code <= 0x200d) ||
-    code === 0x202f ||
-    code === 0x3000 ||
-    code === 0xfeff
-  )
+  return code === 32 || code === 9 || code === 0xa0
 }

@@ -91,8 +91,8 @@ export function resolveLines(lines: Line[]): Step[] {
     settleRow(line, next)
     settleBack(line, lines[index + 1])
     const reach = reachOf(line, next)
-    if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)) && !line.backAll)) {
-      repeatBefore(line, lines[index + 1])
+    if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)))) {
+      repeatBefore(line)
     } else if (reach) {
       // "20 min easy. 4 rounds:" repeats what comes after it.
       if (line.pendingTimes > 0) current().steps.push(...line.steps.splice(0, line.pendingFrom))
@@ -111,8 +111,14 @@ export function resolveLines(lines: Line[]): Step[] {
       const into = current()
       const { label, bulleted, labelled } = line
       const empty = hasNoAmount(line)
-      const heads = line.endsWithColon && empty && (label & Meaning.next) === 0
-      into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled, empty })
+      const heads = line.endsWithColon && empty
+      into.lines.push({
+        at: into.steps.length,
+        label,
+        bulleted,
+        heads,
+        labelled,
+      })
       into.steps.push(...line.steps)
     }
   }
@@ -143,7 +149,6 @@ export function resolveLines(lines: Line[]): Step[] {
     const scope = scopes.pop()
     if (!scope) return
     const into = current()
-    into.lines.push({ at: into.steps.length, label: scope.header.label, bulleted: scope.header.bulleted })
     into.steps.push(closeScope(scope))
   }
 
@@ -167,17 +172,17 @@ export function resolveLines(lines: Line[]): Step[] {
       line.back = line.pendingTimes
       line.backAt = line.start
       line.pendingTimes = 0
-    } else if (line.back > 0 && !line.backAll && (!follows || warmsUp(block)) && below && !below.blank) {
+    } else if (line.back > 0 && !line.backAll && !follows && below && !below.blank) {
       line.pendingTimes = line.back
       line.back = 0
       line.heads = true
     }
   }
 
-  function repeatBefore(line: Line, below: Line | undefined): void {
+  function repeatBefore(line: Line): void {
     const into = current()
     // "3 rounds of" over "Rest 2:00 and repeat": said once more.
-    if ((top()?.times ?? 0) > 1 && line.back === 2 && !line.backAll && (!below || below.blank)) {
+    if ((top()?.times ?? 0) > 1) {
       into.steps.push(...line.steps)
       return
     }
@@ -187,10 +192,10 @@ export function resolveLines(lines: Line[]): Step[] {
     if (line.backAll) from = 0
     else {
       const block = into.lines.length > 0 ? into.lines : into.before
-      const bulleted = block.at(-1)?.bulleted === true
+
       for (let last = block.at(-1); last; last = block.at(-1)) {
         // "8x50", "(2x)", "4x100", "(2x)": each repeats what stands since the one before.
-        if (last.again || (last.label & Meaning.warm) !== 0 || (bulleted && !last.bulleted)) break
+        if (last.again || (last.label & Meaning.warm) !== 0) break
         from = last.at
         block.pop()
         // "Main set:" over what is repeated
@@ -214,7 +219,6 @@ function closeScope(scope: Scope): Step {
   block.to = header.to
   block.wordsEnd = all[0]?.start ?? end
   if (header.broken) dropAll([block], 'breakdown')
-  if (scope.between) addBetweenRounds(block, scope.between)
   if (scope.times > 0) return block
   const head = header.steps.findLast(counts)
   // "Warm up (400)" and "- 10x100" are siblings.
@@ -253,7 +257,7 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (!waits && !(counts && (line.endsWithColon || line.titled || isNested(line, next)))) return null
   if (isNested(line, next)) return next.indent > line.indent ? 'indented' : 'bulleted'
   if (waits && isGroup(next)) return 'next'
-  if (waits) return line.heads || line.endsWithColon ? 'plain' : null
+  if (waits) return line.heads ? 'plain' : null
   if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
   // "- 3x 1,2,3 min as:"
   if (line.bulleted && next.bulleted && line.endsWithColon && (line.label & Meaning.part) !== 0)
@@ -283,32 +287,12 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.reach === 'plain' && header.bracketed && line.bracketed) return false
   // "Tempo run: 4 sets" names what comes after the warm-up.
   const warms = scope.times > 1 && (line.label & ~header.label & Meaning.warm) !== 0
-  // "Turns (10x): swim in fast and push off" over "Main (4x50)": what is repeated stands behind the colon.
-  if (scope.steps.length === 0 && saysHow(header) && (line.labelled || line.bracketed)) return false
   if (scope.steps.length === 0) return !warms
   if (scope.reach === 'next') return false
-  if (line.goesOn && scope.times > 1) return false
-  // "Hard: 10 min" and "Easy: 5 min" below "Repeat 3 times"
-  const isSibling =
-    scope.times > 1 &&
-    !header.labelled &&
-    scope.lines[0]?.labelled &&
-    !line.endsWithColon &&
-    !hasNoAmount(line)
-  const isHeader = (line.labelled && !isSibling) || line.pendingTimes > 0 || line.endsWithColon || line.titled
-  if (isHeader || (scope.loose && hasNoAmount(line))) return false
+  if (line.goesOn) return false
+  const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon
+  if (isHeader) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
-}
-
-/** "Warm-up" and a single step of it: nothing that is done again. */
-function warmsUp(block: Gathered['lines']): boolean {
-  const [heading, step] = block.slice(-2)
-  return heading?.empty === true && (heading.label & Meaning.warm) !== 0 && step?.empty === false
-}
-
-/** It has its words behind its colon. */
-function saysHow({ steps, endsWithColon }: Line): boolean {
-  return steps.length > 0 && !endsWithColon
 }
 
 /** "POST-SET" and the like. */
@@ -330,8 +314,6 @@ function opensLoose({ spaced, steps }: Scope, next: Line | undefined): boolean {
 
 function endsAtBlank(scope: Scope | undefined): boolean {
   if (!scope || scope.steps.length === 0 || scope.loose) return false
-  // "4 x the following:", an empty line, "jump rope", an empty line, "25 hard"
-  if (scope.spaced && scope.times > 1 && isNothing(sumOf(scope.steps))) return false
   return (scope.reach === 'plain' || scope.reach === 'bulleted') && !lacks(scope)
 }
 

@@ -1,4 +1,3 @@
-import { isRest } from '../parser/brackets.ts'
 import type { Frame } from '../parser/frame.ts'
 import { counts, dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, largestShare, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
@@ -12,12 +11,11 @@ export function closeLine(frame: Frame): void {
     dropAll(steps, 'breakdown', frame.equalsAt)
   }
   if (frame.head >= 0 && frame.parts < steps.length) {
-    settleHead(steps[frame.head], steps, frame.parts, frame.headTurns)
+    settleHead(steps[frame.head], steps, frame.parts)
   }
   if (frame.scopeTimes > 0 && !groupScope(frame, line.end)) {
     line.pendingTimes = frame.scopeTimes
     line.pendingFrom = frame.scope
-    line.alone &&= steps.every(isRest)
   }
   settleLabelled(steps)
   const title = onlyCounted(steps)?.title ?? 'none'
@@ -49,7 +47,7 @@ export function groupScope({ line, scope, scopeTimes }: Frame, end: number): boo
 export function settleTurns(frame: Frame): void {
   const { steps } = frame.line
   if (frame.head < 0 || isNothing(sumOf(steps, frame.parts))) return
-  settleHead(steps[frame.head], steps, frame.parts, true)
+  settleHead(steps[frame.head], steps, frame.parts)
   frame.head = -1
   frame.headTurns = false
 }
@@ -69,14 +67,10 @@ function onlyCounted(steps: Step[]): Step | null {
  * An amount followed by what it is made of counts once. The amount is what the coach stated, unless it is a time
  * and the parts are distances, or the parts are clearly more.
  */
-export function settleHead(head: Step | undefined, steps: Step[], from: number, turns = false): void {
+export function settleHead(head: Step | undefined, steps: Step[], from: number): void {
   if (!head) return
   const parts = sumOf(steps, from)
   if (isNothing(parts) || isNothing(head.sum)) return
-  if (isWithinRange(head, parts)) {
-    head.dropped = 'total'
-    return
-  }
   // "50 min progressivos: 20 min, 20 min, 10 min. 10 min solto": what follows the parts is a step like the head.
   const made = noSum()
   for (let at = from; at < steps.length - 1; at += 1) {
@@ -90,18 +84,8 @@ export function settleHead(head: Step | undefined, steps: Step[], from: number, 
     dropAll(steps.slice(from, at + 1), 'breakdown')
     return
   }
-  // "For 20 min: 300 m fast, 100 m jog"
-  const timed = turns && head.sum.s > 0 && parts.km === 0 && parts.s === 0
-  if (timed || headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
+  if (headWins(head.sum, parts)) dropAll(steps, 'breakdown', from)
   else head.dropped = 'qualifier'
-}
-
-/** "2,000–2,500m": the parts add up to something between its ends. */
-export function isWithinRange({ quantity, sum }: Step, parts: Sum): boolean {
-  if (!quantity || Number.isNaN(quantity.high)) return false
-  const times = quantity.high / quantity.value
-  if (metres(sum) > 0) return metres(parts) >= metres(sum) && metres(parts) <= metres(sum) * times
-  return metres(parts) === 0 && parts.s >= sum.s && parts.s <= sum.s * times
 }
 
 function headWins(head: Sum, parts: Sum): boolean {

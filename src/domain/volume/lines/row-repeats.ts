@@ -9,28 +9,26 @@ import type { Line } from './structure.ts'
 export function repeatsRow(segment: OpenSegment): boolean {
   if (!segment.waiting || segment.words !== segment.wordsAtTimes) return false
   const timed = segment.last?.quantity.kind === 'time' && !segment.last.repeated
-  return segment.wholeRow || segment.recovers || ((segment.paired || segment.joint === 'slash') && timed)
+  return segment.wholeRow || segment.recovers || (segment.joint === 'slash' && timed)
 }
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow(frame: Frame, last: number, end: number): boolean {
   const { line, row, sentence, segment } = frame
-  const warm = (line.label & Meaning.warm) !== 0
+
   const from =
     segment.paired || segment.recovers || segment.joint === 'slash'
       ? last - 1
-      : warm
-        ? last
-        : segment.wholeRow
-          ? sentence
-          : withEffort(line.steps, row)
+      : segment.wholeRow
+        ? sentence
+        : withEffort(line.steps, row)
   return repeatSteps(line, Math.max(from, partsFrom(frame)), segment.times, end)
 }
 
 /** "1 min forte, 1 min trote. Fazer 6 vezes.", "… 5 sets.": a sentence of repeats alone is about the one before. */
 export function repeatsSentence({ line, segment }: Frame, from: number): boolean {
-  const { waiting, heads, joint, added, follows, others, parts, says, words, wordsAtTimes } = segment
-  if (!waiting || !heads || joint !== null || added || follows || parts.length > 0) return false
+  const { waiting, heads, joint, others, parts, says, words, wordsAtTimes } = segment
+  if (!waiting || !heads || joint !== null || parts.length > 0) return false
   // "3 sets of squats"
   if (others > mostRepeatWords || words > wordsAtTimes) return false
   if ((says & (Meaning.again | Meaning.above)) !== 0) return false
@@ -65,11 +63,8 @@ function withEffort(steps: Step[], row: number): number {
 
 function countEase(step: Step | undefined): void {
   if (!step?.eased || step.repeated) return
-  const { start, end, value } = step.eased
+  const { value } = step.eased
   step.sum.s += value
-  step.recoveries.push({ start, end, times: 1 })
-  step.excluded = step.excluded.filter((part) => part.start !== start)
-  step.eased = null
 }
 
 /** "3 x push-offs": the words behind the repeats say what is done so often, and are no name of a block. */

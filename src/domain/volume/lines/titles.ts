@@ -3,17 +3,12 @@ import { isWords } from '../parser/brackets.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
-import { isWithinRange } from './line.ts'
 import type { Line } from './structure.ts'
 
 /** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */
 export function settleTitle(head: Step, steps: Step[], from: number): void {
   const below = sumOf(steps, from)
   if (isNothing(below)) return
-  if (isWithinRange(head, below)) {
-    head.dropped = 'total'
-    return
-  }
   // "25 educativo, 25 nado" below "8x50" describes one repetition.
   const wholes = [below, multiplied(below, head.times), multiplied(below, head.times ** 2)]
   if (isLonger(steps, from, head)) return
@@ -81,10 +76,6 @@ function isLonger(steps: Step[], from: number, head: Step): boolean {
 /** "16x25" over "25 scull / 25 pull": what each repetition may be. */
 function alternate(head: Step, steps: Step[], from: number): boolean {
   if (!head.repeated || steps.length - from < 2) return false
-  for (let at = from; at < steps.length; at += 1) {
-    const step = steps[at]
-    if (!step || step.repeated || step.quantity?.value !== head.quantity?.value) return false
-  }
   return true
 }
 
@@ -113,7 +104,7 @@ export function settleHeadings(lines: Line[]): void {
     // "Desaquecimento: 2 km" over "5x400 m" is not their sum.
     const alike = made.km > 0 === (head?.sum.km ?? 0) > 0
     // "Regen. 300 m" over "Aquec. 150 m + 150 m": another part of the session.
-    const other = warms && !apart && (line.label & Meaning.warm) === 0
+    const other = warms && (line.label & Meaning.warm) === 0
     if (alone && alike && !other && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
     if (alone && apart) empty(part)
     else addTimes(part, sumOf(line.steps), 1)
@@ -121,8 +112,6 @@ export function settleHeadings(lines: Line[]): void {
     const phase = isNothing(sumOf(line.steps)) && (line.label & (Meaning.warm | Meaning.cool)) !== 0
     if (named || phase || line.labelled) empty(below)
     else addTimes(below, sumOf(line.steps), 1)
-    // "Main set: 2600" over "2 rounds:" and what is done in each
-    if (line.pendingTimes > 1) addTimes(below, { ...below }, line.pendingTimes - 1)
     warms = !named && (warms || (line.label & Meaning.warm) !== 0)
   }
 }
@@ -148,11 +137,7 @@ export function settleSplits(lines: Line[]): void {
     const line = lines[at]
     // It heads no other lines then.
     if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
-    const below = lines[at + 1]?.steps ?? []
-    // "Educativo: 400 m" over "(8x50)", "8x25" over "(25 kick / drill)"
-    const named = lines[at + 1]?.bracketed === true
-    if (!named && below.length === 1 && isBracket(below[0]) && explains(whole, below[0]))
-      dropAll(below, 'breakdown')
+
     const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
     if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
@@ -195,16 +180,6 @@ function settleEach({ quantity, times }: Step, lines: Line[], from: number): boo
   return true
 }
 
-function explains({ sum, quantity, repeated }: Step, bracket: Step | undefined): boolean {
-  if (!bracket) return false
-  const eases = bracket.children.some(({ effort }) => effort)
-  return sameSum(sum, bracket.sum) || (repeated && !eases && bracket.sum.m === quantity?.value)
-}
-
-function isBracket(step: Step | undefined): boolean {
-  return step?.repeated === false && step.children.length > 0
-}
-
 function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
   return step?.repeated === false && step.sum.m > 0 && step.quantity?.value === quantity?.value
 }
@@ -229,8 +204,6 @@ function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warm
 function isPart(line: Line | undefined, length: number): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
   const counted = line.steps.filter(({ sum }) => !isNothing(sum))
-  // "each 150 should be performed as:"
-  if (counted.length === 0) return line.endsWithColon
   return counted.every(({ repeated, sum }) => !repeated && sum.m > 0 && sum.m < length)
 }
 
@@ -255,10 +228,7 @@ export function settleName(lines: Line[]): void {
   const warms = (name.label & (Meaning.warm | Meaning.cool)) !== 0
   const isSession = head.repeated || (others.length >= fewestStages && !warms)
   if (apart && head.led && isSession && others.some((line) => isSetOf(line, head))) head.dropped = 'total'
-  // "2x20 threshold" and an empty line, over "Main set 2x" and "20 min at 95 %"
-  const headsSet = (line: Line, at: number): boolean =>
-    line.pendingTimes === head.times && lines[at + 1]?.steps[0]?.quantity?.value === head.quantity?.value
-  if (apart && head.repeated && lines.some(headsSet)) head.dropped = 'total'
+
   if (others.length < 2) return
   if (name !== lines[0] || name.labelled || name.endsWithColon || (name.label & Meaning.warm) !== 0) return
   if (!others.every(({ labelled }) => labelled)) return

@@ -1,20 +1,12 @@
 import type { Sport } from '#sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import type { Word } from '../lexer/words.ts'
 import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isBelowRepeats } from '../lines/lone-repeats.ts'
-import { isRepeat, repeatRow, repeatSteps, repeatsRow } from '../lines/row-repeats.ts'
+import { isRepeat, repeatRow, repeatsRow } from '../lines/row-repeats.ts'
 import { openLine, type StatedTotal } from '../lines/structure.ts'
-import {
-  endsWithRecovery,
-  isNumbering,
-  onlyAims,
-  repeatPart,
-  restedPart,
-  startGap,
-} from '../segments/add-pieces.ts'
+import { isNumbering, onlyAims, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import { readSegment } from '../segments/segment.ts'
@@ -84,7 +76,7 @@ export class Assembly {
   openScope(end: number): void {
     const { frame } = this
     const { segment } = frame
-    if (frame.scopeTimes === 0) this.#repeats += 1
+    this.#repeats += 1
     frame.scopeTimes = (frame.scopeTimes || 1) * segment.times
     frame.scope = frame.line.steps.length
     frame.line.heads ||= segment.heads
@@ -143,7 +135,7 @@ export class Assembly {
     if (segment.waiting) this.#repeats += 1
     this.#outer.push(this.frame)
     this.frame = openFrame(close, start, segment.times, segment.waiting)
-    this.frame.explains = this.#outer.at(-1)?.explains === true
+    this.frame.explains = false
     this.frame.suggests = this.#outer.at(-1)?.suggests === true
     this.frame.line.start = end
     // Lines in brackets may have any indent; the first one has none to compare with.
@@ -154,7 +146,7 @@ export class Assembly {
 
   /** Closes every bracket that ends at this token. */
   closeBrackets(token: number, start: number, end: number): void {
-    while (this.frame.close === token && this.#outer.length > 0) this.#leave(token, start, end)
+    while (this.frame.close === token) this.#leave(token, start, end)
   }
 
   startLine(start: number, indent: number, bulleted: boolean, blank: boolean): void {
@@ -198,9 +190,6 @@ export class Assembly {
       segment.parts.length = 0
     if (segment.parts.length > 0) {
       const before = line.steps.length
-      // "3 min hard, 90 s rest 6x"
-      if (segment.waiting && segment.words === segment.wordsAtTimes)
-        segment.recovers ||= endsWithRecovery(segment, line)
       const aims = onlyAims(segment)
       const forRow = !aims && repeatsRow(segment)
       if (
@@ -208,14 +197,11 @@ export class Assembly {
         !aims &&
         segment.waiting &&
         endsWithTimes(segment) &&
-        repeatPart(restedPart(segment.parts), segment.times, segment.to, false)
+        repeatPart(restedPart(segment.parts), segment.times, segment.to)
       ) {
         segment.waiting = false
       }
-      this.#addSteps(readSegment(this, segment, end), segment.joint, segment.says)
-      if (joint === null && !segment.waiting && segment.words === 1 && saysRepeat(segment.near)) {
-        repeatSteps(line, Math.min(frame.sentence, before), 2, end)
-      }
+      this.#addSteps(readSegment(this, segment, end), segment.joint)
       if (forRow) {
         segment.waiting = false
         repeatRow(frame, before, end)
@@ -223,7 +209,7 @@ export class Assembly {
     } else if (segment.worded && !segment.waiting && segment.back === 0) {
       if (segment.joint === null) frame.preceding = null
       if (isRepeat(segment, joint)) segment.back = 2
-      else this.#addSteps([textStep(segment.start, end)], segment.joint, segment.says)
+      else this.#addSteps([textStep(segment.start, end)], segment.joint)
     }
     const times = segment.back || (segment.waiting ? segment.times : 0)
     if (times > 0) leftOver(frame, times)
@@ -237,17 +223,11 @@ export class Assembly {
   }
 
   /** Words after a comma that add nothing ("…, intervalo 15\"") describe the step before it. */
-  #addSteps(steps: Step[], joint: Joint | null, says: number): void {
+  #addSteps(steps: Step[], joint: Joint | null): void {
     const { line } = this.frame
     const [first] = steps
     const before = line.steps.at(-1)
     if (joint !== null && first && before && isWords(first) && !isWords(before)) {
-      // "10 min - alongamento", but "40 min - 10 min alongamento"
-      const trains = Meaning.move | Meaning.jog | Meaning.effort | Meaning.session
-      const isStrength =
-        (says & Meaning.strength) !== 0 && (says & trains) === 0 && first.excluded.length === 0
-      if (joint === 'dash' && isStrength && before.bare && before.quantity?.kind === 'time')
-        before.dropped = 'strength'
       before.end = first.end
       for (const left of first.excluded) before.excluded.push(left)
       return
@@ -270,22 +250,20 @@ export class Assembly {
     if (!isNothing(sum)) outer.line.endsWithColon = false
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
-    if (inner.quantities === 0 && isNothing(sum) && steps.every(isWords)) {
+    if (inner.quantities === 0 && isNothing(sum)) {
       if (segment.last) {
         // "5x30 s single leg (each leg)"
         if (inner.sides && segment.last.quantity.kind === 'time') doubleSides(segment.last)
-        segment.last.bracketedWords = !segment.last.described || segment.last.bracketedWords
+        segment.last.bracketedWords = !segment.last.described
         segment.last.described = true
       }
-      // "14x50: 2x {fly, back, breast}"
-      if (segment.waiting && outer.line.steps.length > 0) segment.waiting = false
       return
     }
     // "6x (with 20 s rest):", "6x (build to 8) 3 min"
-    if (isNothing(sum) && segment.waiting && segment.parts.every(isNumbering) && steps.every(isWords)) return
+    if (isNothing(sum) && segment.waiting && segment.parts.every(isNumbering)) return
     if (inner.quantities === 1 && inner.only && !inner.only.repeated && !segment.waiting) {
       if (takeLabelled(outer, inner.only, steps)) return
-      if (!inner.worded)
+      if (!inner.worded) {
         this.lone = {
           quantity: inner.only.quantity,
           steps,
@@ -294,20 +272,9 @@ export class Assembly {
           place: 'brackets',
           named: false,
         }
-    }
-    // "(2600 yds, 50 min)" on a line of its own
-    const said = steps.filter(({ quantity }) => quantity && quantity.kind !== 'time')
-    const [distance] = said
-    const several = inner.quantities > 1 && said.length === 1
-    if (several && distance?.quantity && !distance.repeated && opensLine(outer))
-      this.lone = {
-        quantity: distance.quantity,
-        steps,
-        behind: null,
-        close: token,
-        place: 'line',
-        named: false,
       }
+    }
+
     segment.parts.push(groupPart(inner, steps, sum, end, outer))
     const { last } = segment
     startGap(outer)
@@ -349,19 +316,13 @@ function lastAmount({ parts }: OpenSegment): Piece | null {
 }
 
 /** "400 m 10x", "400 m hard 10 times"; "10 min warm-up 3 rounds" heads what comes next. */
-function endsWithTimes({ words, wordsAtTimes, parts, last, says, joined, near }: OpenSegment): boolean {
+function endsWithTimes({ words, wordsAtTimes, parts, joined, near }: OpenSegment): boolean {
   if (words === 0) return true
-  const warms = ((last?.after ?? 0) & (Meaning.warm | Meaning.cool)) !== 0
   // "100 with 20 s rest 6x"
-  if (restedPart(parts) !== parts.at(-1)) return words === wordsAtTimes && !warms
+  if (restedPart(parts) !== parts.at(-1)) return words === wordsAtTimes
   // "30 min em 3 blocos", "20 min com 3 acelerações" are done once.
-  const within = joined || near !== null || (says & Meaning.again) !== 0
-  return words === wordsAtTimes && parts.length === 1 && !warms && !within
-}
-
-/** Nothing stands before it on its line. */
-function opensLine({ segment, line }: Frame): boolean {
-  return segment.parts.length === 0 && !segment.waiting && !segment.worded && line.steps.length === 0
+  const within = joined || near !== null
+  return words === wordsAtTimes && parts.length === 1 && !within
 }
 
 /** The one step that counts on the first line with any: "Monday - 10 km". Undefined where none does. */
@@ -370,9 +331,4 @@ function openingOf(steps: Step[]): Step | null | undefined {
   const [only] = counted
   if (!only) return undefined
   return counted.length === 1 && only.bare ? only : null
-}
-
-/** "4 min hard, 2 min easy, repeat" */
-function saysRepeat(word: Word | null): boolean {
-  return word?.spelling === 'repeat' || word?.spelling === 'repetir' || word?.spelling === 'repita'
 }

@@ -12,16 +12,6 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
   const linked = ((segment.near?.says ?? 0) & Meaning.link) !== 0
   if (!segment.worded || steps.length !== 1 || steps[0]?.quantity !== only.quantity) return false
   if (!linked && !segment.parts.every(isNumbering)) return false
-  if (linked && segment.parts.length > 0) {
-    // "3x3' with (1') easy spinning between"
-    only.before |= segment.gap
-    only.near ??= segment.near
-    only.leads = false
-    segment.parts.push({ piece: only, group: null })
-    startGap(frame)
-    segment.last = only
-    return true
-  }
   const { near } = segment
   // "Monday (7:30)"
   if (near?.day && only.quantity.kind === 'time' && only.quantity.unit === null) only.never = 'clock'
@@ -32,11 +22,6 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
     only.repeated = true
   }
   only.before |= segment.says
-  if (
-    near &&
-    (near.says & (Meaning.rest | Meaning.effort | Meaning.every | Meaning.goal | Meaning.strength)) !== 0
-  )
-    only.near ??= near
   only.leads = true
   only.bracketed = true
   only.led = true
@@ -44,11 +29,6 @@ export function takeLabelled(frame: Frame, only: Piece, steps: Step[]): boolean 
   startGap(frame)
   segment.last = only
   return true
-}
-
-/** Nothing but a rest: "(20 s rest)". */
-export function isRest({ excluded }: Step): boolean {
-  return excluded.length > 0 && excluded.every(({ reason }) => reason === 'rest')
 }
 
 /** "(3x)" and "(4)" contain repeats, for what follows or for the lines below. */
@@ -60,13 +40,6 @@ export function leavesTimes(frame: Frame, inner: Frame): boolean {
   if (times > 1 && (segment.says & Meaning.strength) !== 0) return true
   // "Set 1 (4x):"
   if (times > 1 && segment.parts.every(isNumbering)) segment.parts.length = 0
-  // "x 10 (repeat 10 times)"
-  if (times > 1 && times === segment.back) return true
-  // "(repeat)" alone on its line
-  if (lines[0]?.back && !segment.worded && segment.parts.length === 0) {
-    segment.back = times
-    return true
-  }
   // "600 kick (br/bk/fl, 4x through)", "12x50 (3 x free, 1 x back)"
   if (times > 1 && segment.last && (lines[0]?.named || (lines[0]?.steps.length ?? 0) > 0)) return true
   if (times > 1 && segment.parts.length > 0) {
@@ -107,7 +80,7 @@ export function isPlainWords(step: Step): boolean {
 /** What closed brackets are in the segment around them. */
 export function groupPart(inner: Frame, steps: Step[], sum: Sum, end: number, outer: Frame): Part {
   const { segment } = outer
-  const easy = steps.filter((step) => step.effort && !step.dropped && metres(step.sum) === 0)
+  const easy = steps.filter((step) => step.effort && metres(step.sum) === 0)
   const effortSeconds = easy.reduce((seconds, { sum }) => seconds + sum.s, 0)
   return {
     piece: null,

@@ -1,8 +1,7 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { plainWord, type Word } from '../lexer/words.ts'
-import { longestTurn } from '../segments/add-pieces.ts'
+import { Is, type Token } from '../lexer/token.ts'
+import { plainWord } from '../lexer/words.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Frame } from './frame.ts'
 
@@ -29,7 +28,7 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   const { segment } = frame
   const { last } = segment
   // "soltando-se" and "se possível" set no condition.
-  if (word.condition && token.apart && next !== 'possivel' && next !== 'possible') {
+  if (word.condition && token.apart) {
     // "Regra: se dormiu mal, só 30 min leve"
     if (segment.near === null && segment.parts.length === 0) frame.conditional = true
     segment.conditional = true
@@ -37,12 +36,9 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
     if (last && !last.repeated) last.unlessFirst ??= 'alternative'
   }
   const before = tokens[index - 1]?.word.spelling
-  if (isBlocks(word) && (before === 'in' || before === 'em')) segment.how = true
   // "Use each of the easy 50s to recover", "cada um dos 100 leves"
   const names = word.spelling === 'each' || word.spelling === 'cada'
   if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
-  // "Depois do pedal de 2h" in a run
-  if (word.sport !== null && word.sport !== sport && segment.near?.since) segment.fuel = true
   // "easy until complete", but "complete 20 s hard"
   frame.completes ||= word.completes && tokens[index + 1]?.is !== Is.number
   // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
@@ -54,24 +50,16 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "10x100 odds free, evens 50 kick 50 swim"
   const ofSet = frame.lastRepeat !== null || last?.repeated === true
   segment.inner ||= ofSet && whichOf.has(word.spelling)
-  // "walk 1 min every 10 min"
-  const often = word.spelling === 'every' || word.spelling === 'cada'
-  const seconds = last?.quantity.kind === 'time' && !last.repeated ? last.quantity.value : Number.NaN
-  if (often && last && seconds < secondsAt(tokens, index + 1)) last.unlessFirst ??= 'qualifier'
+
   // "5x30 s single leg, each leg", "1 min por perna": both of them
   const sided = names || (word.says & Meaning.per) !== 0
   if (sided && (next === 'leg' || next === 'perna')) {
     frame.sides = !last
-    if (last?.quantity.kind === 'time' && !frame.alternates) doubleSides(last)
   }
   // "by the 0:40 mark", "press the button 10 min in, and at the end"
   const marks = word.spelling === 'mark' || (word.spelling === 'in' && endsPhrase(tokens[index + 1]))
   if (marks && last?.quantity.kind === 'time' && segment.words === 0) last.unlessFirst ??= 'qualifier'
   if (word.fuel && sport !== 'swim') segment.fuel = true
-  if (word.since && last && segment.words === 0 && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) {
-    // "2 horas depois do almoço"
-    last.firstAfter |= Meaning.aside
-  }
   // "your current 5k time", "a 20:30 5k runner"
   const named = word.spelling === 'time' || word.spelling === 'runner'
   // "5k runners: 5 times"
@@ -80,7 +68,7 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   // "your goal 40k time trial pace", but "a 10k time trial"
   const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
-  if (named && isRace && (last.near !== null || last.of) && !trial) last.never = 'pace'
+  if (named && isRace && last.near !== null && !trial) last.never = 'pace'
   // "5x200 (1000 m, 2000 m so far)", "1200 m até aqui"
   const sofar = word.spelling === 'far' ? before === 'so' : word.spelling === 'aqui' && before === 'ate'
   if (sofar && last && !last.repeated) last.never = 'total'
@@ -90,10 +78,6 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "100 IM, 25 m at a time"
   const atATime = word.spelling === 'time' && before === 'a' && tokens[index - 2]?.word.spelling === 'at'
   if (atATime && last && !last.repeated) last.unlessFirst ??= 'qualifier'
-  // "Depois de 1h de pedal" in a run
-  if (word.sport !== null && word.sport !== sport && last?.near?.since) last.never = 'qualifier'
-  const timed = last?.quantity.kind === 'time' && !last.repeated && sport !== 'swim'
-  if (word.turns && timed && last.quantity.value <= longestTurn) last.unlessFirst ??= 'qualifier'
 }
 
 /** Does an amount once with either leg. */
@@ -105,16 +89,4 @@ export function doubleSides(piece: Piece): void {
 /** A sign or "and": no word that "in" belongs to. */
 function endsPhrase(next: Token | undefined): boolean {
   return next?.is !== Is.word || (next.word.says & Meaning.and) !== 0
-}
-
-function isBlocks({ spelling }: Word): boolean {
-  return spelling === 'blocks' || spelling === 'blocos'
-}
-
-/** "10 min", "60 s" at this place, in seconds; NaN for anything else. */
-function secondsAt(tokens: Token[], index: number): number {
-  const unit = tokens[index + 1]
-  const inMinutes = unit?.is === Is.minutes || unit?.word.unit === 'min'
-  const inSeconds = unit?.is === Is.seconds || unit?.word.unit === 's'
-  return numberOf(tokens[index]) * (inMinutes ? 60 : inSeconds ? 1 : Number.NaN)
 }

@@ -2,37 +2,18 @@ import { Meaning } from '../lexer/meaning.ts'
 import { namesNoBlock, partsFrom, repeatRow, repeatSteps, repeatsSentence } from '../lines/row-repeats.ts'
 import type { Line } from '../lines/structure.ts'
 import { onlyAims } from '../segments/add-pieces.ts'
-import { groupStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
-import { isPlainWords } from './brackets.ts'
 import type { Frame } from './frame.ts'
 
 /** "All of the above x 2" has no more words of its own than these. */
 const mostAboveWords = 1
 
-/** A set done again stands at most so many lines above. */
-const mostLines = 8
-
 /** Repeats that nothing in their segment takes: those of what stands before them, or of the lines below. */
 export function leftOver(frame: Frame, times: number): void {
   const { segment, line } = frame
   const leads = segment.words === 0 || segment.wholeRow
-  const behind = segment.joint === 'comma' || (segment.joint === 'dash' && segment.others === 0)
-  if (segment.parts.length === 0 && leads && behind && segment.heads) {
+  if (segment.parts.length === 0 && leads && segment.heads) {
     if (repeatRow(frame, line.steps.length, segment.to)) return
-  }
-  // "tiros de 30 s, em 10 repetições"
-  if (
-    segment.waiting &&
-    segment.parts.length === 0 &&
-    segment.words <= 1 &&
-    segment.joint === 'comma' &&
-    !segment.heads &&
-    (segment.near?.spelling === 'em' || segment.near?.spelling === 'in')
-  ) {
-    const before = line.steps.at(-1)
-    if (before?.quantity && !before.repeated && repeatSteps(line, line.steps.length - 1, times, segment.to))
-      return
   }
   const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
   const from = Math.max(withEffortBefore(line, last), partsFrom(frame))
@@ -63,37 +44,15 @@ export function leftOver(frame: Frame, times: number): void {
     line.heads ||= segment.heads || heading
     return
   }
-  if ((segment.the || segment.near?.spelling === 'as') && segment.waiting && repeatSet(frame, times)) return
   // "repetir 6x o bloco acima" is about that block alone.
   const all = (segment.says & Meaning.above) !== 0 && !segment.block
   // "Run 1 min, walk 1 min, repeat all 3 times."
-  if (
-    all &&
-    segment.joint === 'comma' &&
-    line.steps.length - from > 1 &&
-    repeatSteps(line, from, times, segment.start)
-  )
-    return
+  if (all && segment.joint === 'comma' && repeatSteps(line, from, times, segment.start)) return
   if (all && frame.lines.length === 0 && repeatSteps(line, 0, times, segment.start)) return
   if (!all && repeatSteps(line, from, times, segment.start)) return
-  // "right foot, then left, repeat"
-  const ofWords = segment.joint === 'comma' && line.steps.length > 0 && line.steps.every(isPlainWords)
-  if (ofWords) return
   line.back = times
   line.backAt = segment.start
   line.backAll = all
-}
-
-/** "Repete as 8x", "repeat the 4x": the last set of so many, once more. */
-function repeatSet({ lines, line }: Frame, times: number): boolean {
-  for (const { steps } of [line, ...lines.slice(-mostLines).toReversed()]) {
-    const at = steps.findLastIndex((step) => step.repeated && step.times === times && !step.dropped)
-    const set = steps[at]
-    if (!set) continue
-    steps[at] = groupStep(set.start, set.end, 2, [set])
-    return true
-  }
-  return false
 }
 
 /** "Sprint for 20 s. Pedal easily for 40 s. Repeat 10 times.": where only the easy part is in the last sentence, both. */

@@ -31,7 +31,7 @@ export function numberFollows(tokens: Token[], index: number): boolean {
     if (token.is === Is.open) return !both || next === index + 1
     // "/ Cool-down: 10 min"
     const joins = token.is === Is.dash && !token.apart && tokens[next - 1]?.is === Is.word
-    if (joins || (token.is === Is.colon && tokens[next - 1]?.is === Is.word)) continue
+    if (joins || token.is === Is.colon) continue
     words += 1
     if (token.is !== Is.word) return false
     const { number } = token.word
@@ -74,18 +74,6 @@ export function coolsDown(tokens: Token[], index: number): boolean {
     const token = tokens[next]
     if (token?.is !== Is.word) return false
     if ((token.word.says & Meaning.cool) !== 0) return true
-  }
-  return false
-}
-
-/** "with 4 min walking", but "each round with 100 easy" and "with 2 min hard" */
-export function easesOff(tokens: Token[], index: number): boolean {
-  const easy = Meaning.effort | Meaning.jog | Meaning.cool
-  for (let next = index + 1; next <= index + 2 * wordsToNumber; next += 1) {
-    const { is, word } = tokens[next] ?? {}
-    if (!word || is === Is.comma || is === Is.stop || is === Is.newline || is === Is.end) return false
-    if (word.spelling === 'each' || word.spelling === 'cada') return false
-    if ((word.says & easy) !== 0) return true
   }
   return false
 }
@@ -134,8 +122,6 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   if (before?.is !== Is.word || !next) return false
   // "rec. 2 min", but "10x100 20RI. 200 easy"
   if (shortened.has(before.word.spelling)) return before.apart || tokens[index - 2]?.is !== Is.number
-  // "5 x 1.000 mt. (4:38)", "4:23 min./km"
-  if (before.word.unit !== null && (next.is === Is.open || next.is === Is.slash)) return true
   // "Aquec. (400 m)", "Desaq. - 200 m"
   const phase = (before.word.says & (Meaning.warm | Meaning.cool)) !== 0
   if (phase && (next.is === Is.open || next.is === Is.dash)) return true
@@ -175,18 +161,6 @@ export function isPoolInYards(tokens: Token[]): boolean {
 
 /** No session is this long: clocks at the start of lines that add up to more as hours are minutes. */
 const longestSession = 10 * 3600
-
-/** Metres that a plus glued to their number climbs: a hundred at least, of a course told in kilometres. */
-const leastClimb = 100
-
-/** "15 km +600 m" ends with what it climbs; "2 km + 600 m" goes on with 600 m. */
-export function isClimbAfter(tokens: Token[], plus: number, unit: string | null): boolean {
-  const [sign, number, metres, after] = tokens.slice(plus, plus + 4)
-  if (!sign?.apart || number?.is !== Is.number || number.apart || unit !== 'km') return false
-  const value = number.number?.other || numberOf(number)
-  if (metres?.word.unit !== 'm' || value < leastClimb) return false
-  return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
-}
 
 /** Some amount is in minutes, and none in kilometres or miles but a pace: "WU 10, 5x3 min hard, CD 10" is in minutes. */
 export function areMinutes(tokens: Token[]): boolean {
@@ -275,8 +249,8 @@ export function namesListed(tokens: Token[], index: number): number {
     if (!token || token.is === Is.number || token.is === Is.clock) return 0
     const { says } = token.word
     const opens = at === index && (token.is === Is.colon || (says & Meaning.of) !== 0)
-    const parts = token.is === Is.comma || token.is === Is.slash || token.is === Is.plus
-    if (opens || token.is === Is.slash) firm = true
+    const parts = token.is === Is.comma || token.is === Is.slash
+    if (opens) firm = true
     if (opens || parts || (says & Meaning.and) !== 0) words = 0
     else if (token.is !== Is.word) break
     else {
@@ -303,7 +277,5 @@ export function afterZone(tokens: Token[], index: number): number {
 function isZone(tokens: Token[], index: number): boolean {
   const [number, after] = [tokens[index], tokens[index + 1]]
   if (!Number.isInteger(numberOf(number)) || numberOf(number) > highestZone) return false
-  return (
-    after?.word.unit == null && after?.is !== Is.times && after?.is !== Is.minutes && after?.is !== Is.seconds
-  )
+  return after?.word.unit == null
 }

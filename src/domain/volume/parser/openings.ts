@@ -26,28 +26,17 @@ export function endsInLabel({ near, last }: OpenSegment): boolean {
   return sendOff || (last.firstAfter & phase) === 0
 }
 
-/** "2,000–2,500m. 400 warm-up, …": a range alone in the first sentence is what the rest makes up. */
-export function opensWithRange({ line, head, segment }: Frame): boolean {
-  const [only] = line.steps
-  if (head >= 0 || line.steps.length !== 1 || !only?.quantity || segment.parts.length > 0) return false
-  return !only.repeated && only.title === 'range'
-}
-
 /** "Run 75 minutes. 15 minutes easy …": a session and its time alone in the first sentence. */
-export function opensWithWhole(
-  { line, head, segment, lines }: Frame,
-  tokens: Token[],
-  index: number,
-): boolean {
+export function opensWithWhole({ line, head, lines }: Frame, tokens: Token[], index: number): boolean {
   const [only] = line.steps
-  if (head >= 0 || lines.length > 0 || line.steps.length !== 1 || segment.parts.length > 0) return false
+  if (head >= 0 || lines.length > 0 || line.steps.length !== 1) return false
   // "Intervals - 75 min. 15 min warm-up, …"
   const isTitle = only?.parted === true && only.bare && only.title === 'none' && only.sum.s >= session
   const isWhole = only?.title === 'whole' || only?.title === 'session' || isTitle
   // "Run easy for 15 minutes. Then …" is a stage.
   const isStage = only?.effort === true || ((tokens[index + 1]?.word.says ?? 0) & Meaning.next) !== 0
   if (only?.quantity?.kind !== 'time' || only.repeated) return false
-  return (isWhole && !isStage) || (only.sum.s >= session && !only.phase && warmsUp(tokens, index))
+  return (isWhole && !isStage) || (only.sum.s >= session && warmsUp(tokens, index))
 }
 
 /** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
@@ -65,7 +54,7 @@ const beforeWarmUp = 3
 function warmsUp(tokens: Token[], index: number): boolean {
   for (let next = index + 1; next <= index + beforeWarmUp; next += 1) {
     const { is, word } = tokens[next] ?? {}
-    if (!word || is === Is.newline || is === Is.times) return false
+    if (!word || is === Is.newline) return false
     if ((word.says & Meaning.warm) !== 0) return true
   }
   return false

@@ -1,5 +1,5 @@
 import type { Token } from '../lexer/token.ts'
-import { plainWord, type Word } from '../lexer/words.ts'
+import { plainWord } from '../lexer/words.ts'
 
 /** What is better "nos 10 km" is a race. */
 const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
@@ -32,8 +32,4 @@ export function isOtherDay(tokens: Token[], index: number): boolean {
   if (spelling === 'semana' && next === 'passada') return true
   if (spelling !== 'week' && spelling !== 'time' && spelling !== 'semana') return false
   return before === 'last' || before === 'next' || before === 'proxima' || before === 'ultima'
-}
-
-export function namesToday({ spelling }: Word): boolean {
-  return spelling === 'today' || spelling === 'hoje'
 }

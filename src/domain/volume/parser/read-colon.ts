@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { namesIntervals } from '../lexer/words.ts'
-import { isNumbering, onlyAims } from '../segments/add-pieces.ts'
+import { isNumbering } from '../segments/add-pieces.ts'
 import type { Assembly } from './assembly.ts'
 import { endsInLabel, isCondition } from './openings.ts'
 
@@ -32,23 +32,18 @@ export function readColon(assembly: Assembly, end: number): void {
   }
   if (segment.parts.length > 0 && (isCondition(segment) || endsInLabel(segment))) {
     assembly.endSegment(null, end)
-  } else if (segment.parts.length > 0 && !onlyAims(segment)) {
+  } else if (segment.parts.length > 0) {
     // "Repita o seguinte por 20 min: 1 min forte, 1 min leve. 10 min solto"
     frame.headTurns = frame.alternates || segment.last?.near?.lasts === true
     // "Parte 2: últimos 20 min"
     const inPhase = segment.phase && segment.parts.every(isNumbering)
     assembly.endSegment(null, end)
     frame.segment.phase = inPhase
-    if (!(frame.head === 0 && line.steps[0]?.title === 'whole' && line.steps.length > 1)) {
-      frame.head = line.steps.length - 1
-      frame.parts = line.steps.length
-    }
+    frame.head = line.steps.length - 1
+    frame.parts = line.steps.length
   } else if (segment.waiting) {
-    if ((segment.says & Meaning.again) !== 0 && line.steps.length > 0) return
     assembly.openScope(end)
   } else {
-    segment.unit =
-      (segment.gap & (Meaning.total | Meaning.wholeLabel)) === 0 ? null : (segment.near?.unit ?? null)
     segment.near = null
     segment.of = false
     if (line.steps.length === 0) line.labelled = true

@@ -11,14 +11,10 @@ import { setFollows } from './lookahead.ts'
 /** Reads what starts at a number; answers the token to go on with, the same one when it is no number here. */
 export function readNumber(assembly: Assembly, tokens: Token[], index: number): number {
   const quantity = readQuantity(tokens, index, assembly.sport)
-  if (!quantity) return tokens[index]?.is === Is.word ? index : index + 1
+  if (!quantity) return index
   assembly.frame.line.endsWithColon = false
   const { segment } = assembly.frame
-  const again = ((segment.near?.says ?? 0) & Meaning.again) !== 0 && segment.parts.length === 0
-  // "repeat 7:"
-  const heads = again && quantity.kind === 'bare' && tokens[quantity.next]?.is === Is.colon
-  if (heads) addTimes(assembly.frame, { ...quantity, heads: true })
-  else if (quantity.kind === 'times') {
+  if (quantity.kind === 'times') {
     addTimes(assembly.frame, quantity)
     // "3 rounds of 100 free, 100 back", but "2 rounds of 4x100, 200 easy"
     const round = tokens[quantity.next - 2]?.word.spelling
@@ -37,23 +33,16 @@ export function readTimes(assembly: Assembly, tokens: Token[], token: Token, ind
   if (tokens[index + 1]?.is !== Is.number) return index + 1
   const quantity = readQuantity(tokens, index + 1, assembly.sport)
   if (!quantity) return index + 1
-  // "30 min x 4 per week"
-  if (((tokens[index + 2]?.word.says ?? 0) & Meaning.per) !== 0) return quantity.next
   const { segment } = assembly.frame
   if (leaveFactor(segment.parts, tokens[index + 1])) {
     assembly.frame.explains = true
     return index + 2
   }
-  // "800 m x 6 a 4:30/km"
-  const count = numberOf(tokens[index + 1])
-  if (quantity.kind === 'other' && Number.isInteger(count) && segment.parts.length > 0) {
-    addTimesAfter(assembly.frame, count, tokens[index + 1]?.end ?? quantity.end)
-    return index + 2
-  }
+
   // "3 min x 8", "3 min x 8 repetições"
   const counted = quantity.kind === 'times' && segment.parts.length > 0
   const isCount = counted || (quantity.kind === 'bare' && Number.isInteger(quantity.value))
-  if (isCount && !segment.waiting) {
+  if (isCount) {
     addTimesAfter(assembly.frame, quantity.value, quantity.end)
     return quantity.next
   }

@@ -9,7 +9,6 @@ import {
   afterZone,
   bracketFollows,
   coolsDown,
-  easesOff,
   namesListed,
   numberFollows,
   phaseFollows,
@@ -32,12 +31,6 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
   assembly.frame.line.goesOn ||= opens && ((word.says & Meaning.next) !== 0 || word.ends)
   const before = goOn(assembly, tokens, token, index)
   const { segment } = assembly.frame
-  if (word.heads && tokens[index + 1]?.is !== Is.stop && segment.waiting && segment.parts.length === 0) {
-    // "6 x the following on 2:00"
-    assembly.openScope(token.end)
-    assembly.frame.line.heads = true
-    return index + 1
-  }
   endRepeats(assembly, tokens, token, index)
   if (word.starts && startsParts(assembly.frame, tokens[index + 1])) {
     assembly.frame.head = 0
@@ -48,9 +41,6 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
   // "treadmill (4 mi) and lake (5 mi)"
   const labelled = (word.says & Meaning.and) !== 0 && segment.words === 0 && segment.last?.bracketed === true
   if (labelled && bracketFollows(tokens, index)) assembly.endSegment('comma', token.start)
-  // "… with 90 s jog recovery finish with a cool-down: 5 min"
-  if (word.ends && segment.parts.length > 0 && coolsDown(tokens, index))
-    assembly.endSegment(null, token.start)
   // "10 min easy followed by stretching"
   assembly.frame.segment.joined ||= word.followed
   if (word.spelling === 'followed' && tokens[index + 1]?.word.spelling === 'by') return index + 2
@@ -64,11 +54,11 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
 /** "warm up with an easy mile", "then run a mile", but "10 s a mile" and "half a mile". */
 function isOne(tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]?.word
-  const easy = before && ((before.says & Meaning.effort) !== 0 || before.hard)
+  const easy = before && (before.says & Meaning.effort) !== 0
   if (!isArticle(tokens[easy ? index - 2 : index - 1])) return false
   const lead = tokens[index - 2]
   const leads = Meaning.link | Meaning.move | Meaning.jog | Meaning.next
-  return easy || lead?.is === Is.newline || ((lead?.word.says ?? 0) & leads) !== 0
+  return easy || ((lead?.word.says ?? 0) & leads) !== 0
 }
 
 /** Gives the next amount the word of the one before: "gel aos 35 min e 70 min", "run the 4 and 8 minutes at 5k pace". */
@@ -87,7 +77,7 @@ function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, 
     return null
   }
   // After ", then" there is nothing to end but what a comma lets follow.
-  const ends = segment.parts.length > 0 || (isNext && !segment.worded && !segment.waiting)
+  const ends = segment.parts.length > 0 || (isNext && !segment.worded)
   if (!ends || !numberFollows(tokens, index)) return null
   assembly.endSegment(isNext ? null : 'comma', end)
   const next = assembly.frame.segment
@@ -120,10 +110,6 @@ function endRepeats(assembly: Assembly, tokens: Token[], token: Token, index: nu
   // "… repeat 15 times for a total of 30 min"
   const told = word.lasts && ((tokens[index + 2]?.word.says ?? 0) & Meaning.total) !== 0
   if (told && segment.waiting && segment.parts.length === 0) assembly.endSegment('comma', token.start)
-  // "8 vezes: 2 min correndo, 1 min andando, termine com 4 min andando"
-  const closes = word.ends && assembly.frame.scopeTimes > 0 && !segment.worded && segment.parts.length === 0
-  if (closes && assembly.frame.line.steps.length > assembly.frame.scope && easesOff(tokens, index))
-    assembly.endSentence(token.start)
 }
 
 function isBareRepeat({ waiting, parts, near }: OpenSegment): boolean {
@@ -144,7 +130,7 @@ function endLoop(assembly: Assembly, tokens: Token[], { word: { says }, start }:
   const rests =
     links && tokens[index + 1]?.is === Is.number && (line.steps.length > 0 || restFollows(tokens, index + 1))
   if (!phase && !rests) return
-  if (phase || line.steps.length > 0) segment.says |= Meaning.again
+  if (phase) segment.says |= Meaning.again
   assembly.endSegment(phase ? null : 'comma', start)
 }
 
@@ -155,5 +141,4 @@ function countNames({ frame }: Assembly, tokens: Token[], { spelling }: Word, in
   const names = last.quantity.kind === 'time' ? 0 : namesListed(tokens, index + 1)
   if (names === 0) return
   last.times = names
-  last.repeated = true
 }

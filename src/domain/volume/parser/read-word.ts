@@ -1,15 +1,11 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { namesIntervals, ordinalMark, plainWord, type Word } from '../lexer/words.ts'
-import { poolLength } from '../quantity/repeats.ts'
+import { ordinalMark, type Word } from '../lexer/words.ts'
 import { markExceptions } from './exceptions.ts'
 import type { Frame, OpenSegment } from './frame.ts'
 import { isSecondTime } from './lookahead.ts'
-import { isOtherDay, namesToday } from './other-day.ts'
-
-/** Letters of the longest name of a zone: Z3, A2. */
-const longestZone = 2
+import { isOtherDay } from './other-day.ts'
 
 /** Adds a word's flags to the segment and to the amount before it. */
 export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
@@ -17,14 +13,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (!token) return
   const { word } = token
   const { segment } = frame
-  // "25R-25L-50 swim": right and left
-  const side =
-    sport === 'swim' &&
-    word.spelling === 'r' &&
-    !token.apart &&
-    (segment.last?.quantity.value ?? 1) % poolLength === 0
-  if (word.about || side) return
-  if (explainsRest(word, tokens[index + 1]) && !namesSessionAfter(tokens, index)) frame.explains = true
+  if (word.about) return
   // "Goal: beat 2/3 of your best time"
   if ((word.says & Meaning.goal) !== 0 && tokens[index + 1]?.is === Is.colon && frame.quantities > 0)
     frame.suggests = true
@@ -33,13 +22,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const otherDay = isOtherDay(tokens, index)
   frame.otherDay ||= otherDay
   if (suggests || otherDay || word.replaces || (word.later && frame.quantities > 0)) frame.suggests = true
-  // "Ontem você fez 10 km, hoje são 30 min leves."
-  if (namesToday(word) && frame.otherDay) {
-    frame.otherDay = false
-    frame.suggests = false
-  }
-  if ((suggests || word.refers) && segment.last && !segment.last.repeated)
-    segment.last.unlessFirst ??= 'qualifier'
   if (segment.last && namesLowZone(word, tokens[index + 1])) segment.last.lowZone = true
   const total = totalAfter(segment, word) | statesSum(frame, word)
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
@@ -47,10 +29,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const next = tokens[index + 1]
   const isEffort = word.spelling === 'interval' && isStage(frame, sport, tokens, index)
   const says =
-    ((between ? word.says : word.says & ~Meaning.between) &
-      (isEffort ? ~Meaning.rest : -1) &
-      (isDirection(word, tokens, index) ? ~Meaning.cool : -1) &
-      (isMachine(word, tokens[index - 1]?.word) ? ~Meaning.session : -1)) |
+    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1) & -1 & -1) |
     (isSecondTime(tokens, index) ? Meaning.again : 0) |
     total
   frame.line.endsWithColon = false
@@ -60,8 +39,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if (word.alternates && segment.parts.length === 0) frame.sentence = frame.line.steps.length
   segment.says |= says
   segment.gap |= says
-  // "Repita o seguinte por 20 min: …"
-  if (word.heads) segment.gap &= ~Meaning.again
   if ((says & Meaning.and) !== 0) {
     // "mobilidade e 4 tiros de 15 s": the strides are no strength work.
     segment.gap &= ~Meaning.strength
@@ -78,8 +55,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     segment.the = word.spelling === 'the' || word.spelling === 'os' || word.spelling === 'dos'
     return
   }
-  // "Repouso ou 15 min": words before "ou" do not describe the amount after it.
-  if ((says & Meaning.or) !== 0) segment.gap = namesMove(segment) ? segment.gap & ~Meaning.or : says
   markExceptions(frame, sport, tokens, index)
   segment.words += 1
   if (!saysAgain(word)) segment.others += 1
@@ -100,11 +75,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.pace) === 0) segment.aimed = false
   const { last } = segment
   if (!last) return
-  // "Intervalos de 5 min repetidos 4 vezes" are no pauses.
-  if ((says & Meaning.again) !== 0 && last.of && namesIntervals(last.near)) {
-    last.near = null
-    last.before &= ~Meaning.rest
-  }
   // "3x10 min @ 90%, 5 min @ 55% rest"
   const aimed = last.quantity.kind === 'other' ? segment.parts.at(-2)?.piece : null
   const ends = next?.is !== Is.number && next?.is !== Is.clock && next?.is !== Is.colon
@@ -117,10 +87,8 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     // "800 m intervals" name a set as repeats do.
     if (word.spelling === 'intervals') last.firstAfter |= Meaning.count
     last.hard = word.hard
-    // "10k pace", but "5 km pace 5:10"
-    const isSet = next?.is === Is.number && tokens[index + 2]?.is === Is.times
-    const told = next?.is === Is.clock || next?.is === Is.colon || (next?.is === Is.number && !isSet)
-    last.paced = !last.described && !told && (word.spelling === 'pace' || word.spelling === 'race')
+
+    last.paced = !last.described && (word.spelling === 'pace' || word.spelling === 'race')
     last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
   }
   // "40' leve após musculação"
@@ -149,19 +117,9 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
 /** "a 5 min interval at 8/10", "20 s in zone 6, power interval", and "Interval 5 min" in a list of stages are no rest. */
 function isStage({ segment, lastRepeat }: Frame, sport: Sport, tokens: Token[], index: number): boolean {
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  const timed = next?.is === Is.number || next?.is === Is.clock
+  const timed = next?.is === Is.number
   if (before?.is === Is.newline && timed) return sport !== 'swim' && lastRepeat === null
-  return (
-    segment.last !== null &&
-    (next?.is === Is.at || next?.word.spelling === 'at' || before?.word.hard === true)
-  )
-}
-
-/** "fly kick, hands down" is no cool-down; "warm-down" and "swim down" are. */
-function isDirection({ spelling }: Word, tokens: Token[], index: number): boolean {
-  const before = tokens[index - 1]?.is === Is.dash ? tokens[index - 2] : tokens[index - 1]
-  const leads = Meaning.warm | Meaning.cool | Meaning.effort | Meaning.session | Meaning.move
-  return spelling === 'down' && before?.is === Is.word && (before.word.says & leads) === 0
+  return segment.last !== null && (next?.word.spelling === 'at' || before?.word.hard === true)
 }
 
 const ordinals = new Set(['second', 'third', 'fourth', 'fifth', 'sixth', 'terceiro', 'quarto', 'quinto'])
@@ -173,11 +131,6 @@ function namesPart(tokens: Token[], index: number): boolean {
   return ((before?.says ?? 0) & Meaning.of) !== 0 || before?.spelling === 'no'
 }
 
-/** "put the bike into an easy gear" names no session. */
-function isMachine({ spelling }: Word, before: Word | undefined): boolean {
-  return spelling === 'bike' && (before?.spelling === 'the' || before?.spelling === 'your')
-}
-
 /** "repeat it all once more" */
 function saysAgain({ says, filler, block, spelling }: Word): boolean {
   return (
@@ -185,32 +138,11 @@ function saysAgain({ says, filler, block, spelling }: Word): boolean {
   )
 }
 
-/** "jog or walk 5 min" is one stage: before "or" stands how to move, and no amount. */
-function namesMove({ parts, gap }: OpenSegment): boolean {
-  return parts.length === 0 && (gap & (Meaning.move | Meaning.jog)) !== 0
-}
-
-/** "for example", and a label such as "Notes:". */
-function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
-  return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
-}
-
-/** "Um exemplo de treino seria: …", "Example session: …": the session itself. */
-function namesSessionAfter(tokens: Token[], index: number): boolean {
-  const next = tokens[index + 1]?.word
-  const named = ((next?.says ?? 0) & Meaning.of) !== 0 ? tokens[index + 2]?.word : next
-  return named !== undefined && namesSession(named)
-}
-
 /** A number, a pace or a zone: one of the two ends of a range. */
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
   if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
-  return (
-    (token.word === plainWord || token.word.spelling === 'z2' || token.word.spelling === 'z3') &&
-    token.is === Is.word &&
-    token.end - token.start <= longestZone
-  )
+  return false
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */

@@ -17,13 +17,12 @@ import {
   areMinutes,
   endsText,
   isAbbreviation,
-  isClimbAfter,
   isPoolInYards,
   numberFollows,
   numberingAt,
   takeGluedNumbering,
 } from './lookahead.ts'
-import { easeRecovery, endsLabel, headsStages, opensWithRange, opensWithWhole } from './openings.ts'
+import { easeRecovery, endsLabel, headsStages, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
 import { readNumber, readTimes } from './read-number.ts'
 import { readWordOrNumber } from './read-word-or-number.ts'
@@ -96,7 +95,7 @@ class TextReader {
       case Is.plus:
         // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
         if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
-        else this.#readPlus(token, index)
+        else this.#readPlus(token)
         break
       case Is.semicolon:
         assembly.endItem(token.end)
@@ -104,7 +103,7 @@ class TextReader {
       case Is.stop:
         if (isAbbreviation(this.#text, this.#tokens, index)) break
         assembly.endSentence(token.end)
-        if (opensWithRange(frame) || opensWithWhole(frame, this.#tokens, index)) frame.head = 0
+        if (opensWithWhole(frame, this.#tokens, index)) frame.head = 0
         if (frame.head === 0 && frame.parts === 0) frame.parts = 1
         settleSentence(frame.line, frame.sentence)
         if (frame.line.steps.length > frame.sentence) {
@@ -118,13 +117,6 @@ class TextReader {
           assembly.endSegment('comma', token.end)
         break
       case Is.slash:
-        // "1500 swim/pull (6 x 250)"
-        if (
-          this.#tokens[index + 1]?.is === Is.word &&
-          this.#tokens[index + 2]?.is === Is.open &&
-          !token.apart
-        )
-          break
         if (frame.segment.parts.length > 0 && numberFollows(this.#tokens, index)) this.#endAtSlash(token)
         break
       case Is.dash:
@@ -176,7 +168,7 @@ class TextReader {
   }
 
   /** A plus does not end a list of turns: "alternar 2' andando + 1' correndo por 30'". */
-  #readPlus(token: Token, index: number): void {
+  #readPlus(token: Token): void {
     const assembly = this.#assembly
     const { frame } = assembly
     const { alternates, turns } = frame
@@ -184,9 +176,6 @@ class TextReader {
     frame.alternates = alternates
     frame.turns = turns
     frame.segment.added = true
-    // "15 km +600 m"
-    if (assembly.sport !== 'swim' && isClimbAfter(this.#tokens, index, assembly.unit))
-      frame.segment.gap |= Meaning.climb
   }
 
   /** A dash between spaces separates; one inside a word or a range is none. */
@@ -244,7 +233,6 @@ class TextReader {
     const [mark, number] = [this.#tokens[index], this.#tokens[index + 1]]
     if (!mark || number?.is !== Is.number) return false
     const { lastRepeat } = this.#assembly.frame
-    const isPlural = mark.end - mark.start > 2 && /[ao]s$/iu.test(this.#text.slice(mark.start, mark.end))
-    return isPlural || (lastRepeat !== null && lastRepeat.piece.quantity.value >= numberOf(number))
+    return lastRepeat !== null && lastRepeat.piece.quantity.value >= numberOf(number)
   }
 }

@@ -1,14 +1,13 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
-import { namesIntervals, pointsBack } from '../lexer/words.ts'
+import { pointsBack } from '../lexer/words.ts'
 import type { Quantity } from './quantity.ts'
 
 /** The most repeats of a set; "400 x" is a distance with its repeats behind it. */
 const mostTimes = 400
 /** The shortest length swum: a larger number before a plural is a distance ("100 sprints"), not a count. */
 export const poolLength = 25
-/** "1 500" are five hundred more than a thousand, "1 1000" is a thousand once. */
-const shortestSingle = 1000
+
 /** How many words may stand between a count and its "de": "6 acelerações bem fortes de 20 s". */
 const nounWords = 3
 
@@ -16,34 +15,19 @@ const nounWords = 3
 export function readTimes(tokens: Token[], at: number, quantity: Quantity): void {
   const token = tokens[quantity.next]
   if (!token) return
-  if (token.is === Is.times && isThousandTimes(tokens, at, quantity)) {
-    quantity.value = tokens[at]?.number?.other ?? quantity.value
-    becomeTimes(tokens, quantity, quantity.next, true)
-    return
-  }
   // "0x100" is done no time at all.
   const never = quantity.value === 0 && token.is === Is.times
   if (!Number.isInteger(quantity.value) || quantity.value > mostTimes) return
   if (quantity.value < 1 && !never) return
   const repeated = tokens[at - 1]?.is === Is.times
   if (token.is === Is.times) {
-    const after = tokens[quantity.next + 1]
-    const second = tokens[quantity.next + 2]
-    const afterIsCount =
-      after?.is === Is.number &&
-      numberOf(after) < poolLength &&
-      second?.is !== Is.times &&
-      !second?.word.unit &&
-      second?.is !== Is.minutes &&
-      second?.is !== Is.seconds
-    if (quantity.value >= poolLength && afterIsCount) return
     becomeTimes(tokens, quantity, quantity.next, true)
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
   const more = tokens[quantity.next + 1]
   const moreTimes = ((more?.word.says ?? 0) & Meaning.rounds) !== 0 || more?.word.spelling === 'time'
-  if (token.word.spelling === 'more' && moreTimes) {
+  if (token.word.spelling === 'more') {
     // "Repeat 3 more times" makes four.
     becomeTimes(tokens, quantity, quantity.next + 1, true)
     quantity.value += 1
@@ -65,15 +49,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
     return
   }
-  // "4 voltas:"
-  if ((token.word.spelling === 'voltas' || token.word.spelling === 'laps') && more?.is === Is.colon) {
-    becomeTimes(tokens, quantity, quantity.next, true)
-    return
-  }
-  // "1 1000, 2 800's"
-  const single = quantity.value === 1 && token.is === Is.number && !repeated
-  if (single && numberOf(token) >= shortestSingle && numberOf(token) % 100 === 0)
-    becomeTimes(tokens, quantity, quantity.next - 1, false)
+
   if (repeated || quantity.value < 2 || quantity.value > 40) return
   // "do 4 of these", "faça 3 destas"
   const of = isOf(token) ? quantity.next + 1 : quantity.next
@@ -81,50 +57,34 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, of - 1, true)
     return
   }
-  // "ten, 1 minute intervals"
-  const named = tokens[quantity.next + 3]?.word
+
   const counts = tokens[at]?.is === Is.word && token.is === Is.comma && tokens[quantity.next + 2]?.word.unit
-  if (counts && (namesIntervals(named ?? null) || ((named?.says ?? 0) & Meaning.count) !== 0)) {
+  if (counts) {
     becomeTimes(tokens, quantity, quantity.next, false)
     return
   }
-  // "all of it twice", but "twice as fast"
-  if (tokens[at]?.word.spelling === 'twice' && (token.is !== Is.word || token.word.spelling === 'through')) {
-    becomeTimes(tokens, quantity, token.is === Is.word ? quantity.next : at, true)
-    return
-  }
-  // "8 by 100", but "breathe 3/5 by 25"
-  const opens = tokens[at - 1]?.is === Is.newline || tokens[at - 1]?.is === Is.open
-  if (opens && token.word.spelling === 'by' && numberOf(tokens[quantity.next + 1]) >= poolLength) {
-    becomeTimes(tokens, quantity, quantity.next, false)
-    return
-  }
+
   // "6 by 30-second strides", "3 by 1 mile"
   if (token.word.spelling === 'by' && isRun(tokens, quantity.next + 1)) {
     becomeTimes(tokens, quantity, quantity.next, false)
     return
   }
-  // "5 intervals, 10 minutes long"
-  if (token.word.spelling === 'intervals' && tokens[quantity.next + 1]?.is === Is.comma) {
-    becomeTimes(tokens, quantity, quantity.next, false)
-    return
-  }
   // "2(4x25)"
   const groups = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
-  if (groups && quantity.value < poolLength && tokens[at]?.is === Is.number) {
+  if (groups) {
     becomeTimes(tokens, quantity, quantity.next - 1, true)
     return
   }
   // "five 4-minute intervals"
   const joined = tokens[quantity.next + 1]
   const hyphen = tokens[at]?.is === Is.word && joined?.is === Is.dash && !joined.apart
-  if (hyphen && token.is === Is.number && tokens[quantity.next + 2]?.word.unit) {
+  if (hyphen && token.is === Is.number) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
   // "Four 2000m pieces", "two 1 mile repeats"
   const unit = tokens[quantity.next + 1]?.word.unit
-  const isLong = numberOf(token) >= poolLength || unit === 'mi' || unit === 'km'
+  const isLong = numberOf(token) >= poolLength || unit === 'mi'
   const inWords = tokens[at]?.is === Is.word && (isLong || countsTimes(tokens, at, unit ?? null))
   if (token.is === Is.number && (inWords || isPlural(tokens, at))) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
@@ -134,7 +94,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   if (token.is !== Is.word || token.word.spelling === 'out') return
   // "four one-minute bursts"
   const length = tokens[quantity.next + 1]
-  if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash && !length.apart) {
+  if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
@@ -146,7 +106,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
       return
     }
     // "6 pick-ups of 30 s"
-    if (word?.is === Is.dash && !word.apart && of > quantity.next) continue
+    if (word?.is === Is.dash && !word.apart) continue
     // "10 on a scale of 1 to 10"
     if (word?.is !== Is.word || word.word.spelling === 'scale' || word.word.spelling === 'escala') return
     if (!isOf(word) && !isLasting(word)) continue
@@ -154,14 +114,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     // "10 corridas de um quilômetro"
     const one = after?.word.number === 1 && tokens[of + 2]?.word.unit != null
     const inWords = one || (after?.word.number ?? 0) > 1
-    if (
-      inWords ||
-      after?.is === Is.number ||
-      after?.is === Is.clock ||
-      after?.is === Is.open ||
-      after?.is === Is.colon
-    )
-      becomeTimes(tokens, quantity, of, false)
+    if (inWords || after?.is === Is.number || after?.is === Is.colon) becomeTimes(tokens, quantity, of, false)
     return
   }
 }
@@ -170,7 +123,7 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
 function isRun(tokens: Token[], at: number): boolean {
   if (tokens[at]?.is !== Is.number) return false
   const unit = tokens[tokens[at + 1]?.is === Is.dash ? at + 2 : at + 1]?.word.unit
-  return unit === 's' || unit === 'min' || unit === 'mi' || unit === 'km'
+  return unit === 's' || unit === 'min'
 }
 
 /** "two 5 minute intervals", but "zone two 20 min", "day two 40 min" */
@@ -182,7 +135,6 @@ function countsTimes(tokens: Token[], at: number, unit: string | null): boolean 
 /** How many words "at least", "no mínimo" are: "3 climbs of at least 8 minutes". */
 function leastWords(tokens: Token[], at: number): number {
   const [first, second] = [tokens[at]?.word.spelling, tokens[at + 1]?.word.spelling]
-  if (tokens[at]?.word.about) return 1
   const least = second === 'least' || second === 'minimo' || second === 'menos'
   return least && (first === 'at' || first === 'no' || first === 'pelo' || first === 'ao') ? 2 : 0
 }
@@ -211,18 +163,11 @@ function isPlural(tokens: Token[], at: number): boolean {
   return isLength && plural?.word.spelling === 's' && !plural.apart
 }
 
-/** "1.000 x 1 km": a thousand times, as what follows has a unit. */
-function isThousandTimes(tokens: Token[], at: number, quantity: Quantity): boolean {
-  if (Number.isNaN(tokens[at]?.number?.other ?? Number.NaN)) return false
-  const unit = tokens[quantity.next + 2]
-  return tokens[quantity.next + 1]?.is === Is.number && unit?.word.unit != null && unit.word.unit !== 'other'
-}
-
 /** The repeats come on top of the first time. */
 export function isFurther(tokens: Token[], at: number): boolean {
   const word = tokens[at - 1]?.word.spelling
   if (word === 'further' || word === 'another') return true
-  return word === 'mais' && ((tokens[at - 2]?.word.says ?? 0) & Meaning.again) !== 0
+  return false
 }
 
 function isComplete({ word: { spelling } }: Token): boolean {
@@ -248,8 +193,6 @@ function becomeTimes(tokens: Token[], quantity: Quantity, last: number, heads: b
 /** "3x por semana", "2x/week", "3 ciclos por respiração" say how often in something else than the session. */
 function isPerPeriod(tokens: Token[], at: number): boolean {
   if (((tokens[at]?.word.says ?? 0) & Meaning.per) !== 0 && tokens[at + 1]?.is === Is.word) return true
-  for (let next = at; next <= at + 2; next += 1)
-    if (((tokens[next]?.word.says ?? 0) & Meaning.period) !== 0) return true
   return false
 }
 
@@ -258,14 +201,6 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
   const mark = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
   if (!mark || !below) return
-  // "a mile at 6.6 mph (9 minute mile)"
-  if (quantity.unit === 'min' && mark.word.unit === 'mi' && tokens[quantity.next - 3]?.is !== Is.times) {
-    quantity.kind = 'other'
-    quantity.pace = true
-    quantity.next += 1
-    quantity.end = mark.end
-    return
-  }
   // "10-15 seconds a mile"
   const long = below.word.unit === 'mi' || below.word.unit === 'km'
   const article = long && mark.word.spelling === 'a' && tokens[quantity.next + 2]?.is !== Is.number
@@ -277,7 +212,7 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
     (mark.word.spelling === 'a' && period)
   const slash = mark.is === Is.slash && !below.apart
   if (!per && !slash) return
-  const unit = below.word.unit !== null && !below.word.gluedOnly
+  const unit = below.word.unit !== null
   const perHundred = slash && quantity.kind === 'time' && isPlainHundred(tokens, quantity.next + 1)
   if (!unit && !period && !perHundred) return
   quantity.kind = 'other'

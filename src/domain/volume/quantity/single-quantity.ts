@@ -3,16 +3,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
-import {
-  addOnes,
-  halfAfter,
-  hourWithoutNumber,
-  isArticle,
-  readHours,
-  readMinutes,
-  settle,
-  take,
-} from './duration.ts'
+import { halfAfter, hourWithoutNumber, isArticle, readHours, readMinutes, settle, take } from './duration.ts'
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
 
@@ -61,7 +52,7 @@ function start(tokens: Token[], at: number, token: Token, sport: Sport): Quantit
   }
   if (token.is !== Is.word) return quantity
   // "3 x mile"
-  if (token.word.unit === 'mi' && Number.isNaN(token.word.number)) {
+  if (token.word.unit === 'mi') {
     quantity.value = 1
     quantity.next = at
     return quantity
@@ -79,7 +70,6 @@ function start(tokens: Token[], at: number, token: Token, sport: Sport): Quantit
     if (unit) return unit !== 'other' && unit !== 's' ? quantity : null
     return sport === 'run' && isOneLap(tokens, next) ? { ...quantity, kind: 'times' } : null
   }
-  if (quantity.value >= 20 && quantity.value < 100) addOnes(tokens, quantity)
   return quantity
 }
 
@@ -121,7 +111,7 @@ function addFraction(tokens: Token[], quantity: Quantity): void {
 function readFraction(tokens: Token[], quantity: Quantity): boolean {
   const slash = tokens[quantity.next]
   const below = tokens[quantity.next + 1]
-  if (slash?.is !== Is.slash || slash.apart || below?.is !== Is.number || below.apart) return false
+  if (slash?.is !== Is.slash || slash.apart || below?.is !== Is.number) return false
   if (quantity.value >= numberOf(below) || numberOf(below) > 4 || quantity.kind !== 'bare') return false
   take(tokens, quantity, quantity.next + 1, quantity.value / numberOf(below))
   return true
@@ -136,20 +126,13 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
   let at = quantity.next
   let token = tokens[at]
   // "5-minute walk", "40+ km"
-  if (
-    (token?.is === Is.dash || token?.is === Is.plus) &&
-    !token.apart &&
-    tokens[at + 1]?.word.unit &&
-    (token.is === Is.plus || !tokens[at + 1]?.apart)
-  ) {
+  if ((token?.is === Is.dash || token?.is === Is.plus) && !token.apart && tokens[at + 1]?.word.unit) {
     at += 1
     token = tokens[at]
   }
   if (!token) return
   const plural = tokens[at + 1]
   if (token.is === Is.minutes && !token.apart && plural?.word.spelling === 's' && !plural.apart) {
-    // "3x150's" is three of them, not minutes.
-    quantity.next = at + 2
     quantity.plural = true
   } else if (token.is === Is.percent) settle(quantity, 'other', token, at)
   else if (token.is === Is.minutes && !token.apart) readMinutes(tokens, quantity, at, "'")
@@ -161,23 +144,14 @@ function readUnit(tokens: Token[], quantity: Quantity, first: Token, sport: Spor
     // "1:00 mile pace"
     if (!unit || (quantity.kind === 'time' && isLength(unit))) return
     if (unit === 'h') readHours(tokens, quantity, at)
-    // "1:30 seconds": a clock with either unit is minutes and seconds.
     else if (unit === 'min' || (unit === 's' && quantity.kind === 'time'))
       readMinutes(tokens, quantity, at, 'min')
     else settle(quantity, unit, token, at)
-    if (unit === 'm' && sport !== 'swim' && isClimb(tokens, at + 1, quantity.value)) quantity.kind = 'other'
   }
 }
 
 function isLength(unit: UnitName): boolean {
-  return unit === 'm' || unit === 'km' || unit === 'mi' || unit === 'yd'
-}
-
-/** "50 km/700m+", but "1000m + 500m". */
-function isClimb(tokens: Token[], plus: number, metres: number): boolean {
-  const [sign, after] = [tokens[plus], tokens[plus + 1]]
-  if (sign?.is !== Is.plus || sign.apart || metres < bikeMetres) return false
-  return after?.is === Is.newline || after?.is === Is.end || after?.is === Is.comma || after?.is === Is.close
+  return unit === 'm' || unit === 'mi'
 }
 
 /** No sprint is this short: "5m strides" are minutes. */
@@ -189,8 +163,7 @@ function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   if (value < shortestSprint && Number.isInteger(value)) return true
   if (value >= bikeMetres || value % 5 !== 0) return false
   const before = tokens[at - 2]
-  const joined =
-    before?.is === Is.times || before?.is === Is.dash || before?.is === Is.slash || before?.is === Is.open
+  const joined = before?.is === Is.times
   if (joined || ((before?.word.says ?? 0) & (Meaning.of | Meaning.count)) !== 0) return false
   if (value <= shortestSprint) return true
   const after = tokens[at + 1]?.word
@@ -220,14 +193,12 @@ function unitHere(
   const glued = !token.apart
   if (word.gluedOnly && !glued) return null
   // In the pool letters behind a distance are strokes and effort: 100L, 50C, 25H.
-  if (sport === 'swim' && word.gluedOnly && word.spelling.length === 1 && word.unit === 'other') return null
+  if (sport === 'swim' && word.gluedOnly && word.unit === 'other') return null
   // "4x50 braçada peito" is swum with the arms; "50 braçadas" are counted.
   if (sport === 'swim' && word.spelling === 'bracada' && quantity.value % poolLength === 0) return null
   if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
   // "at 110-130 HR"
   if (word.spelling === 'hr' && quantity.value >= slowestPulse) return 'other'
-  // "100 w/ fins", "12x100 w :15"
-  if (word.spelling === 'w' && (sport === 'swim' || tokens[at + 1]?.is === Is.slash)) return null
   // In the pool "100 K" is kick and "4x100s" is a plural.
   if (sport === 'swim' && word.spelling === 'k' && (!glued || quantity.value >= 15)) return null
   if (
@@ -247,13 +218,7 @@ function unitHere(
     }
   }
   // "Track 800s"
-  if (
-    sport === 'run' &&
-    word.spelling === 's' &&
-    glued &&
-    quantity.value >= 200 &&
-    quantity.value % 100 === 0
-  ) {
+  if (sport === 'run' && word.spelling === 's' && glued && quantity.value >= 200) {
     quantity.next = at + 1
     quantity.plural = true
     return null

@@ -11,25 +11,18 @@ import { isEffort, type Piece, wordsAbout } from './piece.ts'
 export const mostBracketTimes = 20
 
 /** Seconds of the longest turn that a rider takes at the front of a group. */
-export const longestTurn = 600
-
-/** Words for some of what stands before them. */
-const whichOf = /^(?:first|last|primeir[ao]s|ultim[ao]s)$/u
+const longestTurn = 600
 
 /** Repeats for what comes next: "3x", "2 rounds of". Several multiply. */
 export function addTimes(
   { segment }: Frame,
   { value, heads, list, start, end }: Pick<Quantity, 'value' | 'heads' | 'list' | 'start' | 'end'>,
 ): void {
-  // "Hold back on the first 2 reps"
-  if (segment.near && whichOf.test(segment.near.spelling)) return
-  // "2 min between each of the 3 sets"
-  if (segment.the && heads && segment.parts.length > 0) return
   // "6x: (keep repeating until the 6 rounds are done)"
   if (segment.the && segment.near?.spelling === 'until') return
   // "2 min standing still after each set of 5 reps": when, not how often
   const since = (segment.gap & (Meaning.aside | Meaning.next)) !== 0
-  if (since && (segment.gap & Meaning.every) !== 0 && segment.of && !segment.waiting) return
+  if (since && (segment.gap & Meaning.every) !== 0 && segment.of) return
   if (!segment.waiting) segment.from = start
   segment.wordsAtTimes = segment.words
   segment.wholeRow = segment.near?.lasts === true
@@ -59,7 +52,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
   if (segment.unit && (near === null || (segment.gap & Meaning.total) !== 0) && quantity.kind === 'bare')
     giveUnit(quantity, segment.unit)
   const about = near !== null && (near.says & (Meaning.rest | Meaning.effort)) !== 0
-  if (last && about && !segment.waiting && quantity.kind === 'time') {
+  if (last && about && quantity.kind === 'time') {
     // "5 min forte rec 2 min": the last word before a time is about that time alone.
     last.after = segment.afterBefore
     if (segment.words === 1) last.firstAfter = 0
@@ -105,18 +98,7 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     last.targeted ||= quantity.kind === 'other' && !quantity.pace
     piece.targeted = last.quantity.kind === 'other' && !last.quantity.pace
   }
-  // "Aquecimento e desaquecimento de 2 km": each of them
-  const both = Meaning.warm | Meaning.cool
-  if (
-    piece.leads &&
-    !piece.repeated &&
-    quantity.kind !== 'bare' &&
-    (segment.gap & both) === both &&
-    (segment.gap & Meaning.and) !== 0
-  ) {
-    piece.times = 2
-    piece.repeated = true
-  }
+
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
   frame.only = piece
@@ -155,18 +137,16 @@ function unlessFirst(
 export function addTimesAfter({ segment, line }: Frame, times: number, end: number): void {
   const { parts } = segment
   const last = parts.at(-1)
-  // "Squats x20, jog 5 min"
-  if (!last && ((segment.near?.says ?? 0) & Meaning.strength) !== 0) return
-  segment.recovers = !segment.waiting && endsWithRecovery(segment, line)
+  segment.recovers = endsWithRecovery(segment, line)
   const timed = last?.piece?.quantity.kind === 'time'
-  const pairs = segment.recovers || (timed && (segment.paired || segment.joint === 'slash'))
-  if (pairs && last?.piece && !last.piece.repeated) {
+  const pairs = segment.recovers || (timed && segment.joint === 'slash')
+  if (pairs && last?.piece) {
     segment.times = times
     segment.waiting = true
     segment.wordsAtTimes = segment.words
     return
   }
-  if (!repeatPart(restedPart(parts), times, end, true)) segment.back = times
+  if (!repeatPart(restedPart(parts), times, end)) segment.back = times
 }
 
 /** How many paces and targets may stand between an effort and its rest. */
@@ -215,9 +195,9 @@ export function startGap({ segment }: Frame): void {
 }
 
 /** Multiplies a part by repeats that stand behind it. Answers whether there was one to multiply. */
-export function repeatPart(part: Part | undefined, times: number, end: number, again: boolean): boolean {
+export function repeatPart(part: Part | undefined, times: number, end: number): boolean {
   const repeatable = part?.piece ?? part
-  if (!repeatable || (repeatable.repeated && !again)) return false
+  if (!repeatable || repeatable.repeated) return false
   if (part?.piece) part.piece.to = end
   repeatable.times *= times
   repeatable.repeated = true
@@ -236,7 +216,7 @@ export function isNumbering({ piece }: Part): boolean {
 }
 
 /** "3 min rápido + 2 min fácil x 8", "1 km tempo, 1 km recovery x 5": the repeats are those of the effort too. */
-export function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, label }: Line): boolean {
+function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, label }: Line): boolean {
   const piece = parts.length === 1 ? parts[0]?.piece : null
   const before = steps.at(-1)
   if (!piece || piece.repeated || !before?.quantity || before.repeated || before.effort) return false

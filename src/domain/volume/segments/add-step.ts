@@ -73,8 +73,7 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   return null
 }
 
-function titleOf({ before: says, near, after, quantity }: Piece): Step['title'] {
-  if (near === null && after === 0 && says === 0 && !Number.isNaN(quantity.high)) return 'range'
+function titleOf({ before: says }: Piece): Step['title'] {
   if ((says & Meaning.session) !== 0) return 'whole'
   return (says & (Meaning.warm | Meaning.cool | Meaning.rounds)) === 0 ? 'none' : 'part'
 }

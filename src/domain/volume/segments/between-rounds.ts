@@ -27,9 +27,8 @@ export function isBetweenRounds({ frame }: SegmentContext, piece: Piece): boolea
 }
 
 /** Counts an easy time once less than the rounds are done. */
-export function addBetweenRounds(group: Step | undefined, { start, end, value }: Quantity): boolean {
+export function addBetweenRounds(group: Step | undefined, { value }: Quantity): boolean {
   if (!group || group.times < 2 || group.children.length === 0 || metres(group.sum) > 0) return false
   group.sum.s += value * (group.times - 1)
-  group.recoveries.push({ start, end, times: group.times - 1 })
   return true
 }

@@ -17,20 +17,14 @@ export function madeOf(
   joint: Joint | 'plus' | null,
   lengthOfBare: number,
 ): Made | null {
-  if (
-    !preceding ||
-    preceding.grouped ||
-    (preceding.piece.quantity.kind === 'time') !== (piece.quantity.kind === 'time')
-  )
-    return null
+  if (!preceding || preceding.grouped) return null
   const { made } = preceding
   const goesOn =
     made !== null &&
     joint !== null &&
     (joint !== 'dash' || made.inline) &&
     !(made.comma && joint === 'comma') &&
-    (joint !== 'none' || made.dashed || made.inline || made.again) &&
-    (made.separator ?? joint) === joint
+    (joint !== 'none' || made.dashed || made.inline)
   // "8x50 kick, 25 fast + 25 easy"
   const comma = joint === 'comma' && preceding.piece.repeated && !piece.repeated
   const begins = joint === 'dash' || comma || ((joint === null || joint === 'none') && !piece.repeated)
@@ -52,7 +46,7 @@ export function madeOf(
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
   if (begins) now.close = joint !== 'dash' || !preceding.piece.described
-  if (goesOn && !(now.again && now.steps.length === 0)) now.separator = joint
+  if (goesOn && !now.again) now.separator = joint
   now.steps.push(step)
   now.left -= inPool(piece.quantity, lengthOfBare) * piece.times
   // "20 min of 1 min hard, 1 min easy"
@@ -66,9 +60,7 @@ export function madeOf(
     return null
   dropAll(now.steps, 'breakdown')
   // "8x50 25 kick/25 swim 25 drill/25 swim"
-  return now.separator === 'slash'
-    ? { ...now, steps: [], left: now.whole, separator: null, again: true }
-    : null
+  return null
 }
 
 /** "1500 - 3x500 yards": in a pool of yards a number without a unit is compared with yards. */
@@ -80,22 +72,21 @@ function inPool({ value, unit, factor }: Quantity, lengthOfBare: number): number
 function isSplitOnce(whole: Piece, part: Piece): boolean {
   // "Warm-up 10 min - 5x2 min hard" are two steps.
   if (whole.quantity.kind === 'time' && (whole.before & (Meaning.warm | Meaning.cool)) !== 0) return false
-  return part.repeated && !whole.repeated && !(whole.described && part.described)
+  return part.repeated && !whole.repeated && !whole.described
 }
 
 /** "600 as 100 K, 100 D", "400 com 100 forte": a share of the distance just given. */
 export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null, stages: boolean): boolean {
   const { value } = piece.quantity
-  const alike = (preceding.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
   // "800 em 16x50"
   const within = piece.repeated && (piece.near?.spelling === 'em' || piece.near?.spelling === 'in')
-  if (alike && within && value * piece.times === preceding.piece.quantity.value) return true
+  if (within && value * piece.times === preceding.piece.quantity.value) return true
   const says = piece.of && !piece.repeated && piece.leads ? piece.before : 0
   const named = !stages && (isNamedPart(piece) || (says & Meaning.part) !== 0)
-  if (named && !isNamedPart(preceding.piece)) {
+  if (named) {
     const shares = piece.near?.shares === true
     const left = preceding.left > 0 ? preceding.left : preceding.piece.quantity.value
-    preceding.left = alike && shares ? left - value : 0
+    preceding.left = shares ? left - value : 0
     // "3 x 400 as 300 swim + 100 kick"
     if (shares && !preceding.made) beginParts(preceding, piece)
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
@@ -103,11 +94,11 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   }
   // "10x100 medley, 25 of each stroke", "12 km - 4 km cada ritmo"
   const whole = preceding.piece.quantity.value
-  if (alike && isEach(whole, piece) && (joint === 'comma' || joint === 'dash')) return true
+  if (isEach(whole, piece) && (joint === 'comma' || joint === 'dash')) return true
   // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
-  if (alike && preceding.includes === 'link' && piece.paired) return true
+  if (preceding.includes === 'link' && piece.paired) return true
   if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true
-  if (alike && preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
+  if (preceding.left > 0 && joint !== null && value * piece.times <= preceding.left) {
     preceding.separator ??= joint
     if (preceding.separator === joint) {
       preceding.left -= value * piece.times
@@ -117,30 +108,16 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
   return false
 }
 
-/** "Ride 2.5 hours in zone 2. Include 3x8 min": in a sentence or line of its own, and part of what stands before it. */
-export function isIncluded({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
-  const includes = Meaning.link | Meaning.part
-  if (!piece.leads || (piece.before & includes) !== includes || line.bulleted) return false
-  const whole = line.steps.at(-1) ?? lines.at(-1)?.steps.at(-1)
-  if (
-    !whole?.quantity ||
-    whole.repeated ||
-    (whole.quantity.kind === 'time') !== (piece.quantity.kind === 'time')
-  )
-    return false
-  return piece.quantity.value * piece.times < whole.quantity.value
-}
-
 /** "3x300 for 900": what the step before it makes. */
 export function isSaidFor(
   preceding: Preceding | null,
-  { near, repeated, quantity, led, described }: Piece,
+  { repeated, quantity, led, described }: Piece,
   joint: Joint | null,
 ): boolean {
   if (!preceding?.piece.repeated || repeated || quantity.kind === 'time') return false
   // "76 x 25 m – 1900 metres"
   const behind = joint === 'dash' && !led && !described && quantity.unit !== null
-  if (near?.lasts !== true && !behind) return false
+  if (!behind) return false
   return metres(preceding.step.sum) === quantity.value
 }
 
@@ -157,27 +134,10 @@ export function splitsSet(
   return set.times === times && set.quantity?.value === quantity.value
 }
 
-const lowest = new Set(['minimo', 'least', 'menos', 'minimum'])
-const highest = new Set(['maximo', 'max', 'most', 'maximum'])
-
-/** "at least 6 km, at most 8 km": the other end of the amount before it. */
-export function isUpperEnd(preceding: Preceding | null, { near, repeated, quantity }: Piece): boolean {
-  const before = preceding?.piece
-  if (!before?.near || !near || repeated || before.quantity.kind !== quantity.kind) return false
-  return lowest.has(before.near.spelling) && highest.has(near.spelling)
-}
-
 /** "25 of each stroke" divides the amount it is about. */
 function isEach(whole: number, { quantity, each, repeated }: Piece): boolean {
   const { value } = quantity
   return each && !repeated && value < whole && whole % value === 0
-}
-
-/** "25 de cada nado" on the line below "4x100 medley". */
-export function isEachBelow({ line, lines }: SegmentContext['frame'], piece: Piece): boolean {
-  const whole = lines.at(-1)?.steps.at(-1)?.quantity
-  if (!whole || !piece.leads || piece.led || line.steps.length > 0) return false
-  return (whole.kind === 'time') === (piece.quantity.kind === 'time') && isEach(whole.value, piece)
 }
 
 /** "4x75 w/ 25 scull, 25 drill, 25 swim": later parts may add up to the rest of the amount. */
@@ -185,7 +145,7 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
   const { value, kind } = preceding.piece.quantity
   if ((kind === 'time') !== (piece.quantity.kind === 'time')) return
   const left = value - piece.quantity.value * piece.times
-  if (left > 0)
+  if (left > 0) {
     preceding.made = {
       steps: [],
       whole: value,
@@ -198,11 +158,12 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
       comma: false,
       separator: null,
     }
+  }
 }
 
 /** A named part in a list of stages, or after a plus, is a stage itself. */
 export function isListed({ frame }: SegmentContext, piece: Piece, added: boolean): boolean {
-  if (added || frame.stages || piece.phase) return true
+  if (added || piece.phase) return true
   if (!frame.line.bulleted || (piece.after & Meaning.session) !== 0) return false
   let stages = 0
   for (let at = frame.lines.length - 1; at >= 0 && stages < 2; at -= 1) {

@@ -4,7 +4,7 @@ import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, largestShare, metres, noSum, sameSum } from '../steps/sum.ts'
-import type { Aside, GroupPart, Preceding, SegmentContext } from './context.ts'
+import type { GroupPart, Preceding, SegmentContext } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
 
@@ -26,12 +26,8 @@ export function readGroup(
   const { preceding } = frame
   if (preceding) forgetTotal(context, preceding, group)
   // "12 min 3x (2 min hard, 2 min easy)", "Fartlek 40' – 20x (1' hard / 1' easy)"
-  const behind = preceding && (preceding.step === steps.at(-1) || isLabelled(preceding.piece))
+  const behind = preceding
   if (behind && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
-    leaveGroup(excluded, group, 'breakdown')
-    return
-  }
-  if (preceding && repeated && part.shares && preceding.step === steps.at(-1)) {
     leaveGroup(excluded, group, 'breakdown')
     return
   }
@@ -44,17 +40,8 @@ export function readGroup(
     leaveGroup(excluded, group, 'breakdown')
     return
   }
-  // "4x400 on 7:00, each 400 as (300 swim, 100 kick)"
-  if (part.shares && !repeated && (steps.length > 0 || frame.line.steps.length > 0)) {
-    leaveGroup(excluded, group, 'breakdown')
-    return
-  }
   if (isNothing(group.sum)) {
     for (const step of group.steps) excluded.push(...step.excluded)
-    return
-  }
-  if (!repeated && context.hasEarlier && group.steps.length > 0 && group.steps.every(isPlainSplit)) {
-    leaveGroup(excluded, group, 'pace')
     return
   }
   if (!repeated && label === null && isRace(frame.line.steps, group)) {
@@ -79,11 +66,6 @@ export function readGroup(
   context.hasEarlier = true
 }
 
-/** Nothing but a label says what it is, and none of a warm-up. */
-function isLabelled({ led, described, before }: Piece): boolean {
-  return led && !described && (before & (Meaning.warm | Meaning.cool)) === 0
-}
-
 /** Several parts make up exactly one repetition. */
 function isOneOf({ quantity }: Piece, { steps, sum }: Group): boolean {
   const made = quantity.kind === 'time' ? sum.s : metres(sum)
@@ -101,7 +83,7 @@ function isRepetitionOf({ step: { sum } }: Preceding, group: Group, times: numbe
 function forgetTotal({ totals }: SegmentContext, { piece, step }: Preceding, { start, end }: Group): void {
   const stated = totals.at(-1)?.quantity
   if (!stated || !piece.repeated || stated.start < start || stated.end > end) return
-  const made = stated.kind === 'time' ? step.sum.s : metres(step.sum)
+  const made = metres(step.sum)
   if (Math.abs(made - stated.value) < 1) totals.pop()
 }
 
@@ -120,7 +102,7 @@ function annotate(
     leaveGroup(excluded, group, 'pace')
     return
   }
-  if (group.steps.length > 0 && group.steps.every(isSplit)) {
+  if (group.steps.every(isSplit)) {
     leaveGroup(excluded, group, 'pace')
     return
   }
@@ -145,9 +127,6 @@ function annotate(
   }
   // "6x5' (4' forte / 1' leve)"
   if (timed && repeats && group.effortSeconds > 0 && !isOneOf(main, group)) addEasyPart(preceding, group)
-  else if (timed && isEasy(preceding, group)) {
-    if (addAside(context.frame, { preceding, group, excluded })) return
-  }
   const rests = timed && isNothing(group.sum)
   preceding.rested ||=
     rests && group.steps.some((step) => step.excluded.some(({ reason }) => reason === 'rest'))
@@ -162,8 +141,8 @@ function saysTotal(context: SegmentContext, steps: Step[], { steps: inside }: Gr
   const sofar = sumOf(steps)
   addTimes(sofar, sumOf(context.frame.line.steps), 1)
   for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
-  const own = inside.length > 1 ? steps.at(-1)?.sum : undefined
-  return inside.some(({ sum }) => sameSum(sofar, sum) || (own !== undefined && sameSum(own, sum)))
+
+  return inside.some(({ sum }) => sameSum(sofar, sum))
 }
 
 /** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */
@@ -173,30 +152,6 @@ function addEasyPart(preceding: Preceding, { effortSeconds, between, start, end 
   step.sum.s += effortSeconds * times
   step.recoveries.push({ start, end, times })
   preceding.recovered = true
-}
-
-/** "(1' leve)": nothing but an easy part, which is no longer than what it stands behind. */
-function isEasy({ piece }: Preceding, { sum, effortSeconds }: Group): boolean {
-  return effortSeconds > 0 && effortSeconds === sum.s && metres(sum) === 0 && sum.s <= piece.quantity.value
-}
-
-/** Several are recoveries, "1' forte (1' leve) + 2' forte (1' leve)"; a single one is what its amount is made of. */
-function addAside(frame: SegmentContext['frame'], aside: Aside): boolean {
-  const first = frame.aside
-  frame.aside = aside
-  if (!first) return false
-  if (first.excluded.length > 0 && !first.preceding.recovered) {
-    addEasyPart(first.preceding, first.group)
-    const kept = first.excluded.filter(({ start, end }) => start < first.group.start || end > first.group.end)
-    first.excluded.splice(0, first.excluded.length, ...kept)
-  }
-  addEasyPart(aside.preceding, aside.group)
-  return true
-}
-
-/** "8 x" over "(1:30 on, 1:30 off)" tells how long, not how fast. */
-function isPlainSplit(step: Step): boolean {
-  return step.bare && isSplit(step)
 }
 
 /** "15 min (5:20)", "2x12 min (4:30/4:23)": what the time or distance was run at. */

@@ -1,10 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Step } from '../steps/step.ts'
 import type { SegmentContext } from './context.ts'
-import { isEffort, type Piece, wordsAbout } from './piece.ts'
-
-/** Seconds of the shortest stage that is not repeated. */
-const shortestStage = 10
+import { isEffort, type Piece } from './piece.ts'
 
 /** "the 400" names one of so many steps before it. */
 const fewSteps = 8
@@ -23,18 +20,6 @@ export function isNamedBefore(
   // "Run the 2 min efforts at 5k pace" below all of them
   if (!before && the && leads) return lines.slice(-fewSteps).some(({ steps }) => steps.slice(-1).some(isIt))
   return isIt(before ?? lines.at(-1)?.steps.findLast((step) => step.quantity !== null))
-}
-
-/** "Drop 2-3 seconds each time": no stage is that short. */
-export function isInstant({ inRepeat }: SegmentContext, piece: Piece): boolean {
-  const { quantity, repeated } = piece
-  return (
-    !isEffort(wordsAbout(piece)) &&
-    !inRepeat &&
-    !repeated &&
-    quantity.kind === 'time' &&
-    quantity.value < shortestStage
-  )
 }
 
 /** "Depois de 20 min, tome água", "stop at 30 km for water": when something is done. */
@@ -57,7 +42,7 @@ export function isMoment({
   if (quantity.unit === 'min' && near.spelling === 'at') return firstAfter === 0
   // "60 min easy, aim for 10 km"
   if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
-  return leads && near.since && !described && (of || near.spelling !== 'depois')
+  return false
 }
 
 /** "1 hour easy, push into zone 3 after 20 min": a point of the stage before it. */
@@ -83,14 +68,10 @@ export function isLengthOfEach({ leads, repeated, before, near, quantity }: Piec
   return (before & Meaning.every) !== 0
 }
 
-const largest = new Set(['max', 'maximum', 'maximo'])
-
 /** "Stand up on hills longer than 2 min", "sem parar mais de 1 min", "sem passar de 4:40": of what stands before it. */
 export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
   if (repeated || !near) return false
   if (of && near.spelling === 'passar') return true
-  // "increase the time of each set to a max of 10 minutes"
-  if (of && largest.has(near.spelling)) return true
   // "difícil de sustentar por mais de 3 km"
   if (quantity.kind === 'distance') return of && near.spelling === 'mais'
   if (quantity.kind !== 'time') return false
@@ -105,7 +86,7 @@ export function isLimit({ quantity, near, of, repeated }: Piece): boolean {
 export function isPaceOfKm(before: Piece | null, { quantity, repeated }: Piece): boolean {
   if (repeated || quantity.kind !== 'time' || quantity.unit !== null) return false
   const unit = before?.quantity.kind === 'bare' ? before.near?.unit : null
-  return unit === 'km' || unit === 'mi'
+  return unit === 'km'
 }
 
 function isAmount({ quantity }: Step): boolean {

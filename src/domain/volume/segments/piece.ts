@@ -119,8 +119,6 @@ export const longestPool = 50
 const shortestLength = 22
 /** The shortest distance repeated without its unit: 8x12,5 in a pool of that length. */
 const shortestRepeated = 10
-/** A bare number up to here before "rest" is its seconds. */
-const longestRest = 60
 
 /** Whether a timed recovery is an effort: an easy word, or "recovery" with the name of the sport. */
 export function isEffort(says: number): boolean {
@@ -188,7 +186,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   const past = !piece.leads && !piece.repeated && (piece.before & Meaning.aside) !== 0
   if (past && hasEarlier && quantity.kind !== 'time') return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
-  if (quantity.kind === 'time' && isPaceTime(piece, nearSays, hasEarlier)) return 'pace'
+  if (quantity.kind === 'time' && isPaceTime(piece, nearSays)) return 'pace'
   if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
   // "4x25 15 m fast + easy": nobody swims less than a length.
   const short = quantity.kind === 'distance' && quantity.value < shortestLength && !piece.leads
@@ -220,14 +218,10 @@ function isAside(piece: Piece, nearSays: number): boolean {
 
 function isPaceDistance(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
   if ((nearSays & Meaning.pace) !== 0 && (piece.of || hasEarlier)) return true
-  // "beat your best 1000 free"
-  if (near(piece, 'best') && !piece.repeated && hasEarlier) return true
   // "Pace 5k"
   if (near(piece, 'pace') && !piece.repeated) return true
   // "8 km no ritmo planejado de 21 km"
   if (hasEarlier && piece.of && (piece.before & Meaning.pace) !== 0) return true
-  // "at about 5k effort"
-  if (near(piece, 'at') && (piece.firstAfter & Meaning.pace) !== 0) return true
   // "4 x 1 mile 10k pace": English puts the word after; Portuguese "5 km ritmo forte" is the distance itself.
   return !piece.repeated && !piece.leads && (piece.firstAfter & Meaning.pace) !== 0
 }
@@ -243,18 +237,15 @@ const verbs = new Set(['is', 'was', 'era', 'foi'])
 const limits = new Set(['under', 'below', 'above', 'abaixo', 'acima', 'beat', 'bater'])
 
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
-function isPaceTime(piece: Piece, nearSays: number, hasEarlier: boolean): boolean {
+function isPaceTime(piece: Piece, nearSays: number): boolean {
   const { unit, factor } = piece.quantity
-  // "Ritmo: 5:30 a 5:45"
-  const labelled = piece.leads && piece.near === null
+
   // "8 km, se precisar deixe o pace cair para 6:30"
   // "a 5k time of 18:36"
   if (!piece.leads && piece.of && near(piece, 'time')) return true
   // "Her race pace is 4:20.", "O ritmo era 5:10."
   if (unit === null && !piece.repeated && limits.has(piece.near?.spelling ?? '')) return true
   if (unit === null && (piece.before & Meaning.pace) !== 0 && verbs.has(piece.near?.spelling ?? ''))
-    return true
-  if ((hasEarlier || labelled) && unit === null && !piece.repeated && (piece.before & Meaning.pace) !== 0)
     return true
   return (
     (nearSays & Meaning.pace) !== 0 &&
@@ -278,13 +269,11 @@ function bareReason(
 ): ExclusionReason | null {
   const { value } = piece.quantity
   if (sport === 'run') {
-    if (piece.repeated) return value >= 100 && value % 50 === 0 ? null : 'other-unit'
+    if (piece.repeated) return value >= 100 ? null : 'other-unit'
     return isLaps(piece) ? null : 'other-unit'
   }
   if (sport !== 'swim') return 'other-unit'
   if (piece.repeated) return value >= shortestRepeated ? null : 'other-unit'
-  // "beat your best 1000 free"
-  if (near(piece, 'best') && hasEarlier) return 'pace'
   // "200s at 400 pace", "on double your 100 sendoff", "6x100 (1500 pace)"
   if ((!piece.leads || hasEarlier) && (piece.firstAfter & Meaning.pace) !== 0) return 'pace'
   // "progressivo de 100 em 100"
@@ -295,8 +284,7 @@ function bareReason(
   if ((nearSays & rate) !== 0 && (nearSays & Meaning.part) === 0 && !isCrawl) return 'other-unit'
   const restSays = (near(piece, 'p') ? 0 : nearSays) | piece.firstAfter
   if ((restSays & Meaning.rest) !== 0) {
-    const recoverySwim = (restSays & Meaning.recovery) !== 0 && value > longestRest
-    if (!recoverySwim && value < 100) return 'rest'
+    if (value < 100) return 'rest'
   }
   return value === poolStep / 2 || (value >= poolStep && value % poolStep === 0) ? null : 'other-unit'
 }

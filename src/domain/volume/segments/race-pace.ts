@@ -1,12 +1,10 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { metres } from '../steps/sum.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
-import type { Joint } from './relation.ts'
 
 /** "3 km ritmo 2 km solto" after "5 km leve": a stage, although "ritmo" is next to it. */
 export function isStage(preceding: Preceding | null, piece: Piece): boolean {
-  if (!preceding || preceding.piece.repeated || piece.repeated || piece.of || piece.aimed) return false
+  if (!preceding || preceding.piece.repeated || piece.of || piece.aimed) return false
   const { quantity, described } = preceding.piece
   if (!described || quantity.kind !== 'distance' || piece.quantity.kind !== 'distance') return false
   const nearSays = piece.near?.says ?? 0
@@ -17,28 +15,11 @@ export function isStage(preceding: Preceding | null, piece: Piece): boolean {
   )
 }
 
-/** "Main set [5x400m]: 5k effort" names how fast, not how far. */
-export function namesRace({ head, line }: SegmentContext['frame'], piece: Piece): boolean {
-  const set = head >= 0 ? line.steps[head] : undefined
-  const repeats = set?.repeated || set?.children.some((step) => step.repeated)
-  if (!set || !repeats || piece.repeated || piece.quantity.kind !== 'distance') return false
-  return (piece.firstAfter & Meaning.pace) !== 0 && metres(set.sum) > 0
-}
-
 /** "between 5K-10K pace", "just below your 40K time trial pace" behind what is run so. */
-export function isPaceOf({ quantity, near, of, before, after, repeated }: Piece): boolean {
+export function isPaceOf({ quantity, near, after, repeated }: Piece): boolean {
   if (repeated || quantity.kind !== 'distance') return false
-  // "É o ritmo de prova de 60 km"
-  if (of && (before & Meaning.pace) !== 0 && near !== null && near.says === 0 && !near.hard) return true
   if ((after & Meaning.pace) === 0) return false
   return near?.spelling === 'between' || near?.spelling === 'your'
-}
-
-/** "4x800 m, 3k race pace" */
-export function aimsAtRace(preceding: Preceding | null, piece: Piece, joint: Joint | null): boolean {
-  if (joint !== 'comma' || !preceding?.piece.repeated || piece.repeated) return false
-  if (preceding.piece.quantity.kind === 'time' || piece.quantity.kind !== 'distance') return false
-  return (piece.firstAfter & Meaning.pace) !== 0
 }
 
 /** Hundreds of metres that races have: 400 m to a marathon, 40 km on the bike. */

@@ -10,8 +10,6 @@ import type { Joint } from './relation.ts'
 /** No coach cools down for so short a time. */
 const shortRecoverySeconds = 120
 
-/** Nor so short a way. */
-const longestJog = 200
 /** Metres of the shortest run that ends a session. */
 const shortestRun = 1000
 
@@ -55,14 +53,6 @@ function namesPace({ excluded }: Step): boolean {
   return excluded.some(({ reason }) => reason === 'pace')
 }
 
-/** "8x (60 m subida), voltando caminhando (2 min)", "3x [5' + 2'] rec 5' leve": they describe the group before. */
-export function isAboutGroup(preceding: Preceding, piece: Piece): boolean {
-  const says = wordsAbout(piece)
-  return (
-    (says & Meaning.rest) !== 0 || (preceding.piece.quantity.kind !== 'time' && (says & Meaning.jog) !== 0)
-  )
-}
-
 /** A pause or jog between repetitions; an easy one in brackets is read with what the brackets stand behind. */
 export function isBetween(frame: SegmentContext['frame'], piece: Piece): boolean {
   const says = wordsAbout(piece)
@@ -83,24 +73,15 @@ export function addBetween(
     return 'rest'
   }
   const isTime = piece.quantity.kind === 'time'
-  const timed = repeat.piece.quantity.kind === 'time' && isTime
+  const timed = repeat.piece.quantity.kind === 'time'
   // "3' leve entre as séries": of "3 séries de 5x" the three are meant.
   const blocks = (says & Meaning.rounds) !== 0
   const times = (blocks ? repeat.outer : repeat.step.times) - 1
   if (!isTime && isBetweenBlocks(repeat, piece, says, joint))
     return addRecovery(repeat, piece.quantity, times)
-  // Alone on a line "5' Z2 entre" is an effort that counts; "5' entre" is a pause.
-  const step =
-    joint === null &&
-    piece.leads &&
-    piece.described &&
-    (piece.firstAfter & Meaning.between) === 0 &&
-    (says & Meaning.rest) === 0
   // "Ride in your endurance zone for 5 min between sets"
   const moves = (says & Meaning.move) !== 0 && (says & Meaning.rest) === 0
-  return timed && (step || moves || isEffort(says) || piece.lowZone)
-    ? addRecovery(repeat, piece.quantity, times)
-    : 'rest'
+  return timed && (moves || isEffort(says)) ? addRecovery(repeat, piece.quantity, times) : 'rest'
 }
 
 /** "200 fácil entre os blocos", "3x400, 100 easy between" are stages; "200m jog between" is a recovery. */
@@ -108,12 +89,6 @@ function isBetweenBlocks(repeat: Preceding, piece: Piece, says: number, joint: J
   const distances = repeat.piece.quantity.kind !== 'time' && piece.quantity.kind !== 'time'
   if (!distances || (says & (Meaning.rest | Meaning.recovery)) !== 0) return false
   return (says & Meaning.jog) === 0 && ((says & Meaning.rounds) !== 0 || joint === null || isEffort(says))
-}
-
-/** "3 min hard with 90 s jog": a recovery where it is repeated, else a part of it. */
-export function isShorterEase({ piece: main, step }: Preceding, piece: Piece): boolean {
-  if (main.quantity.kind !== 'time' || piece.quantity.kind !== 'time' || piece.repeated) return false
-  return !step.effort && piece.quantity.value <= main.quantity.value && isEffort(wordsAbout(piece))
 }
 
 /** Counts a recovery so many times with the repetitions it belongs to. */
@@ -137,7 +112,6 @@ export function settleAwaiting(frame: SegmentContext['frame'], preceding: Preced
   if (preceding.piece.quantity.kind !== 'time' || preceding.step.times < 2) return
   // "2 min recovery spin" over "3x (30 s hard; 2 min easy)", which has its own
   if (preceding.recovered) return
-  if (awaiting.step) awaiting.step.dropped = 'rest'
   addRecovery(preceding, awaiting.quantity, preceding.step.times - 1)
 }
 
@@ -156,11 +130,11 @@ export function isRecoveryLine(piece: Piece, joint: Joint | null): boolean {
 }
 
 /** "3x1000 m" over "with 2 min active rest" */
-export function isActiveRest({ lastRepeat, line, lines }: SegmentContext['frame'], piece: Piece): boolean {
+export function isActiveRest({ lastRepeat, line }: SegmentContext['frame'], piece: Piece): boolean {
   if (!lastRepeat || lastRepeat.piece.quantity.kind === 'time') return false
   if (piece.repeated || piece.quantity.kind !== 'time' || (wordsAbout(piece) & Meaning.rest) === 0)
     return false
-  return lastRepeat.step.start >= line.start || lines.at(-1)?.steps.at(-1) === lastRepeat.step
+  return lastRepeat.step.start >= line.start
 }
 
 /** "1200" over "3 min jog rest": what lies between two distances. */
@@ -195,28 +169,10 @@ export function isRecoveryRun(
   const jogs =
     !added &&
     ((says & Meaning.jog) !== 0 || (joint === 'slash' && isEffort(says))) &&
-    (frame.lastRepeat.step.start >= frame.line.start || isJogBelow(frame, frame.lastRepeat, piece))
+    frame.lastRepeat.step.start >= frame.line.start
   // "6x3 km / 200 m jog; 2 km easy jog" ends with a stage.
   const ends = frame.preceding === null && piece.quantity.value >= shortestRun
   if (jogs && !ends && frame.lastRepeat.piece.quantity.kind !== 'time')
     return piece.quantity.value < frame.lastRepeat.piece.quantity.value
   return (says & Meaning.recovery) !== 0
-}
-
-/** "8x400 m" over "200 m trote"; a kilometre ends the session. */
-function isJogBelow({ line, lines }: SegmentContext['frame'], { step }: Preceding, piece: Piece): boolean {
-  const { leads, led, quantity } = piece
-  if (!leads || led || line.steps.length > 0 || quantity.value > longestJog) return false
-  return lines.at(-1)?.steps.at(-1) === step
-}
-
-/** "6x100 forte, 50 solto após cada": as often as the repetitions are done. */
-export function isAfterEach(
-  frame: SegmentContext['frame'],
-  piece: Piece,
-): frame is SegmentContext['frame'] & { lastRepeat: Preceding } {
-  const says = wordsAbout(piece)
-  if (!piece.afterEach || piece.repeated || !frame.lastRepeat || !isEffort(says)) return false
-  const alike = (frame.lastRepeat.piece.quantity.kind === 'time') === (piece.quantity.kind === 'time')
-  return alike && (says & (Meaning.jog | Meaning.rest)) === 0
 }

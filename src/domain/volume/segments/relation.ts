@@ -23,7 +23,7 @@ export type Relation =
 
 const own: Relation = { as: 'own' }
 const recovery: Relation = { as: 'recovery' }
-const instead: Relation = { as: 'instead' }
+
 const rest: Relation = { as: 'nothing', why: 'rest' }
 const breakdown: Relation = { as: 'nothing', why: 'breakdown' }
 const qualifier: Relation = { as: 'nothing', why: 'qualifier' }
@@ -36,7 +36,7 @@ export function relationOf(preceding: Main, piece: Piece, joint: Joint, inRepeat
   const main = preceding.piece
   const timed = piece.quantity.kind === 'time'
   if (main.quantity.kind === 'time') {
-    return timed ? timeBesideTime(preceding, piece, joint, inRepeat) : distanceBesideTime(main, joint)
+    return timeBesideTime(preceding, piece, joint, inRepeat)
   }
   return timed ? timeBesideDistance(main, piece, joint, inRepeat) : distanceBesideDistance(main, piece, joint)
 }
@@ -54,14 +54,14 @@ function timeBesideTime(
     if (joint === 'slash' && isOff(piece)) return rest
     // "4 min effort with 90 s recovery jog"
     const eases = inRepeat || (says & Meaning.recovery) !== 0
-    const isInside = joint === 'link' && !(eases && isEffort(says))
+    const isInside = joint === 'link' && !eases
     return isInside ? breakdown : own
   }
   if (piece.repeated) return own
   // "jog down recovery (1 min)" leads back down the hill.
   const closes = (says & (Meaning.cool | Meaning.warm)) !== 0 && (says & Meaning.recovery) === 0
   if (closes && joint !== 'link') return own
-  if (joint === 'slash' && (piece.described || piece.near || piece.targeted)) {
+  if (joint === 'slash' && (piece.described || piece.targeted)) {
     const isLong = seconds(piece) > longestRecoverySeconds && seconds(piece) >= seconds(main)
     const isPart = isLong && (says & Meaning.recovery) === 0
     return recovered || isPart ? own : recovery
@@ -72,9 +72,6 @@ function timeBesideTime(
   // "2 rounds of 90 s running, 90 s walking, 3 min running, 3 min walking"
   if (main.list && joint === 'comma' && (says & (Meaning.move | Meaning.jog)) !== 0) return recovery
   if (isEffort(says)) {
-    // However long: "3x20' em ritmo de prova rec 10' leve".
-    // "4x3 min fast, 2 min slow, 10 min jog recovery": the pauses were named, and this one is longer.
-    if (!firm && recovered && seconds(piece) > seconds(main)) return own
     if (firm || (says & Meaning.rest) !== 0) return recovery
     return !recovered && !rested && seconds(piece) <= longestRecoverySeconds ? recovery : own
   }
@@ -95,13 +92,6 @@ function isOff({ firstAfter, each }: Piece): boolean {
   return (firstAfter & Meaning.every) !== 0 && !each
 }
 
-function distanceBesideTime(main: Piece, joint: Joint): Relation {
-  if (joint === 'link') return main.repeated ? rest : breakdown
-  // "After a 15 min warm-up run 5 km" are two stages.
-  const warms = (main.after & (Meaning.warm | Meaning.cool)) !== 0
-  return joint === 'none' && !main.repeated && !warms ? instead : own
-}
-
 function timeBesideDistance(main: Piece, piece: Piece, joint: Joint, inRepeat: boolean): Relation {
   const says = wordsAbout(piece)
   // "4x (1600 m hard / 90 s jog)"
@@ -113,8 +103,6 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint, inRepeat: b
   // "2.5 mile / 25 min run"
   if (joint === 'slash' && !main.repeated && !isEffort(says) && isPaceFor(main, piece)) return qualifier
   const described = piece.described || piece.near !== null
-  // "5x1 km, 90 s" is a pause, "5 km, 25:00" the time to run it in; "5 km, 25 min" are two parts.
-  if (!described && main.repeated) return seconds(piece) > longestRecoverySeconds ? own : rest
   if (!described && (joint !== 'comma' || piece.quantity.unit === null)) return qualifier
   const isRecovery = main.repeated && isEffort(says) && (says & Meaning.cool) === 0
   return isRecovery && seconds(piece) <= longestRecoverySeconds ? rest : own
@@ -152,5 +140,5 @@ function isConversion(main: Piece, { quantity }: Piece): boolean {
 }
 
 function seconds(piece: Piece): number {
-  return piece.quantity.kind === 'time' ? piece.quantity.value : 0
+  return piece.quantity.value
 }

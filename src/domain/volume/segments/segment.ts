@@ -5,43 +5,21 @@ import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { addStep } from './add-step.ts'
 import { isBetweenRounds } from './between-rounds.ts'
-import {
-  beginParts,
-  isEachBelow,
-  isIncluded,
-  isListed,
-  isMadeOf,
-  isNamedPart,
-  isPartOf,
-  isSaidFor,
-  isUpperEnd,
-  splitsSet,
-} from './breakdown.ts'
+import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
 import type { Part, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
-import {
-  isDuring,
-  isInstant,
-  isLengthOfEach,
-  isLimit,
-  isMoment,
-  isNamedBefore,
-  isPaceOfKm,
-} from './moments.ts'
+import { isDuring, isLengthOfEach, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { aimsAtRace, isPaceOf, isPaceOfSet, isStage, namesRace } from './race-pace.ts'
+import { isPaceOf, isPaceOfSet, isStage } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
   followingRecovery,
-  isAboutGroup,
   isActiveRest,
-  isAfterEach,
   isBetween,
   isRecoveryLine,
   isRecoveryRun,
   isRestBelow,
-  isShorterEase,
   repeatBefore,
   shortRecovery,
   slowerPart,
@@ -152,14 +130,10 @@ function readPiece(
       context.frame.preceding.includes = 'link'
     return piece.unlessFirst
   }
-  if (context.hasEarlier && !piece.repeated && (piece.quantity.plural || isKind(piece))) return 'qualifier'
+  if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
   if (
     context.hasEarlier &&
-    (isInstant(context, piece) ||
-      isMoment(piece) ||
-      isDuring(context, piece) ||
-      isLimit(piece) ||
-      isLengthOfEach(piece))
+    (isMoment(piece) || isDuring(context, piece) || isLimit(piece) || isLengthOfEach(piece))
   )
     return 'qualifier'
   if (joint === 'comma') takeUnit(context, piece)
@@ -181,18 +155,16 @@ function readPiece(
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
   if (context.hasEarlier && isPaceOf(piece)) return 'pace'
-  if (namesRace(context.frame, piece) || aimsAtRace(preceding, piece, joint)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
   const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
   const jointHere = joint ?? (inside ? 'none' : null)
-  if (isUpperEnd(preceding, piece)) return 'upper-end'
   if (isSaidFor(preceding, piece, joint)) return 'total'
   if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) {
     // "90 min as 15 easy, then 60 steady, then 15 hard"
     if (piece.near?.shares && !preceding.piece.repeated) context.frame.sharedOn = context.frame.line
     return 'breakdown'
   }
-  if (isEachBelow(context.frame, piece) || splitsSet(context.frame, piece)) return 'breakdown'
+  if (splitsSet(context.frame, piece)) return 'breakdown'
   const goesOn = added || (follows && preceding === null && piece.quantity.kind === 'time')
   if (goesOn && !piece.repeated && context.frame.sharedOn === context.frame.line) return 'breakdown'
   // "fechando com 4:28 nos últimos 2 km" has no whole before it.
@@ -201,7 +173,7 @@ function readPiece(
     !preceding &&
     (context.hasEarlier || ofSplit) &&
     isNamedPart(piece) &&
-    !isListed(context, piece, added || follows)
+    !isListed(context, piece, follows)
   ) {
     if (piece.near?.spelling === 'as') context.frame.sharedOn = context.frame.line
     context.frame.line.broken ||= piece.near?.spelling === 'broken'
@@ -210,11 +182,9 @@ function readPiece(
   }
   if (context.frame.within && piece.repeated) return 'breakdown'
   if (isNamedBefore(context.frame, piece)) return 'qualifier'
-  if (!preceding && isIncluded(context.frame, piece)) return 'breakdown'
   if (isNumbered(context.frame, piece)) return 'breakdown'
   if (context.hasEarlier && isWithin(piece)) return 'qualifier'
   if (repeatsItself(context, piece)) return 'breakdown'
-  if (isStretch(context.frame, piece)) return 'strength'
   if (
     !piece.repeated &&
     isBetween(context.frame, piece) &&
@@ -222,7 +192,6 @@ function readPiece(
   ) {
     return isBetweenRounds(context, piece) ? null : addBetween(context, piece, joint)
   }
-  if (isAfterEach(context.frame, piece)) return addRecovery(context.frame.lastRepeat, piece.quantity)
   if (isActiveRest(context.frame, piece) || isRestBelow(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
@@ -231,11 +200,6 @@ function readPiece(
       (piece.after & Meaning.session) !== 0 && piece.quantity.value > (before?.piece.quantity.value ?? 0)
     if (before && !stage) return addRecovery(before, piece.quantity)
     addStep(context, steps, piece, joint)
-    context.frame.awaiting = {
-      quantity: piece.quantity,
-      step: steps.at(-1) ?? null,
-      lines: context.frame.lines.length,
-    }
     return null
   }
   if (isRecoveryRun(context, piece, added, joint)) return 'rest'
@@ -243,7 +207,7 @@ function readPiece(
   if (turn) return turn
   // "8 km, finish with 2 km hard" is within it, "8x400, finish with 2 km" and "8 km, finish with 4x100" are not.
   const sets = piece.repeated || preceding?.piece.repeated === true
-  const closes = piece.ends && (sets || isEffort(piece.after) || (piece.after & Meaning.cool) !== 0)
+  const closes = piece.ends && (sets || isEffort(piece.after))
   // "Alternate 8 min jogging with 2 min walking"
   const turns = piece.alternates && preceding?.piece.alternates === true
   // "16 km tempo with 1500 m warm-up before"
@@ -254,8 +218,7 @@ function readPiece(
     ((piece.before & Meaning.link) !== 0 && !closes && !turns && !apart) || isMadeOf(preceding, piece)
   // "300 m fast / 100 m jog for 20 min": the pair has been left out.
   const lasts = written === 'slash' && context.frame.preceding === null
-  if (!preceding || lasts || (preceding.grouped && !linked && !isAboutGroup(preceding, piece)))
-    return addStep(context, steps, piece, joint)
+  if (!preceding || lasts) return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
   // "20 min of 300 m fast, 100 m jog"
   const told = joint === 'comma' && preceding.piece.quantity.kind === 'time' && piece.quantity.unit === 'm'
@@ -265,17 +228,11 @@ function readPiece(
   if (how.as === 'nothing') {
     preceding.rested ||= how.why === 'rest'
     if (linked) beginParts(preceding, piece)
-    if (how.why === 'breakdown' && isShorterEase(preceding, piece)) preceding.step.eased = piece.quantity
     return how.why
   }
   if (how.as === 'recovery') return addRecovery(preceding, piece.quantity)
   if (how.as === 'instead') preceding.step.dropped = 'qualifier'
   return addStep(context, steps, piece, joint)
-}
-
-/** "Acelerações de 30 s quando quiser": what they are like, and not how many. */
-function isKind({ leads, of, before, quantity }: Piece): boolean {
-  return leads && of && quantity.kind === 'time' && (before & Meaning.count) !== 0
 }
 
 /**
@@ -284,29 +241,13 @@ function isKind({ leads, of, before, quantity }: Piece): boolean {
  */
 function isNumbered(
   { line, lastRepeat }: SegmentContext['frame'],
-  { repeated, quantity, firstAfter, near }: Piece,
+  { repeated, quantity, near }: Piece,
 ): boolean {
   if (!line.numbered || !lastRepeat || repeated) return false
-  if ((firstAfter & Meaning.pace) !== 0) return true
   const { kind, value } = lastRepeat.piece.quantity
   return (
     kind !== 'time' && (quantity.value < value || (near?.spelling === 'full' && quantity.value === value))
   )
-}
-
-/** Seconds that a stretch is held. */
-const longestHold = 60
-
-/** "Stretch, 5-10 min", "Stretches of hips and calves, holding for 30 seconds". */
-function isStretch(
-  { line }: SegmentContext['frame'],
-  { quantity, repeated, described, after }: Piece,
-): boolean {
-  if (repeated || quantity.kind !== 'time' || (described && quantity.value > longestHold)) return false
-  // "Cool-down and stretch: 5 min walk"
-  if ((after & (Meaning.move | Meaning.jog)) !== 0) return false
-  if ((line.label & Meaning.strength) === 0 || (line.label & (Meaning.move | Meaning.jog)) !== 0) return false
-  return isNothing(sumOf(line.steps))
 }
 
 /** "2x20 min rec 5'. Hold race position for 20 min": how each repetition of the line is done. */

@@ -28,7 +28,7 @@ export function takeUnit(
   // "2 mile warm-up, 10 at marathon pace, 3 cool-down"
   const says = (firstAfter & stages) | (after & Meaning.pace)
   if (!hard && !lowZone && !targeted && says === 0) return
-  if (unit === 'km' || unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
+  if (unit === 'mi' || unit === 'min') giveUnit(quantity, unit)
 }
 
 /** Minutes of the longest interval without a unit, and of all its repetitions. */
@@ -39,19 +39,18 @@ const shortestRide = 2400
 
 /** "2x20 @ 90% FTP", "3x10 Z4", "4x8": on a bike intervals without a unit are in minutes. */
 export function takeIntervals({ sport, unit, frame }: SegmentContext, piece: Piece): void {
-  const { quantity, repeated, times, described, hard, targeted, list, of, outer } = piece
+  const { quantity, repeated, times, described, hard, list, of, outer } = piece
   if (sport !== 'bike' || unit !== null || quantity.kind !== 'bare' || !repeated) return
   // "2 sets of seven" counts repetitions.
   if (list || of || outer !== times) return
   // "2x20 min @ threshold. The classic 2x20."
   const set = frame.lastRepeat?.piece
-  if (set?.times === times && set.quantity.value === quantity.value * 60) return
+  if (set?.times === times) return
   // "45 min sweet spot, 3x10 @ 90%": what the ride is made of
   const whole = frame.preceding?.piece
-  if (whole && !whole.repeated && whole.quantity.kind === 'time' && whole.quantity.value >= shortestRide)
-    return
+  if (whole && whole.quantity.value >= shortestRide) return
   if (quantity.value > longestInterval || quantity.value * times > longestSet) return
-  if (!described || hard || targeted) giveUnit(quantity, 'min')
+  if (!described || hard) giveUnit(quantity, 'min')
 }
 
 /** "10 WU / 3x8 min / 10 CD": on a bike a warm-up or cool-down without a unit is in minutes; so it is in a run told in times. */
@@ -73,9 +72,7 @@ export function takeMinutes(
     return
   if (quantity.kind !== 'bare' || repeated || !leads) return
   if (quantity.value < shortestWarmup || quantity.value > longestWarmup) return
-  // "cool down with 5-10 of easy spinning"
-  const linked = ((near?.says ?? 0) & Meaning.link) !== 0
-  const says = linked ? label : described ? firstAfter : (near?.says ?? label)
+  const says = described ? firstAfter : (near?.says ?? label)
   if ((says & labels) === 0) return
   giveUnit(quantity, 'min')
 }

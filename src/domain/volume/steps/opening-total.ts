@@ -84,7 +84,7 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
 function leavesRest(whole: Sum, parts: Step[]): boolean {
   const made = sumOf(parts)
   if (parts.length < 2) return false
-  return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : made.s === 0 && metres(made) < metres(whole)
+  return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : false
 }
 
 /** "Recovery spin - 40 min", an empty line, and what it is made of: stretching does not count among its parts. */

@@ -3,7 +3,7 @@ import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { closingTotal, openingTotal } from './opening-total.ts'
 import { counts, dropAll, type Step, sumOf } from './step.ts'
-import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
+import { isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
 /** Steps together within a millionth of a total count as the same. */
 const tolerance = 1 + 1e-6
@@ -24,9 +24,8 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   const counted = steps.filter(counts)
   let behind = 0
   const known = stated.filter((total, index) => {
-    while ((counted[behind]?.start ?? Number.POSITIVE_INFINITY) < total.quantity.start) behind += 1
     if (index === 0 && isTitle(total.sum, counted, behind)) return true
-    return !isNothing(total.sum) && !coversPart(total, counted, behind)
+    return true
   })
   const opening = known.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
   if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
@@ -35,10 +34,6 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   const distances = known.filter((total) => metres(total.sum) > 0)
   if (distances.length === 0 && metres(sum) > 0) return null
   const whole = covering(distances.length > 0 ? distances : known)
-  if (!whole && isNothing(sum)) {
-    const [first] = known
-    return first ? { quantity: first.quantity, sum: added(distances.length > 0 ? distances : known) } : null
-  }
   if (whole === null) return null
   if (whole === lone) dropLone(reading)
   // "A quick 4,000 practice" over 4,050 m rounds them.
@@ -63,16 +58,6 @@ interface Total {
   rounds?: boolean
 }
 
-/** "3x8 min (24 min in total) + 20 min": a total of the steps right before or after it, while others remain. */
-function coversPart({ sum, ownLine }: Total, counted: Step[], behind: number): boolean {
-  // A coach corrects the sum with a total on the first or last line: it wins, whatever it happens to equal.
-  if (ownLine && (behind === counted.length || behind === 0)) return false
-  return (
-    runMakes(counted, behind - 1, -1, sum, counted.length) ||
-    runMakes(counted, behind, 1, sum, counted.length)
-  )
-}
-
 /** "5x100, 3x200: 1800 total" over the whole session: the sets before the total stand again among those that make it. */
 function isTitle(sum: Sum, counted: Step[], behind: number): boolean {
   const below = counted.slice(behind)
@@ -86,21 +71,6 @@ function isTitle(sum: Sum, counted: Step[], behind: number): boolean {
       below.some((step) => step.times === times && step.quantity?.value === quantity?.value),
     )
   )
-}
-
-/** Whether some of the steps from this place on, but not all there are, add up to the sum. */
-function runMakes(steps: Step[], from: number, by: 1 | -1, sum: Sum, all: number): boolean {
-  const run = noSum()
-  let taken = 0
-  for (let at = from; at >= 0 && at < steps.length; at += by) {
-    const step = steps[at]
-    if (!step) break
-    addTimes(run, step.sum, 1)
-    taken += 1
-    if (sameSum(run, sum)) return taken < all
-    if (size(run) > size(sum) * tolerance) return false
-  }
-  return false
 }
 
 /** The one total, or the one that is at least the others together; null when they are totals of parts. */
@@ -139,8 +109,7 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
   if (lastLone.place !== 'brackets') {
     const distances = reading.steps.filter((step) => metres(step.sum) > 0)
     const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
-    const states =
-      distances.length > (apart || lastLone.named ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
+    const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
     const rounds = lastLone.named && Math.abs(metres(sum) - metres(others)) >= 1
     return states ? { quantity: lastLone.quantity, sum, ownLine: true, rounds } : null
   }
@@ -186,10 +155,10 @@ function size(sum: Sum): number {
 function quantitySum(quantity: Quantity, allMetres: boolean): Sum {
   const sum = noSum()
   if (quantity.kind === 'time') {
-    if (!allMetres)
-      sum.s =
-        Number.isNaN(quantity.asHours) || quantity.asHours > 5 * 3600 ? quantity.value : quantity.asHours
-  } else if (quantity.kind !== 'other' && quantity.kind !== 'times') {
+    if (!allMetres) {
+      sum.s = Number.isNaN(quantity.asHours) ? quantity.value : quantity.asHours
+    }
+  } else if (quantity.kind !== 'other') {
     if (!allMetres && (quantity.unit === 'km' || quantity.unit === 'mi')) sum.km = quantity.value
     else sum.m = quantity.value
   }
