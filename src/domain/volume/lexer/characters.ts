@@ -21,5 +21,13 @@ export function isCombining(code: number): boolean {
 }
 
 export function isSpace(code: number): boolean {
-  return code === 32 || code === 9 || code === 0xa0
+  return (
+    code === 32 ||
+    code === 9 ||
+    code === 0xa0 ||
+    (code >= 0x2000 && code <= 0x200d) ||
+    code === 0x202f ||
+    code === 0x3000 ||
+    code === 0xfeff
+  )
 }

@@ -25,13 +25,15 @@ export function tokenize(text: string): Token[] {
     if (code === 10 || code === 13) {
       if (code === 13 && text.charCodeAt(at + 1) === 10) at += 1
       at = startLine(at + 1)
+    } else if (code === 0x3c && breakEnd(at) > 0) {
+      at = startLine(breakEnd(at))
     } else if (isSpace(code)) {
       apart = true
       at += 1
     } else if (isDigit(code)) {
       at = number(at)
     } else if (foldLetter(code) !== 0) {
-      at = word(at)
+      at = text.startsWith('http', at) ? addressEnd(at) : word(at)
     } else {
       at = sign(code, at)
     }
@@ -60,11 +62,12 @@ export function tokenize(text: string): Token[] {
       const from = to
       while (text.charCodeAt(to) === code) to += 1
       // "**Warm-up:** 400 easy" and "*Principal 3x*" are bold, no items of a list.
-      const isBold = code === 0x2a && !isSpace(text.charCodeAt(to)) && to - from > 1
+      const isBold =
+        code === 0x2a && !isSpace(text.charCodeAt(to)) && (to - from > 1 || closesOnLine(to, code))
       // "---" parts what is above from what is below
       if (to - from > 2 && endsLine(to)) kind = 1
       else if (!isBold) kind = 2
-    } else if (code === 0x7b) {
+    } else if (code === 0x7b && !closesOnLine(to, 0x7d)) {
       to += 1
       kind = 3
     }
@@ -77,9 +80,23 @@ export function tokenize(text: string): Token[] {
 
   function number(start: number): number {
     const found = scanNumber(text, start)
-
+    // "1️⃣" numbers a line; it is not an amount.
+    const next = text.charCodeAt(found.end)
+    if (next === 0xfe0f || next === 0x20e3) {
+      if (tokens[tokens.length - 1]?.is !== Is.newline) push(Is.newline, start, start)
+      apart = true
+      return found.end + 1
+    }
     pushNumber(found, start)
     return found.end
+  }
+
+  /** ".5 mile", ".25-.5 mi": nothing stands before the point. */
+  function fraction(start: number): number {
+    let end = start + 1
+    while (isDigit(text.charCodeAt(end))) end += 1
+    pushNumber({ end, value: Number(text.slice(start, end)), other: Number.NaN, clock: false }, start)
+    return end
   }
 
   function word(start: number): number {
@@ -119,13 +136,24 @@ export function tokenize(text: string): Token[] {
         found = known(short.spelling)
         end += short.length
       }
+    } else if (code === 0x63 && end - start === 1 && isCirca(end)) {
+      found = circa
+      end += 1
+    } else if (text.charCodeAt(end) === 0x2e && end - start === 1 && isInitial(end + 1)) {
+      // "r.i. 3'", "w.u.": initials spell the word that they spell without full stops.
+      const second = foldLetter(text.charCodeAt(end + 1))
+      const initials = String.fromCharCode(code, second)
+      if (known(initials).spelling !== '') {
+        found = known(initials)
+        end += text.charCodeAt(end + 2) === 0x2e ? 3 : 2
+      }
     } else if (text.charCodeAt(end) === 0x2b && end - start === 1 && code === 0x64) {
       found = known('elevation')
       end += 1
     } else if (isDigit(text.charCodeAt(end)) && !touches && (found.says & splitting) === 0) {
       // Z2, A1, VO2, T100: a name with a digit, not a word and an amount. RI20 and int20 are two.
       while (isDigit(text.charCodeAt(end))) end += 1
-      found = lookUpCode(text, start)
+      found = lookUpCode(text, start, end)
     }
     push(Is.word, start, end, found)
     return end
@@ -137,11 +165,51 @@ export function tokenize(text: string): Token[] {
     return shouted
   }
 
+  /** The brace or asterisk at this place is closed on its line. */
+  /** "https://example.org/20min-warm-up" holds no amounts. */
+  function addressEnd(start: number): number {
+    if (!text.startsWith('://', start + 4) && !text.startsWith('s://', start + 4)) return word(start)
+    let end = start
+    while (end < text.length && !isSpace(text.charCodeAt(end)) && text.charCodeAt(end) > 0x20) end += 1
+    apart = true
+    return end
+  }
+
+  function closesOnLine(at: number, close: number): boolean {
+    let to = at
+    while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {
+      if (text.charCodeAt(to) === close) return true
+      to += 1
+    }
+    return false
+  }
+
+  /** Where "<br>" or "<br />" starting here ends, 0 for anything else. */
+  function breakEnd(at: number): number {
+    if (foldLetter(text.charCodeAt(at + 1)) !== 0x62 || foldLetter(text.charCodeAt(at + 2)) !== 0x72) return 0
+    let to = at + 3
+    if (text.charCodeAt(to) === 0x20) to += 1
+    if (text.charCodeAt(to) === 0x2f) to += 1
+    return text.charCodeAt(to) === 0x3e ? to + 1 : 0
+  }
+
   /** Nothing more is on the line. */
   function endsLine(at: number): boolean {
     let to = at
     while (isSpace(text.charCodeAt(to))) to += 1
-    return text.charCodeAt(to) === 10
+    return to >= text.length || text.charCodeAt(to) === 10 || text.charCodeAt(to) === 13
+  }
+
+  /** The "c." of "c. 2 minutes". */
+  function isCirca(at: number): boolean {
+    return (
+      text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
+    )
+  }
+
+  /** A single letter is at this place. */
+  function isInitial(at: number): boolean {
+    return foldLetter(text.charCodeAt(at)) !== 0 && foldLetter(text.charCodeAt(at + 1)) === 0
   }
 
   /** Makes the number just read the name of a part. */
@@ -155,9 +223,16 @@ export function tokenize(text: string): Token[] {
     const end = start + 1
     if (code === 0x2e || code === 0x21 || code === 0x3f) {
       const next = text.charCodeAt(end)
-
-      const ends = end >= text.length || isSpace(next) || next === 10
+      const before = tokens[tokens.length - 1]?.is
+      if (code === 0x2e && isDigit(next) && (apart || (before !== Is.word && before !== Is.number)))
+        return fraction(start)
+      const ends = end >= text.length || isSpace(next) || next === 10 || next === 13
       if (ends) push(Is.stop, start, end)
+      return end
+    }
+    // "50 km ↑700 m"
+    if (code === 0x2191) {
+      push(Is.word, start, end, known('elevation'))
       return end
     }
     // A quarter clock is how some coaches draw a rest.
@@ -191,9 +266,12 @@ export function tokenize(text: string): Token[] {
       isDigit(text.charCodeAt(end + 1)) &&
       !isDigit(text.charCodeAt(end + 2))
     ) {
-      const value = Number(text.slice(end, end + 2))
-      pushNumber({ end: end + 2, value, other: Number.NaN, clock: true }, start)
-      return end + 2
+      const previous = tokens[tokens.length - 1]
+      if (apart || (previous && previous.is !== Is.word && previous.is !== Is.number)) {
+        const value = Number(text.slice(end, end + 2))
+        pushNumber({ end: end + 2, value, other: Number.NaN, clock: true }, start)
+        return end + 2
+      }
     }
     if (is === Is.number) {
       const previous = tokens[tokens.length - 1]
@@ -201,7 +279,7 @@ export function tokenize(text: string): Token[] {
       if (previous?.number && Number.isInteger(previous.number.value) && !apart) {
         previous.number.value += fraction
         previous.end = end
-      }
+      } else pushNumber({ end, value: fraction, other: Number.NaN, clock: false }, start)
       return end
     }
     push(
@@ -223,6 +301,7 @@ function shortWord(
 ): { spelling: string; length: number } | null {
   // "w/up", "w/down"
   if (first === 0x77 && second === 0x75 && third === 0x70) return { spelling: 'wu', length: 3 }
+  if (first === 0x77 && second === 0x64 && third === 0x6f) return { spelling: 'cd', length: 5 }
   const letters =
     String.fromCharCode(first) + (second !== 0 && third === 0 ? String.fromCharCode(second) : '')
   if (letters === 'wu') return { spelling: 'wu', length: 2 }
@@ -231,21 +310,23 @@ function shortWord(
   if (letters === 'wd') return { spelling: 'cd', length: 2 }
   if (letters === 'cd') return { spelling: 'cd', length: 2 }
   if (first === 0x77 || first === 0x63) return { spelling: 'with', length: 1 }
+  if (first === 0x70 || first === 0x73) return { spelling: 'para', length: 1 }
   return null
 }
 
-function lookUpCode(text: string, start: number): Word {
+function lookUpCode(text: string, start: number, end: number): Word {
+  if (end - start !== 2 || foldLetter(text.charCodeAt(start)) !== 0x7a) return plainWord
   const zone = text.charCodeAt(start + 1)
   if (zone === 0x32) return zoneTwo
   if (zone === 0x31) return zoneOne
-  return zoneHard
+  return zone > 0x32 && zone < 0x38 ? zoneHard : plainWord
 }
 
 const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Meaning.rest | Meaning.warm | Meaning.cool
 const capitalM: Word = { ...known('m'), capital: true }
-
+const circa = known('circa')
 const restWord = known('rest')
 const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
 /** Z3 to Z7: "20 min Z2, 20 Z3" */

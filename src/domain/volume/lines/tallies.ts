@@ -42,9 +42,7 @@ export function settleParts(lines: readonly Line[]): void {
     below.s = 0
   }
   // "Crawl 200", "4x50 perna", "Costas 200", "4x50 perna" are four steps.
-  // "Cool-down - 200 m" over "200 easy", where other headings were told to be sums
-  const others = lines.filter(({}) => false).length
-  if (warms || others > 0) dropSaid(said, others)
+  if (warms) dropSaid(said)
 }
 
 /**
@@ -66,6 +64,6 @@ export function settleTold([first, ...lines]: readonly Line[]): void {
   if (told.every(isTold)) dropAll(told, 'qualifier')
 }
 
-function dropSaid(said: readonly Step[], others = 0): void {
-  if (said.length + others >= fewest) for (const step of said) step.dropped = 'total'
+function dropSaid(said: readonly Step[]): void {
+  if (said.length >= fewest) for (const step of said) step.dropped = 'total'
 }

@@ -14,6 +14,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
+  if (explainsRest(word, tokens[index + 1]) && !namesSessionAfter(tokens, index)) frame.explains = true
   // "Goal: beat 2/3 of your best time"
   if ((word.says & Meaning.goal) !== 0 && tokens[index + 1]?.is === Is.colon && frame.quantities > 0)
     frame.suggests = true
@@ -29,7 +30,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const next = tokens[index + 1]
   const isEffort = word.spelling === 'interval' && isStage(frame, sport, tokens, index)
   const says =
-    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1) & -1 & -1) |
+    ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) |
     (isSecondTime(tokens, index) ? Meaning.again : 0) |
     total
   frame.line.endsWithColon = false
@@ -87,8 +88,10 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
     // "800 m intervals" name a set as repeats do.
     if (word.spelling === 'intervals') last.firstAfter |= Meaning.count
     last.hard = word.hard
-
-    last.paced = !last.described && (word.spelling === 'pace' || word.spelling === 'race')
+    // "10k pace", but "5 km pace 5:10"
+    const isSet = next?.is === Is.number && tokens[index + 2]?.is === Is.times
+    const told = next?.is === Is.clock || next?.is === Is.colon || (next?.is === Is.number && !isSet)
+    last.paced = !last.described && !told && (word.spelling === 'pace' || word.spelling === 'race')
     last.each = word.spelling === 'each' || word.spelling === 'cada' || word.spelling === 'every'
   }
   // "40' leve após musculação"
@@ -136,6 +139,18 @@ function saysAgain({ says, filler, block, spelling }: Word): boolean {
   return (
     (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
   )
+}
+
+/** "for example", and a label such as "Notes:". */
+function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
+  return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
+}
+
+/** "Um exemplo de treino seria: …", "Example session: …": the session itself. */
+function namesSessionAfter(tokens: Token[], index: number): boolean {
+  const next = tokens[index + 1]?.word
+  const named = ((next?.says ?? 0) & Meaning.of) !== 0 ? tokens[index + 2]?.word : next
+  return named !== undefined && namesSession(named)
 }
 
 /** A number, a pace or a zone: one of the two ends of a range. */

@@ -60,7 +60,7 @@ export function areSplits(tokens: Token[], at: number): boolean {
 /** "4:50, 4:40, até fechar com 4:28": words lead from the list to the last one. */
 function endsSplits(tokens: Token[], at: number): boolean {
   let before = at - 1
-  while (leadsOn(tokens[before])) before -= 1
+  while (at - before < longestSplits && leadsOn(tokens[before])) before -= 1
   const clock = numberOf(tokens[before])
   const isNear =
     tokens[before]?.is === Is.clock && Math.abs(numberOf(tokens[at]) - clock) <= clock * splitSlip
@@ -110,6 +110,7 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   // "8x3' 30\" rest": what follows is the rest, not part of the three minutes. "1 min 30 s rest" opens its line.
   const opens = tokens[at - 2]?.is === Is.newline
   if (number.apart && !opens && ((tokens[at + 3]?.word.says ?? 0) & Meaning.rest) !== 0) return
+  if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
 }
@@ -128,19 +129,33 @@ function addSeconds(tokens: Token[], quantity: Quantity, and: number): boolean {
 export function readHours(tokens: Token[], quantity: Quantity, at: number): void {
   const token = tokens[at]
   if (!token) return
+  if (quantity.kind === 'time') {
+    if (!Number.isNaN(quantity.asHours)) quantity.value = quantity.asHours
+    quantity.asHours = Number.NaN
+    quantity.unit = 'h'
+    quantity.next = at + 1
+    quantity.end = token.end
+    return
+  }
   settle(quantity, 'h', token, at)
-
+  const half = halfAfter(tokens, at + 1)
+  if (half >= 0) {
+    take(tokens, quantity, half, quantity.value + 1800)
+    quantity.factor = Number.NaN
+    return
+  }
   const joined = ((tokens[at + 1]?.word.says ?? 0) & Meaning.and) !== 0
   const place = joined ? at + 2 : at + 1
   const number = tokens[place]
   const inWords = number?.is === Is.word && number.word.number > 1
   if (!number || (number.is !== Is.number && !inWords)) return
   const minutes = { ...quantity, next: place + 1, value: inWords ? number.word.number : numberOf(number) }
-  if (inWords && minutes.value >= 20) addOnes()
+  if (inWords && minutes.value >= 20) addOnes(tokens, minutes)
   const after = tokens[minutes.next]
   const hasUnit =
     after?.is === Is.minutes || after?.word.unit === 'min' || (after?.word.unit === 'm' && !after.apart)
-  const followedByOther = after?.word.unit && !hasUnit
+  const followedByOther =
+    after?.is === Is.times || (after?.word.unit && !hasUnit) || (after?.word.says ?? 0) & Meaning.count
   if (minutes.value >= 60 || (!hasUnit && followedByOther)) return
   take(tokens, quantity, hasUnit ? minutes.next : minutes.next - 1, quantity.value + minutes.value * 60)
   quantity.factor = Number.NaN
@@ -148,11 +163,14 @@ export function readHours(tokens: Token[], quantity: Quantity, at: number): void
 
 /** "hora e meia", "hour-long": the hour itself needs no number. */
 export function hourWithoutNumber(tokens: Token[], at: number, quantity: Quantity): Quantity | null {
+  const half = halfAfter(tokens, at + 1)
   if (tokens[at + 1]?.is === Is.dash && tokens[at + 2]?.word.spelling === 'long') {
     take(tokens, quantity, at + 2, worth.h)
     return { ...quantity, kind: 'time', unit: 'h' }
   }
-  return null
+  if (half < 0) return null
+  take(tokens, quantity, half, 1.5 * worth.h)
+  return { ...quantity, kind: 'time', unit: 'h' }
 }
 
 /** The token of "meia" in "e meia" or of "half" in "and a half" starting here, -1 when it is not there. */
@@ -167,7 +185,7 @@ export function halfAfter(tokens: Token[], at: number): number {
 /** "1-and-a-half" */
 function skipDash(tokens: Token[], at: number): number {
   const token = tokens[at]
-  return token?.is === Is.dash && !token.apart ? at + 1 : at
+  return token?.is === Is.dash && !token.apart && !tokens[at + 1]?.apart ? at + 1 : at
 }
 
 /** "half an hour", "and a half" */
@@ -176,4 +194,10 @@ export function isArticle(token: Token | undefined): boolean {
 }
 
 /** "quarenta e cinco", "forty-five". */
-function addOnes(): void {}
+export function addOnes(tokens: Token[], quantity: Quantity): void {
+  let next = quantity.next
+  const joiner = tokens[next]
+  if (joiner && ((joiner.word.says & Meaning.and) !== 0 || joiner.is === Is.dash)) next += 1
+  const ones = tokens[next]?.word.number ?? Number.NaN
+  if (ones >= 1 && ones < 10) take(tokens, quantity, next, quantity.value + ones)
+}

@@ -26,7 +26,7 @@ export function readGroup(
   const { preceding } = frame
   if (preceding) forgetTotal(context, preceding, group)
   // "12 min 3x (2 min hard, 2 min easy)", "Fartlek 40' – 20x (1' hard / 1' easy)"
-  const behind = preceding
+  const behind = preceding && (preceding.step === steps.at(-1) || isLabelled(preceding.piece))
   if (behind && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
     leaveGroup(excluded, group, 'breakdown')
     return
@@ -102,7 +102,7 @@ function annotate(
     leaveGroup(excluded, group, 'pace')
     return
   }
-  if (group.steps.every(isSplit)) {
+  if (group.steps.length > 0 && group.steps.every(isSplit)) {
     leaveGroup(excluded, group, 'pace')
     return
   }
@@ -141,8 +141,8 @@ function saysTotal(context: SegmentContext, steps: Step[], { steps: inside }: Gr
   const sofar = sumOf(steps)
   addTimes(sofar, sumOf(context.frame.line.steps), 1)
   for (const line of context.frame.lines) addTimes(sofar, sumOf(line.steps), 1)
-
-  return inside.some(({ sum }) => sameSum(sofar, sum))
+  const own = inside.length > 1 ? steps.at(-1)?.sum : undefined
+  return inside.some(({ sum }) => sameSum(sofar, sum) || (own !== undefined && sameSum(own, sum)))
 }
 
 /** The easy part of a timed repeat in brackets: "4x4 min (3 min jog)", once less where it is done between. */
@@ -213,4 +213,9 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     outer,
     made: null,
   }
+}
+
+/** Nothing but a label says what it is, and none of a warm-up. */
+function isLabelled({ led, described, before }: Piece): boolean {
+  return led && !described && (before & (Meaning.warm | Meaning.cool)) === 0
 }

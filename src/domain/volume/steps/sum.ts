@@ -33,12 +33,16 @@ export function sameSum(a: Sum, b: Sum): boolean {
 /** Parts this much larger than the amount before them are no breakdown of it: "Tiros de 400m: 8x400m". */
 export const largestShare = 1.5
 
+/** Metres or seconds beyond any session: what asks for more is a slip of the keyboard, not a volume. */
+const largest = 100_000_000
+
 /** The volume shown for a sum, null when it is zero or beyond any session. */
 export function toVolume(sum: Sum): Volume | null {
   const km = Math.round(sum.km) / 1000
   // Half a metre of 3,125 yards is a hair less in binary.
   const m = Math.round(sum.m + 1e-6)
   const seconds = Math.round(sum.s)
+  if (!(sum.km < largest && sum.m < largest && sum.s < largest)) return null
   if (!(km > 0 || m > 0 || seconds > 0)) return null
   return { km, m, min: Math.floor(seconds / 60), s: seconds % 60 }
 }
