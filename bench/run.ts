@@ -20,6 +20,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   scale: () => import('./server/scale.ts'),
   hostile: () => import('./server/hostile.ts'),
   weekend: () => import('./server/weekend.ts'),
+  crash: () => import('./server/crash.ts'),
   network: () => import('./server/network.ts'),
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),
@@ -32,7 +33,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
 }
 
 /** Take many minutes, so they run only when named. */
-const onlyNamed = new Set(['growth', 'arming'])
+const onlyNamed = new Set(['growth', 'arming', 'crash'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -2,9 +2,9 @@ import { type Agent, request } from 'node:http'
 
 export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
 
-/** Sends one request over kept connections and reads the whole response. @returns its status and duration in ms. */
+/** Sends one request over kept connections and reads the whole response. @returns its status, duration in ms and body. */
 export function ask(address: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) {
-  return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+  return new Promise<{ status: number; ms: number; body: string }>((resolve, reject) => {
     const start = performance.now()
     const text = body === undefined ? undefined : JSON.stringify(body)
     const type = text === undefined ? {} : { 'content-type': 'application/json' }
@@ -12,9 +12,14 @@ export function ask(address: string, agent: Agent, { method = 'GET', path, heade
       `${address}${path}`,
       { method, agent, headers: { ...headers, ...type } },
       (answer) => {
+        const parts: Buffer[] = []
         answer
-          .resume()
-          .on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - start }))
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => {
+            const ms = performance.now() - start
+            resolve({ status: answer.statusCode ?? 0, ms, body: Buffer.concat(parts).toString() })
+          })
+          .on('error', reject)
       },
     )
     asked.on('error', reject)

@@ -79,8 +79,9 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
       const own = store.db.selectFrom('workouts').select('id').where('athleteId', '=', athlete.id)
       return (await own.orderBy('day').orderBy('id').execute()).map(({ id }) => id)
     },
-    /** What is noted about every workout. */
-    notes: () => store.db.selectFrom('workouts').select(['id', 'notes']).execute(),
+    /** What is kept of every workout. */
+    workouts: () =>
+      store.db.selectFrom('workouts').select(['id', 'clientId', 'name', 'notes', 'deletedAt']).execute(),
     async stop() {
       for (const close of closing) await close()
       await store.close()

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,6 +13,8 @@ export type ProcessOptions = {
   staticDir?: string
   /** With the rate limits of production. */
   limited?: boolean
+  /** No file of the process can grow beyond this size, as on a full disk. */
+  fileBytes?: number
 }
 
 /** What the process has used. */
@@ -20,7 +22,14 @@ export type Usage = { seconds: number; megabytes: number }
 
 /** Starts another server on this database in its own process. */
 export async function startProcess(options: ProcessOptions) {
-  const child = fork(script, [JSON.stringify(options)])
+  const { fileBytes } = options
+  const command = ['-c', `ulimit -f ${Math.floor((fileBytes ?? 0) / 512)}; exec "$@"`, 'sh', process.execPath]
+  const child =
+    fileBytes === undefined
+      ? fork(script, [JSON.stringify(options)])
+      : spawn('/bin/sh', [...command, script, JSON.stringify(options)], {
+          stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        })
   const [address] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => {
@@ -39,6 +48,12 @@ export async function startProcess(options: ProcessOptions) {
     seconds: async () => (await usage()).seconds,
     /** Memory that the process holds (resident set). */
     megabytes: async () => (await usage()).megabytes,
+    /** Ends it at once, whatever it is doing. */
+    async kill() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.disconnect()

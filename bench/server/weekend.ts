@@ -60,7 +60,7 @@ async function scene({ name, athletes, withinMs }: Scene): Promise<Row[]> {
   const megabytes = await server.megabytes()
   agent.destroy()
   await server.stop()
-  const kept = new Map((await club.notes()).map(({ id, notes }) => [id, notes]))
+  const kept = new Map((await club.workouts()).map(({ id, notes }) => [id, notes]))
   const lost = [...acknowledged].filter((id) => kept.get(id) !== noteOn(id)).length
   await club.stop()
   if (Object.keys(refused).length > 0) console.log(`${name}, refused:`, refused)
