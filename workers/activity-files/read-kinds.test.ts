@@ -87,7 +87,8 @@ describe('what a file says it is, it is', () => {
   test.each([
     ['Cycling', 'bike'],
     ['biking', 'bike'],
-    ['Other', 'run'],
+    ['Other', 'other'],
+    ['', 'run'],
   ])('TCX: %s', async (sport, is) => {
     const file = tcxOf(sport, tcxLap(0, tcxTotals(120, 360), tcxTrack(0, 120)))
     expect(await sessionsOf(file)).toMatchObject([{ sport: is }])

@@ -20,6 +20,8 @@ import { FileProblem } from './problem.ts'
 export type Session = {
   /** Null: the file does not say. */
   sport: ActivitySport | null
+  /** It says that it is neither a run nor a ride. */
+  isOther?: boolean
   name: string | null
   start: number
   seconds: number
@@ -111,7 +113,12 @@ const slowestRun = 1.1
 const wavesClimb = 50
 
 /** For files that say nothing. Without a distance nothing can be guessed either. */
-function guessSport({ meters, seconds, climbMeters = 0, points }: Session): ActivitySport {
+function guessSport(session: Session): ActivitySport {
+  const guess = guessByPace(session)
+  return session.isOther && guess !== 'swim' ? 'other' : guess
+}
+
+function guessByPace({ meters, seconds, climbMeters = 0, points }: Session): ActivitySport {
   if (!meters || seconds < 1) return 'other'
   const speed = meters / seconds
   if (speed > fastestRun) return 'bike'

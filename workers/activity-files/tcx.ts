@@ -118,6 +118,8 @@ function partOf({ sport, laps, segments, offset }: Found): Part {
   const unclosed = isFurther && reach > Math.max(seconds, lapsReach / 1000) + unclosedSeconds
   return {
     sport: sportOfText(sport),
+    // The format has words for runs and rides, and this one for all the rest.
+    isOther: sport.trim().toLowerCase() === 'other',
     name: null,
     start,
     seconds: unclosed ? seconds + movingSeconds(later) : seconds || (session?.seconds ?? 0),
