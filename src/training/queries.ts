@@ -10,11 +10,9 @@ export type DayRange = { from: string; to: string; drafts?: boolean }
 /** An athlete's workouts of a range of days (both included), by day and in the order of each day. */
 export function workoutsOfAthlete(
   database: RumoDatabase,
-  { athleteId, from, to, drafts = false }: DayRange & { athleteId: number },
+  { athleteId, ...range }: DayRange & { athleteId: number },
 ): Observable<readonly WorkoutDocument[]> {
-  return rowsOf(database, 'workouts', { athleteId, scheduledTo: around(from, to) }).pipe(
-    map((found) => inOrder(shown(found, { from, to, drafts }))),
-  )
+  return between(database, range, { athleteId }).pipe(map(inOrder))
 }
 
 /** Reads once all that is planned for an athlete on a range of days, drafts too. */
@@ -29,26 +27,23 @@ export function readWorkouts(
 /** Everybody's workouts of a range of days: for a coach, all athletes'. */
 export function workoutsOfDays(
   database: RumoDatabase,
-  { from, to, drafts = false }: DayRange,
+  range: DayRange,
 ): Observable<readonly WorkoutDocument[]> {
-  return rowsOf(database, 'workouts', { scheduledTo: around(from, to) }).pipe(
-    map((found) => shown(found, { from, to, drafts })),
-  )
+  return between(database, range, {})
 }
 
 /** The index knows the planned day; what was done on another one stands there. */
-function around(from: string, to: string) {
-  return { $gte: addDays(from, -movedAtMost), $lte: addDays(to, movedAtMost) }
-}
-
-function shown(
-  workouts: readonly WorkoutDocument[],
-  { from, to, drafts }: Required<DayRange>,
-): readonly WorkoutDocument[] {
-  return workouts.filter((workout) => {
+function between(
+  database: RumoDatabase,
+  { from, to, drafts }: DayRange,
+  whose: { athleteId?: number },
+): Observable<WorkoutDocument[]> {
+  const scheduledTo = { $gte: addDays(from, -movedAtMost), $lte: addDays(to, movedAtMost) }
+  const isShown = (workout: WorkoutDocument) => {
     const day = workoutDay(workout)
     return from <= day && day <= to && (drafts || !workout.draft)
-  })
+  }
+  return rowsOf(database, 'workouts', { ...whose, scheduledTo }).pipe(map((found) => found.filter(isShown)))
 }
 
 /** The index gives the days; within a day their order counts, and where that is equal what was made first. */

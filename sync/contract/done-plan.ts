@@ -31,7 +31,6 @@ export const movedAtMost = 7
 
 /** The day that a workout stands on and counts for: where its plan was moved before the log arrived, the one it was done on. */
 export function workoutDay({ scheduledTo, donePlan }: Pick<Workout, 'scheduledTo' | 'donePlan'>): string {
-  if (!donePlan) return scheduledTo
-  const moved = Math.abs(dayNumber(scheduledTo) - dayNumber(donePlan.scheduledTo))
-  return moved <= movedAtMost ? donePlan.scheduledTo : scheduledTo
+  const done = donePlan?.scheduledTo ?? scheduledTo
+  return Math.abs(dayNumber(scheduledTo) - dayNumber(done)) > movedAtMost ? scheduledTo : done
 }

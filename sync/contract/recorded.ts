@@ -102,5 +102,5 @@ export function withMissingBests(
   found: readonly ActivityBest[],
 ): ActivityBest[] {
   const kinds = new Set(known.map(({ kind }) => kind))
-  return [...known, ...found.filter(({ kind }) => !kinds.has(kind))].slice(0, limits.activityBests)
+  return [...known, ...found.filter(({ kind }) => !kinds.has(kind))]
 }

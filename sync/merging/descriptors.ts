@@ -1,7 +1,5 @@
 import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
-import { withMissingBests } from '../contract/recorded.ts'
-import type { ActivityBest } from '../contract/shapes/activities.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
 import type { Threshold } from '../contract/shapes/thresholds.ts'
 import { mergeThresholds } from '../contract/thresholds-by-day.ts'
@@ -76,10 +74,8 @@ const rules: Record<MergeGroup, Rule> = {
   mark: { isOwner: byMarker },
   recording: { isOwner: byAthlete },
   match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
-  bests: {
-    isOwner: byAthlete,
-    combine: (local, remote) => withMissingBests(remote as ActivityBest[], local as ActivityBest[]),
-  },
+  // A file says them, and nobody chose them: the server's stay.
+  bests: { isOwner: byAthlete, isAutomatic: () => true },
   comment: { isOwner: (writer, row) => row.authorId === writer.userId },
 }
 

@@ -23,7 +23,7 @@ export function CompleteAction({ workout, isRecorded }: Props) {
       onClick={() => openWorkoutDialog('complete', workout.clientId)}
     >
       {(done || !restful) && <IconCheck size={22} stroke={2.2} aria-hidden />}
-      <Label workout={workout} isRecorded={isRecorded} />
+      <Label done={done} restful={restful} isRecorded={isRecorded} />
     </Button>
   )
 }
@@ -38,13 +38,10 @@ export function AsPlannedAction({ workout: { clientId, status }, isRecorded }: P
   )
 }
 
-function Label({ workout, isRecorded }: Props) {
-  const { status } = workout
-  if (status === 'completed') return <Trans>Editar registro</Trans>
+type LabelProps = { done: boolean; restful: boolean; isRecorded: boolean }
+
+function Label({ done, restful, isRecorded }: LabelProps) {
+  if (done) return <Trans>Editar registro</Trans>
   if (isRecorded) return <Trans>Dizer como foi</Trans>
-  return planDone(workout).sport === 'rest' ? (
-    <Trans>Registrar descanso</Trans>
-  ) : (
-    <Trans>Concluir treino</Trans>
-  )
+  return restful ? <Trans>Registrar descanso</Trans> : <Trans>Concluir treino</Trans>
 }
