@@ -377,27 +377,3 @@ async function fill(club: Club, count: number): Promise<void> {
     }
   })
 }
-
-test('opening the calendar asks nothing that the stream would have said, and what the stream says arrives', async ({
-  club,
-}) => {
-  await club.plan({ name: 'Rodagem de hoje' })
-  const { page } = await club.signedIn('athlete', phone)
-  const asked: string[] = []
-  const streams = page.waitForResponse((response) => response.url().endsWith('/api/sync/stream'))
-  await page.reload()
-  await streams
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const settled = await club.plan({ name: 'Depois do fluxo' })
-  await page.getByRole('link', { name: 'Treinos' }).click()
-  await expect(page.getByRole('link', { name: settled.name })).toBeVisible()
-
-  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-  await page.getByRole('link', { name: 'Treinos' }).click()
-  await expect(page.getByRole('link', { name: 'Rodagem de hoje' })).toBeVisible()
-  const news = await club.plan({ name: 'Chegou pelo fluxo' })
-  await expect(page.getByRole('link', { name: news.name })).toBeVisible()
-  expect(asked.filter((request) => request.includes('/sync/groups'))).toEqual([])
-})
