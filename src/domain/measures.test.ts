@@ -4,10 +4,10 @@ import { centimetres, kilograms } from './measures.ts'
 it.each([
   ['72', 72],
   ['72 kg', 72],
-  ['72,5', 72.5],
-  ['72.5 kg', 72.5],
+  ['61,4', 61],
+  ['61.5 kg', 62],
   ['72,', 72],
-  [',5', 0.5],
+  [',5', 1],
   ['1 75', 175],
   ['72,5,5', undefined],
   ['leve', undefined],
@@ -22,7 +22,7 @@ it.each([
   ['1,78', 178],
   ['1.7 m', 170],
   ['2,01', 201],
-  ['175,5', 175.5],
+  ['175,5', 176],
   ['alto', undefined],
 ])('reads the height %j as %j', (typed, number) => {
   expect(centimetres(typed)).toBe(number)

@@ -23,7 +23,6 @@ const texts = {
   'wrong-password': msg`Esta senha não confere`,
   'choose-one': msg`Escolha uma opção`,
   'not-a-number': msg`Digite um número`,
-  'whole-number': msg`Digite um número inteiro`,
   'pool-range': msg`Digite de 10 a 100 metros`,
   'height-range': msg`Digite uma altura de 50 a 250 cm`,
   'weight-range': msg`Digite um peso de 20 a 300 kg`,

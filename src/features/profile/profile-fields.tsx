@@ -72,7 +72,7 @@ type MeasureProps = {
   field: ReturnType<ProfileField>
 }
 
-/** A whole number. What was typed turns into it when the field is left; decimals stay, and get an error next to the field. */
+/** What was typed turns into the whole number that is kept when the field is left. */
 function MeasureField({ label, unit, read, field }: MeasureProps) {
   const typed = String(field.value)
   const number = read(typed)
@@ -82,7 +82,7 @@ function MeasureField({ label, unit, read, field }: MeasureProps) {
       inputMode="decimal"
       autoComplete="off"
       {...field}
-      onBlur={() => Number.isInteger(number) && field.onChange(String(number))}
+      onBlur={() => number !== undefined && field.onChange(String(number))}
     />
   )
 }

@@ -15,7 +15,6 @@ const measure = (read: typeof kilograms, min: number, max: number, outside: Fiel
     v.nonEmpty(reason('required')),
     v.transform(read),
     v.number(reason('not-a-number')),
-    v.integer(reason('whole-number')),
     v.minValue(min, outside),
     v.maxValue(max, outside),
   )
