@@ -33,7 +33,8 @@ test('with no signal a coach writes a workout as a draft; its athlete sees it on
 
   // Athletes write for themselves: nothing to hide.
   await athlete.page.goto(`${club.url}/dashboard/workouts`)
-  await athlete.page.getByRole('button', { name: 'Treino', exact: true }).click()
+  await athlete.page.getByRole('button', { name: 'Mais ações', exact: true }).click()
+  await athlete.page.getByRole('button', { name: 'Novo treino' }).click()
   const own = athlete.page.getByRole('dialog')
   await own.getByLabel('Nome do treino').fill('Solto')
   await own.getByRole('button', { name: 'Continuar' }).click()
