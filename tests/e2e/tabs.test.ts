@@ -76,7 +76,7 @@ for (const [how, end] of Object.entries(ends)) {
     club.weather.set('fair')
     await expect(pill(other.page)).toHaveText(/Tudo salvo/)
     expect(await atServer(club, workout)).toEqual(loggedOnce)
-    expect(other.asked).toContain('/api/sync/stream')
+    await expect.poll(() => other.asked).toContain('/api/sync/stream')
   })
 }
 
@@ -119,7 +119,7 @@ test('a tab that a person sees takes over from a frozen one, which does no harm 
     Date.now = () => now() + later
   }, timings.leaderSilence)
   await expect.poll(() => atServer(club, before)).toEqual(loggedOnce)
-  expect(other.asked).toContain('/api/sync/stream')
+  await expect.poll(() => other.asked).toContain('/api/sync/stream')
 
   const askedWhenFrozen = holder.asked.length
   thaw()
