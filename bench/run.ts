@@ -30,10 +30,11 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   files: () => import('./browser/files.ts'),
   arming: () => import('./browser/arming.ts'),
   growth: () => import('./browser/growth.ts'),
+  club: () => import('./browser/club-sync.ts'),
 }
 
 /** Take many minutes, so they run only when named. */
-const onlyNamed = new Set(['growth', 'arming', 'crash'])
+const onlyNamed = new Set(['growth', 'arming', 'crash', 'club'])
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

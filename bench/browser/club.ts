@@ -17,8 +17,8 @@ import { readCorpus } from '../../tests/volume/read-corpus.ts'
 
 export const benchPassword = 'Rumo-2026!'
 
-/** A month has the same number of workouts, however many an athlete has in total. */
-const perDay = 2
+/** Where nothing else is said: a month has the same number of workouts, however many an athlete has in total. */
+const twiceADay = 2
 
 /** The share of days before today. */
 const past = 0.9
@@ -26,7 +26,7 @@ const past = 0.9
 /** Rows per statement: below both databases' limits on parameters. */
 const atOnce = 500
 
-export type Size = { athletes: number; workouts: number }
+export type Size = { athletes: number; workouts: number; perDay?: number }
 
 export type Club = { coach: UserRow; athletes: UserRow[] }
 
@@ -35,8 +35,11 @@ export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 }
 
-/** A coach with this many athletes, who together have this many workouts around today, two a day. */
-export async function fillClub(store: Store, { athletes, workouts }: Size): Promise<Club> {
+/** A coach with this many athletes, who together have this many workouts around today. */
+export async function fillClub(
+  store: Store,
+  { athletes, workouts, perDay = twiceADay }: Size,
+): Promise<Club> {
   const passwordHash = await hashPassword(benchPassword)
   const verifiedAt = '2026-01-01T00:00:00.000Z'
   const account = { language: 'pt' as const, passwordHash, verifiedAt }
@@ -64,11 +67,17 @@ export async function fillClub(store: Store, { athletes, workouts }: Size): Prom
     await tx.db.updateTable('users').set({ bio: 'Vive de treino' }).execute()
     return { coach, athletes: people }
   })
-  for (const athlete of club.athletes) await fillSeason(store, club.coach, athlete, workouts / athletes)
+  for (const athlete of club.athletes)
+    await fillSeason(store, club.coach, athlete, { count: workouts / athletes, perDay })
   return club
 }
 
-async function fillSeason(store: Store, coach: UserRow, athlete: UserRow, count: number): Promise<void> {
+async function fillSeason(
+  store: Store,
+  coach: UserRow,
+  athlete: UserRow,
+  { count, perDay }: { count: number; perDay: number },
+): Promise<void> {
   const texts = readCorpus()
   const random = seeded(athlete.id)
   const now = dayNumber(today())

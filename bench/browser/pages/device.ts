@@ -76,8 +76,8 @@ export async function synced(page: Page, workouts: number): Promise<void> {
   await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
 }
 
-/** Runs in the page. @returns the number of stored workouts. */
-async function held(): Promise<number> {
+/** Runs in the page. @returns the number of stored workouts. Counting many takes seconds, and writes wait for it. */
+export async function held(): Promise<number> {
   const names = (await indexedDB.databases()).map(({ name = '' }) => name)
   const name = names.find((one) => one.endsWith('--workouts'))
   if (name === undefined) return 0
@@ -90,10 +90,8 @@ async function held(): Promise<number> {
 }
 
 /** Waits until the sync that starts with the page has ended. */
-export async function rested(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(restedAfter), { intervals: [100], timeout: 30_000 })
-    .toBeGreaterThan(0)
+export async function rested(page: Page, timeout = 30_000): Promise<void> {
+  await expect.poll(() => page.evaluate(restedAfter), { intervals: [100], timeout }).toBeGreaterThan(0)
 }
 
 /** Runs in the page. @returns ms from its opening to the end of the last sync. */
@@ -104,6 +102,6 @@ async function restedAfter(): Promise<number> {
   const state = opening.result.transaction('docs').objectStore('docs').get('exchange-state')
   await new Promise((read) => state.addEventListener('success', read))
   opening.result.close()
-  const { data } = state.result as { data: { lastSyncAt: number } }
-  return data.lastSyncAt - performance.timeOrigin
+  const found = state.result as { data: { lastSyncAt: number } } | undefined
+  return (found?.data.lastSyncAt ?? 0) - performance.timeOrigin
 }
