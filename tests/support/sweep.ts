@@ -62,6 +62,8 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     'hub.verify_token': ['guessed'],
     'hub.challenge': ['guessed'],
     clientId: [],
+    athlete: world.clientIds,
+    group: world.clientIds,
     // With each collection its own; see `addresses`.
     cursor: [],
   }
