@@ -55,7 +55,7 @@ export function WorkoutLines({
   return (
     <ul className={styles.rows} aria-busy={explanation === undefined}>
       {rows.map((row) => (
-        <Row key={row.at} row={row} explained={explained} own={own(row)} />
+        <Row key={row.at} row={row} sport={sport} explained={explained} own={own(row)} />
       ))}
     </ul>
   )
@@ -63,12 +63,13 @@ export function WorkoutLines({
 
 type RowProps = {
   row: WorkoutRow
+  sport: Sport
   explained: boolean
   /** The athlete's own numbers for it. */
   own: ReactNode
 }
 
-function Row({ row, explained, own }: RowProps) {
+function Row({ row, sport, explained, own }: RowProps) {
   const { i18n } = useLingui()
   const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
   const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()
@@ -78,7 +79,7 @@ function Row({ row, explained, own }: RowProps) {
         <span className={styles.words}>
           {row.text}
           {own}
-          {explained && <RecoveryNote row={row} />}
+          {explained && <RecoveryNote row={row} sport={sport} />}
         </span>
         <span className={styles.total}>{total}</span>
       </li>
@@ -91,7 +92,7 @@ function Row({ row, explained, own }: RowProps) {
         {row.text}
         {own}
         {row.aside && <small>{row.aside}</small>}
-        {explained && <RecoveryNote row={row} />}
+        {explained && <RecoveryNote row={row} sport={sport} />}
       </span>
       <span className={styles.total}>{total}</span>
     </li>
@@ -99,8 +100,19 @@ function Row({ row, explained, own }: RowProps) {
 }
 
 /** Whether the recovery of a row counts, and how to write the other. */
-function RecoveryNote({ row: { recoveries, restOnly } }: { row: WorkoutRow }) {
+function RecoveryNote({ row: { recoveries, restOnly }, sport }: Pick<RowProps, 'row' | 'sport'>) {
   const [times] = recoveries
+  if (times !== undefined && sport === 'bike') {
+    return (
+      <small>
+        <Plural
+          value={times}
+          one="recuperação somada 1 vez: na bike é pedalada"
+          other="recuperação somada # vezes: na bike é pedalada"
+        />
+      </small>
+    )
+  }
   if (times !== undefined) {
     return (
       <small>

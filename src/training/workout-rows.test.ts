@@ -107,8 +107,8 @@ it('splits no brackets between two rows', () => {
 })
 
 it('says how often a recovery counts, and that a bare one does not', () => {
-  const text = "4x8' forte rec 5' girando\n5x4' forte rec 4'\n8x400 m rec 90 s"
-  const rows = workoutRows(text, explainVolume('bike', text))
+  const text = "4x8' forte rec 5' trotando\n5x4' forte rec 4'\n8x400 m rec 90 s"
+  const rows = workoutRows(text, explainVolume('run', text))
   expect(rows.map(({ recoveries, restOnly }) => [recoveries, restOnly])).toEqual([
     [[4], false],
     [[], true],

@@ -24,7 +24,8 @@ const qualifiers: Record<(typeof trainingSports)[number], readonly string[]> = {
     'Z3',
   ],
   run: ['@ 4:30/km', '(4:30/km)', 'Z2', 'RPE 6', 'a 85% FC', 'pace 5:10', "int 1'", 'rec 90 s', "#1'"],
-  bike: ['@ 220 W', 'Z3', '90 rpm', '(75% FTP)', 'RPE 7', "int 2'", 'rec 3 min', '32 km/h'],
+  // Not the time between efforts, which is ridden and counts.
+  bike: ['@ 220 W', 'Z3', '90 rpm', '(75% FTP)', 'RPE 7', '32 km/h'],
 }
 /** Words and signs that say something of other lines. */
 const binds =

@@ -6,7 +6,7 @@ import { isNothing } from '../steps/sum.ts'
 import { addStep } from './add-step.ts'
 import { isBetweenRounds } from './between-rounds.ts'
 import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
-import type { Part, SegmentContext } from './context.ts'
+import type { Part, Preceding, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isDuring, isLengthOfEach, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -153,6 +153,11 @@ function readPiece(
   }
   const { preceding } = context.frame
   const why = notVolume(piece, context.sport, preceding !== null || context.frame.close !== -1)
+  // On a bike the time between two efforts is ridden, whatever its word.
+  if (why === 'rest' && context.sport === 'bike' && preceding && isTimedRepeat(preceding, piece)) {
+    const between = (wordsAbout(piece) & Meaning.between) !== 0
+    return addRecovery(preceding, piece.quantity, preceding.step.times - (between ? 1 : 0))
+  }
   if (why && !(why === 'pace' && isStage(preceding, piece))) return why
   if (context.hasEarlier && isPaceOf(piece)) return 'pace'
   // "4x100 as 25 kick 50 drill 25 swim"
@@ -259,4 +264,10 @@ function repeatsItself(
   if (!lastRepeat || repeated || near?.lasts !== true) return false
   if (quantity.kind !== 'time' && sport !== 'swim') return false
   return lastRepeat.piece.quantity.value === quantity.value && line.steps.includes(lastRepeat.step)
+}
+
+function isTimedRepeat({ piece, recovered }: Preceding, { repeated, quantity }: Piece): boolean {
+  return (
+    piece.repeated && piece.quantity.kind === 'time' && !recovered && !repeated && quantity.kind === 'time'
+  )
 }

@@ -36,7 +36,7 @@ export const writingExamples: readonly WritingExample[] = [
   {
     id: 'recovery',
     title: msg`Recuperação em movimento soma`,
-    advice: msg`Com tempo, um trote ou giro leve conta a cada repetição; parado, não conta.`,
+    advice: msg`Com tempo, um trote ou giro leve conta a cada repetição; parado, não conta. Na bike toda recuperação com tempo conta.`,
     sport: 'run',
     text: msg`15' leve\n5x (3' forte + 2' trote)\n10' solto`,
   },
