@@ -29,8 +29,14 @@ const raceDays = 8 * 7
 
 /** On a coach's home: who needs them, the groups' events of today, races and absences, and what of this week is open. */
 export function TeamExtras({ today }: { today: string }) {
+  // Not before everything has arrived: each page of a first sync would compute everybody's reasons anew.
+  return useInitialSyncDone() ? <Extras today={today} /> : <Waiting />
+}
+
+const Waiting = () => <Skeleton height={64} count={6} />
+
+function Extras({ today }: { today: string }) {
   const team = useTeam(today)
-  const complete = useInitialSyncDone()
   const onSeen = useSeeReasons()
   const planFor = usePlanFor()
   const pathOf = ({ athleteId, workoutKey }: CommentDocument) => {
@@ -55,8 +61,7 @@ export function TeamExtras({ today }: { today: string }) {
       ),
     [team, workouts, sessions, today],
   )
-  if (!complete || !team?.every(({ reasons }) => reasons) || !weeks || !ofToday)
-    return <Skeleton height={64} count={6} />
+  if (!team?.every(({ reasons }) => reasons) || !weeks || !ofToday) return <Waiting />
   return (
     <>
       <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} onPlan={planFor} />
