@@ -62,7 +62,7 @@ async function collectionLine(
     readPlace(database, name),
   ])
   const kinds = unsent.map((row) => (row._deleted ? 'delete' : row.id === 0 ? 'create' : 'edit'))
-  const waiting = [...counted(kinds)].map(([kind, count]) => ` ${kind} ${count}`).join('')
+  const waiting = [...counted(kinds.toSorted())].map(([kind, count]) => ` ${kind} ${count}`).join('')
   const since =
     unsent.length > 0 ? ` since ${instant(Math.min(...unsent.map(({ _meta }) => _meta.lwt)))}` : ''
   const resync = place?.resync ? ` resync ${place.resync.unseen.size} to see` : ''

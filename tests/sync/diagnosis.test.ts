@@ -46,7 +46,7 @@ it('says where the exchange stands', async () => {
       expect.stringMatching(/^answer internal: \d+ last \d{4}-/),
       expect.stringMatching(/^answer ok: \d+ last \d{4}-/),
       expect.stringMatching(
-        /^workouts rows 0 deleted 0 unsent 2 edit 1 create 1 since \d{4}-.* schema \d+ cursor \S+$/,
+        /^workouts rows 0 deleted 0 unsent 2 create 1 edit 1 since \d{4}-.* schema \d+ cursor \S+$/,
       ),
     ]),
   )

@@ -190,6 +190,7 @@ async function act(world: World) {
     workoutChosen: true,
     name: 'Treino',
     sport: 'swim',
+    bests: [{ kind: 'power-5min', value: 287 }],
   })
   const again = {
     ...recording,
