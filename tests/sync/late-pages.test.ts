@@ -111,14 +111,11 @@ it.each(['edit', 'deletion'] as const)(
     )
     await club.app.link(club.group, athlete.user)
     page.open()
-    const reads = club.network.deliveries.length
-    await club.waitFor('two pulls', () => {
-      const later = club.network.deliveries.slice(reads)
-      const pulls = later.filter(
-        ({ device, request: { path } }) => device === coach.name && path.startsWith('/sync/workouts'),
-      )
-      if (pulls.length < 2) coach.hint('workouts')
-      return pulls.length >= 2
+    const { storageInstance } = coach.modules.collectionOf(coach.client.database, 'workouts')
+    await club.waitFor('a stored page with the row', async () => {
+      coach.hint('workouts')
+      const [stored] = await storageInstance.findDocumentsById([key], true)
+      return stored !== undefined && 'remote' in stored
     })
     answer.open()
     await club.settle()
