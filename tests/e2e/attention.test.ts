@@ -36,7 +36,7 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   const panel = await openPanel(page)
   await expect(panel).toContainText('O servidor não aceitou')
   await expect(panel.getByText(/^Ana Ribeiro · .{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-  await panel.getByRole('button', { name: 'Copiar' }).click()
+  await panel.getByRole('button', { name: 'Copiar', exact: true }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Nome: Tiros na serra')
 
   await panel.getByRole('button', { name: 'Editar e enviar de novo' }).click()

@@ -21,7 +21,7 @@ export function placeToast({ message, detail, to, cause, tone = 'plain', undo }:
   document.body.toggleAttribute('data-toast-above', coversNext())
   notifications.show({
     id,
-    autoClose: undo ? false : screenTimings.toast,
+    autoClose: undo ? screenTimings.toastWithUndo : screenTimings.toast,
     message: body(message, small, undo && { ...undo, close: () => notifications.hide(id) }),
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Fechar` },
@@ -29,20 +29,7 @@ export function placeToast({ message, detail, to, cause, tone = 'plain', undo }:
     'data-tone': tone,
     'data-toast': true,
   })
-  if (undo) setTimeout(() => hideOnNextAct(id), screenTimings.toastWithUndo)
 }
-
-/** An undo stays until the next act, a press or a key elsewhere: nobody is too slow for it. */
-function hideOnNextAct(id: string): void {
-  const onAct = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('[data-toast]')) return
-    for (const kind of acts) removeEventListener(kind, onAct, true)
-    notifications.hide(id)
-  }
-  for (const kind of acts) addEventListener(kind, onAct, true)
-}
-
-const acts = ['pointerdown', 'keydown'] as const
 
 /** How wide a toast is at most, and how much of the window's bottom it takes, in px. */
 const width = 460
