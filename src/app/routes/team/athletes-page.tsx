@@ -20,8 +20,12 @@ export function Page() {
       <PageHeader title={t`Atletas`} />
       <PageBody wide>
         {team?.length === 0 && <NoAthletes />}
-        {team && team.length > 0 && ownGroups && <AthleteList team={team} groups={ownGroups} today={today} />}
-        {!(team && ownGroups) && <Skeleton height={68} count={5} />}
+        {team?.length !== 0 &&
+          (team && ownGroups ? (
+            <AthleteList team={team} groups={ownGroups} today={today} />
+          ) : (
+            <Skeleton height={68} count={5} />
+          ))}
       </PageBody>
     </>
   )

@@ -8,6 +8,7 @@ import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
+import facts from './week-facts.module.css'
 import styles from './week-list.module.css'
 
 type Props = { recording: ActivityDocument; session: Session }
@@ -24,9 +25,12 @@ export const RecordedRow = memo(function RecordedRow({ recording, session }: Pro
         </span>
         <span className={styles.words}>
           {name} <SyncBadge record={recording} />
-          <small>
-            {sportName(sport)} · <Trans>gravado</Trans>
-            <span className={styles.effort}>
+          <small className={facts.facts}>
+            <span>{sportName(sport)}</span>
+            <span>
+              <Trans>gravado</Trans>
+            </span>
+            <span>
               <ComplianceWord compliance="unplanned" />
             </span>
           </small>

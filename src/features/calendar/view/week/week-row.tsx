@@ -17,6 +17,7 @@ import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
+import facts from './week-facts.module.css'
 import styles from './week-list.module.css'
 
 type Props = {
@@ -55,7 +56,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
         </span>
         <span className={styles.words}>
           {name} {isChanged?.(workout) && <ChangedWord />} <SyncBadge record={workout} />
-          <small>
+          <small className={facts.facts}>
             <span>{sportName(sport)}</span>
             <span>
               <StatusWord status={status} draft={workout.draft} />
@@ -71,7 +72,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
               </span>
             )}
             {isUnread?.(workout) && (
-              <span className={styles.unread}>
+              <span className={facts.unread}>
                 <span>
                   <Trans>recado não lido</Trans>
                 </span>
@@ -83,11 +84,11 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
               </span>
             )}
             {count > 0 && (
-              <span className={styles.unread}>
+              <span className={facts.unread}>
                 <span>{unreadText(count)}</span>
               </span>
             )}
-            <span className={styles.created}>
+            <span className={facts.created}>
               <Trans>criado em {dateText(localDay(new Date(workout.createdAt)), i18n.locale)}</Trans>
             </span>
           </small>
