@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.RUMO_TEST_JSON
-    ? [['list'], ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
+    ? [['list'], ['./scripts/reports/playwright.ts', { file: process.env.RUMO_TEST_JSON }]]
     : [['list']],
   use: {
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },

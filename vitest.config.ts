@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { reportForVitest } from './scripts/reports/vitest.ts'
 
 /** RxDB's free edition counts its collections per module instance, and every simulated device is one. */
 const moduleInstances = [/node_modules\/rxdb/]
@@ -10,7 +11,7 @@ export default defineConfig({
     // Nobody works beside a run of all tests, and many of them wait for a database or a timer half of their time.
     maxWorkers: availableParallelism() + 1,
     reporters: process.env.RUMO_TEST_JSON
-      ? ['default', ['json', { outputFile: process.env.RUMO_TEST_JSON }]]
+      ? ['default', reportForVitest(process.env.RUMO_TEST_JSON)]
       : ['default'],
     // What RxDB's free Dexie storage says of itself, once for each module instance.
     onConsoleLog: (log) => !log.includes('RxDB Open Core RxStorage'),

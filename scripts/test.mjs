@@ -42,48 +42,55 @@ const chosen = asked.length > 0 ? asked : whole
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
 if (['e2e', 'screens', 'browsers'].some((level) => chosen.includes(level))) await prepare({ build: true })
 
-const counts = chosen.map((level) => ({ level, ...levels[level]() }))
+const reports = chosen.map((level) => {
+  const started = Date.now()
+  const report = levels[level]()
+  return { level, minutes: (Date.now() - started) / 60_000, ...report }
+})
+const count = (outcome, { tests, errors }) =>
+  tests.filter((test) => test.outcome === outcome).length + (outcome === 'failed' ? errors.length : 0)
+const sum = (outcome) => reports.reduce((total, report) => total + count(outcome, report), 0)
+
 console.log('')
-for (const { level, passed, failed, repeated = 0 } of counts) {
-  const again = repeated > 0 ? `, ${repeated} only at the second attempt (named above as flaky)` : ''
-  console.log(`${level.padEnd(8)} ${passed} passed, ${failed} failed${again}`)
+for (const { level, minutes, ...report } of reports) {
+  const repeated = count('repeated', report)
+  const again = repeated > 0 ? `, ${repeated} only at the second attempt` : ''
+  const passed = count('passed', report) + repeated
+  console.log(
+    `${level.padEnd(8)} ${passed} passed, ${count('failed', report)} failed${again} (${minutes.toFixed(1)} min)`,
+  )
 }
-const passed = counts.reduce((sum, count) => sum + count.passed, 0)
-const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-const empty = counts.filter((count) => count.passed + count.failed === 0)
-for (const { level } of empty) console.error(`The level ${level} ran no test.`)
-console.log(`${passed} passed, ${failed} failed`)
+console.log(`${sum('passed') + sum('repeated')} passed, ${sum('failed')} failed`)
 if (!asked.length && !whole.includes('browsers'))
   console.log('Not run: browsers (Firefox and WebKit are not installed). Run it with: npm test -- browsers')
-process.exit(failed > 0 || empty.length > 0 || counts.some((count) => count.broken) ? 1 : 0)
+// Last, where whoever reads only the end of a log finds them.
+for (const { level, status, tests, errors } of reports) {
+  if (status !== 0 && ![...tests, ...errors].some(({ error }) => error))
+    console.log(`The level ${level} ended with the status ${status}.`)
+  if (tests.length === 0) console.log(`The level ${level} ran no test.`)
+  for (const { outcome, name, error } of [...tests, ...errors])
+    if (error) console.log(`${outcome === 'repeated' ? 'second attempt' : 'FAILED'}: ${name}\n  ${error}`)
+}
+const red = reports.some((report) => report.status !== 0 || report.tests.length === 0)
+process.exit(red || sum('failed') > 0 ? 1 : 0)
 
 function vitest(...projects) {
-  const report = join(results, `${projects[0]}.json`)
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const status = spawn([tool('vitest'), 'run', ...chosen], { RUMO_TEST_JSON: report })
-  // A file that fails before its first test adds no failed test to the report.
-  return counted(status, report, (json) => ({
-    passed: json.numPassedTests,
-    failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
-  }))
+  return reported(projects[0], [
+    tool('vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+  ])
 }
 
 function playwright(project) {
-  const report = join(results, `${project}.json`)
-  const status = spawn([tool('playwright'), 'test', '--project', project], { RUMO_TEST_JSON: report })
-  return counted(status, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
-    repeated: stats.flaky,
-  }))
+  return reported(project, [tool('playwright'), 'test', '--project', project])
 }
 
-function spawn(args, environment) {
-  return spawnSync(node, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(environment) }).status
-}
-
-/** A run that exits with an error without a failed test (a crash) must count as failed. */
-function counted(status, report, read) {
-  const count = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 }
-  return { ...count, broken: status !== 0 }
+/** Runs a level, and reads what it reported (scripts/reports): nothing, when it crashed. */
+function reported(name, args) {
+  const file = join(results, `${name}.json`)
+  const env = toolEnvironment({ RUMO_TEST_JSON: file })
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env })
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tests: [], errors: [] }
+  return { status, ...report }
 }
