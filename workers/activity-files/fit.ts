@@ -1,5 +1,5 @@
 import FitParser from 'fit-file-parser'
-import { type ActivityLap, type Point, within } from '#sync/contract/index.ts'
+import { type ActivityLap, within } from '#sync/contract/index.ts'
 import type { Mark } from './best-time.ts'
 import { clockShift, inOrder } from './clock.ts'
 import { type Bounds, boundsOf, totalsWith } from './fit-bounds.ts'
@@ -7,7 +7,7 @@ import { type Message, numberOf, timeOf } from './fit-message.ts'
 import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfFit } from './sports.ts'
-import { climbOf } from './track.ts'
+import { climbOf, firstLongitude, type PlacedPoint, withDistances } from './track.ts'
 
 /** Types of FIT files that hold no session, though some have laps and records. */
 const notRecorded: readonly unknown[] = [
@@ -74,17 +74,17 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
       const start = timeOf(message.start_time)
       return start === undefined ? message : { ...message, start_time: new Date(shift(start)) }
     }
+    const points = inOrder(records.map((point) => ({ ...point, time: shift(point.time) })))
     return {
       type: list(found.file_ids)[0]?.type,
       sport: list(found.sports)[0],
       sessions: list(found.sessions).map(timed),
       laps: list(found.laps).map(timed),
       lengths: list(found.lengths).map(timed),
-      points: inOrder(records.map((point) => ({ ...point, time: shift(point.time) }))),
+      // Phones that write records alone say where, and not how far.
+      points: points.some(({ distance }) => distance !== undefined) ? points : withDistances([points]),
       offset: offsetOf(found.activity as Message | undefined),
-      longitude: list(found.records)
-        .map((record) => numberOf(record.position_long))
-        .find((degrees) => degrees !== undefined),
+      longitude: firstLongitude([points]),
     }
   } catch (cause) {
     throw new FileProblem('broken', { cause })
@@ -146,11 +146,13 @@ function wallsOf(lengths: readonly Message[], { start, end }: Bounds, poolMeters
   return walls
 }
 
-function pointOf(message: Message): Point | undefined {
+function pointOf(message: Message): PlacedPoint | undefined {
   const time = timeOf(message.timestamp)
   if (time === undefined) return undefined
+  const [lat, lon] = [numberOf(message.position_lat), numberOf(message.position_long)]
   return {
     time,
+    place: lat === undefined || lon === undefined ? undefined : { lat, lon },
     heartRate: numberOf(message.heart_rate),
     power: numberOf(message.power),
     speed: numberOf(message.enhanced_speed) ?? numberOf(message.speed),

@@ -4,7 +4,7 @@ import { FitBaseType, FitEncoder } from 'fit-file-parser'
 
 export const start = new Date('2026-11-20T09:00:00Z')
 
-type Field = [number: number, value: number, type?: 'byte' | 'short']
+type Field = [number: number, value: number, type?: 'byte' | 'short' | 'signed']
 
 export type MessageOf = [number: number, ...fields: Field[]]
 
@@ -12,6 +12,7 @@ const sizes = {
   byte: [1, FitBaseType.Enum],
   short: [2, FitBaseType.Uint16],
   long: [4, FitBaseType.Uint32],
+  signed: [4, FitBaseType.Sint32],
 } as const
 
 /** A FIT file of these messages: number, and fields. */
@@ -81,6 +82,17 @@ export function records(from: number, to: number, speed = 3): MessageOf[] {
     [5, Math.round((from + index) * speed * 100)],
     [6, speed * 1000, 'short'],
   ])
+}
+
+/** A record with its place alone, so many metres north of where it began. */
+export function place(second: number, north: number): MessageOf {
+  const circles = (degrees: number) => Math.round((degrees / 180) * 2 ** 31)
+  return [
+    20,
+    [253, fitTime(second)],
+    [0, circles(-23.7 + north / 111_195), 'signed'],
+    [1, circles(-46.6), 'signed'],
+  ]
 }
 
 /** Points of a track, by second and metres north. */

@@ -7,6 +7,7 @@ import {
   lap,
   type MessageOf,
   moving,
+  place,
   pointsOf,
   records,
   session,
@@ -152,6 +153,17 @@ describe('one bad part loses nothing else', () => {
     expect(await sessionsOf(fitOf(...laps))).toMatchObject([
       { sport: 'bike', startedAt: '2026-11-20T09:00:00.000Z', seconds: 600, meters: 4_800, laps: [{}, {}] },
     ])
+  })
+
+  test('a file with records alone is a session, with the way between its places where it says no distance', async () => {
+    expect(await sessionsOf(fitOf(...records(0, 600)))).toMatchObject([
+      { sport: 'run', startedAt: '2026-11-20T09:00:00.000Z', seconds: 600, meters: 1_800 },
+    ])
+    const placed = fitOf(...moving(600).map(([second, north]) => place(second, north)))
+    const [session] = await sessionsOf(placed)
+    expect(session).toMatchObject({ sport: 'run', seconds: 600, elapsedSeconds: 600 })
+    expect(session?.meters).toBeCloseTo(1_800, -1)
+    expect(session?.bests).toContainEqual({ kind: 'run-1km', value: expect.closeTo(333, 0) as number })
   })
 
   test('a TCX lap without points has its totals, and a late first point does not move the start', async () => {
