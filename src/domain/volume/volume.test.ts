@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { TrainingSport } from '#sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { explainVolume, workoutVolume } from './volume.ts'
 
-type Line = [sport: TrainingSport, description: string, volume: string]
+type Line = [sport: Sport, description: string, volume: string]
 
 /** Written short: "2 km 400 m", "1 h 30", nothing for unknown. */
-function short(sport: TrainingSport, description: string): string {
+function short(sport: Sport, description: string): string {
   const volume = workoutVolume(sport, description)
   if (!volume) return ''
   return (['km', 'm', 'min', 's'] as const)
@@ -15,6 +15,24 @@ function short(sport: TrainingSport, description: string): string {
 }
 
 const rulings: Record<string, Line[]> = {
+  'strength and other sports are told in time alone': [
+    ['strength', '30 min circuito + 10 min alongamento', '40 min'],
+    ['strength', 'Academia 1h: 4x10 agachamento 60 kg, descanso 60s', '60 min'],
+    ['strength', '10 min warm-up, 30 min strength, 5 min stretching', '45 min'],
+    ['strength', '3x12 supino, 3x10 remada', ''],
+    ['other', 'Caminhada 5 km 1h', '60 min'],
+    ['other', 'Hike 10 km, 600 m of climb, 2h30', '150 min'],
+    ['other', 'Remo 5x4 min rec 1 min', '20 min'],
+    ['other', 'Row 2000 m', ''],
+  ],
+  'a short exercise is within the session, unless a plus adds it or there is none': [
+    ['strength', '1h academia, prancha 3x45"', '60 min'],
+    ['strength', 'Strength 45 min: squats 3x8\nplank 3x1 min', '45 min'],
+    ['strength', '40 min força: 3x (40" prancha, 20" corda)', '40 min'],
+    ['strength', '1h academia + prancha 3x40"', '62 min'],
+    ['strength', '10 min mobilidade\nprancha 3x40"', '12 min'],
+    ['strength', 'Prancha 3x40"', '2 min'],
+  ],
   'repeats multiply, however they are written': [
     ['swim', '4x50 + 4 x 50 m + 4×50 + 4*50', '800 m'],
     ['run', '8 tiros de 400m', '3200 m'],

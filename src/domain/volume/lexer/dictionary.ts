@@ -26,10 +26,7 @@ export const meanings: [number, string][] = [
     'incluindo incluiram incluiu inclui inclua incluir including include includes incl inc contendo insert inserting inserir inserindo insira',
   ],
   [Meaning.pace, 'pace ritmo rp pr pb speed velocidade effort race'],
-  [
-    Meaning.every | Meaning.notDistance,
-    'every cada saindo saida saidas leaving departing cycle emom partir each',
-  ],
+  [Meaning.every | Meaning.notDistance, 'every cada saindo saida saidas leaving departing cycle partir each'],
   [Meaning.every | Meaning.notDistance | Meaning.pace, 'sendoff sendoffs'],
   [Meaning.every | Meaning.notDistance, 'on off'],
   [Meaning.warm, 'aquecimento aquec aq aquecer aquece aqueca aquecendo warm warmup warming wu'],

@@ -1,4 +1,4 @@
-import type { Sport } from '#sync/contract/index.ts'
+import { isTimedSport, type Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { type Word } from '../lexer/words.ts'
 import type { Quantity } from '../quantity/quantity.ts'
@@ -151,6 +151,8 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   const nearSays = near?.says ?? 0
   if (piece.never) return piece.never
   if (quantity.kind === 'other') return quantity.pace ? 'pace' : 'intensity'
+  // "Caminhada 5 km 1h": told in time alone.
+  if (isTimedSport(sport) && quantity.kind !== 'time') return 'other-unit'
   if (piece.aimed) return quantity.kind === 'distance' ? 'pace' : 'send-off'
   // "5x3 min off 2 min jog"
   const jogs = near?.spelling === 'off' && isEffort(firstAfter)
@@ -187,7 +189,7 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   if (past && hasEarlier && quantity.kind !== 'time') return 'qualifier'
   if (quantity.kind === 'distance' && isPaceDistance(piece, nearSays, hasEarlier)) return 'pace'
   if (quantity.kind === 'time' && isPaceTime(piece, nearSays)) return 'pace'
-  if (quantity.kind !== 'distance' && isStrength(piece, nearSays)) return 'strength'
+  if (quantity.kind !== 'distance' && !isTimedSport(sport) && isStrength(piece, nearSays)) return 'strength'
   // "4x25 15 m fast + easy": nobody swims less than a length.
   const short = quantity.kind === 'distance' && quantity.value < shortestLength && !piece.leads
   if (sport === 'swim' && short && !piece.repeated && hasEarlier) return 'breakdown'
