@@ -32,6 +32,31 @@ test('a total that is less than its steps is in doubt, one that they make is not
   expect(doubtsIn('run', '3 km aquecimento\n8 km ritmo\nTotal: 11 km')).toEqual([])
 })
 
+test('a total that the steps make without their recoveries is in no doubt', () => {
+  expect(doubtsIn('bike', "20' leve\n4x5' forte, recuperação 5'\n45' leve\nTempo total: 1h20'")).toEqual([])
+})
+
+test('the first amount of a ride or run may be the whole of the times that follow, unless words add them', () => {
+  expect(doubtsIn('run', '10 km progressivos – 4 min leve, 6 min forte')).toEqual(['parts: 10 km'])
+  expect(doubtsIn('bike', '1 hour bike\nadd 3x3-min bursts')).toEqual(['parts: 1 hour'])
+  expect(doubtsIn('run', '6 km leve + 4x1 min forte')).toEqual([])
+  expect(doubtsIn('bike', '75 min easy then 30 min tempo')).toEqual([])
+  expect(doubtsIn('bike', 'Z2 2 hours, 3x8s sprints')).toEqual([])
+})
+
+test('an amount in words that no rule reads is named', () => {
+  expect(doubtsIn('bike', 'Warm up, then hold tempo for the next hour')).toEqual(['number: next hour'])
+})
+
+test('how often in a week is no repeat of the session', () => {
+  expect(doubtsIn('run', '30 min run, 2x a week')).toEqual(['repeat: 2x a week'])
+})
+
+test('what others swim instead, and strength behind a ride, may not be part of the sum', () => {
+  expect(doubtsIn('swim', '4x75 @ 1:15\n5x50 descend (G1) / 4x50 (G2)')).toEqual(['parts: G1'])
+  expect(doubtsIn('bike', 'Pedal leve 70 min + força 20 min')).toEqual(['parts: + força 20 min'])
+})
+
 test('several recoveries in one line do not say which step each belongs to', () => {
   const text = '2x100 m\n4x800 m\nRests: 2 minutes after 100s, 60 seconds after 800s'
   expect(doubtsIn('run', text).map((doubt) => doubt.slice(0, 9))).toContain('recovery:')

@@ -28,6 +28,18 @@ const again = words(
   'thrice|(?:two|three|four) times|the following|rounds? [1-9] ?[+&,]',
 )
 
+/** "2x a week" says how often a session is done, not how much of it. */
+const weekly = words(String.raw`(?:\d ?x|x ?\d) (?:na|por|a|per) (?:semana|week)`)
+
+/** Behind a set what others do instead, "[3x50 @ 1:25]", and behind a ride what may be no riding, "+ força 20 min". */
+const besides = /\[\d+ ?x ?\d+ @[^\]\n]*\]|(?<![\p{L}\p{N}])G[12](?=[):])|\+ *força[\p{L} ]{0,20}\d+ ?min/giu
+
+/** An amount in words: "for the next hour". */
+const spelled = words(
+  '(?:um|uma|dois|duas|três|quatro|cinco|seis|oito|dez|quinze|vinte|trinta) (?:minutos?|horas?|quilômetros?)',
+  '(?:an|next|one|two|three|four|five|six|eight|ten|fifteen|twenty|thirty) (?:minutes?|hours?|miles?)',
+)
+
 /** A number and the unit of an amount. */
 const amounts =
   /(?<![\p{L}\p{N}.,:/@#+–-])(?:\d{1,6}[.,:])?\d{1,6}[ -]?(?:km|metros|met(?:er|re)s?|m|min(?:ute|uto)?s?|mins|miles?|hours?|horas?|secs?|seconds?|seg(?:undos)?|yards?|yds?)(?![\p{L}\p{N}/])/giu
@@ -52,7 +64,7 @@ function words(...lists: string[]): RegExp {
 
 /** What a text leaves open: each place with the question that its reading raises, in the order of the text. */
 export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
-  if (!number.test(text)) return []
+  if (!number.test(text) && text.search(spelled) < 0) return []
   const steps = allSteps(read.segments)
   const left = steps.flatMap(({ excluded }) => excluded)
   const known = [
@@ -62,13 +74,17 @@ export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
   ]
   const unread = (place: Place) => !known.some((other) => overlap(place, other))
   const doubts = [
-    ...found(text, amounts, 'number').filter(unread),
+    ...[amounts, spelled].flatMap((pattern) => found(text, pattern, 'number').filter(unread)),
+    ...found(text, weekly, 'repeat'),
+    ...found(text, besides, 'parts')
+      .filter((place) => !left.some((other) => overlap(place, other)))
+      .slice(0, 1),
     ...(sport === 'swim' ? [] : found(text, lists, 'number').filter(unread)),
     ...told(text, left),
     ...found(text, again, 'repeat').filter((place) => !isRepeated(text, place, steps)),
     ...(read.statedTotal ? disagreement(read, read.statedTotal) : found(text, columns, 'sum')),
     ...found(text, restLists, 'recovery'),
-    ...mixed(sport, read, steps),
+    ...wholes(text, sport, read, steps),
   ]
   return doubts.toSorted((one, other) => one.start - other.start)
 }
@@ -104,18 +120,18 @@ function sentencesOf(text: string, left: readonly Place[]): { start: number; sen
 /** What a total may differ from its steps: some are told in the other unit, or in words. */
 const slip = 1.1
 
-/** The steps that are told in the unit of the total are more than it. */
+/** The steps that are told in the unit of the total are more than it, also without their recoveries. */
 function disagreement({ segments }: Read, total: Amount): Doubt[] {
-  const made = segments.reduce(
-    (sum, { contributes }) => sum + (contributes ? inUnitOf(total, contributes) : 0),
-    0,
-  )
+  const made = segments.reduce((sum, segment) => sum + inUnitOf(total, segment), 0)
   const stated = total.kind === 'time' ? total.seconds : total.metres
   return made > stated * slip ? [{ start: total.start, end: total.end, kind: 'sum' }] : []
 }
 
-function inUnitOf({ kind }: Amount, { km, m, min, s }: Volume): number {
-  return kind === 'time' ? min * 60 + s : km * 1000 + m
+function inUnitOf({ kind }: Amount, { contributes, recoveries, amount, repeat }: VolumeSegment): number {
+  if (!contributes) return 0
+  if (kind === 'distance') return contributes.km * 1000 + contributes.m
+  if (recoveries.length > 0 && amount?.kind === 'time') return amount.seconds * (repeat ?? 1)
+  return contributes.min * 60 + contributes.s
 }
 
 /** A repeated step reaches the line of the word. */
@@ -152,10 +168,46 @@ function overlap(one: Place, other: Place): boolean {
 /** A sentence of more words tells more than it plans. */
 const longest = 35
 
-/** A ride is planned in one of kilometres and minutes, a swim without minutes: an amount of the other kind may be its whole. */
-function mixed(sport: Sport, { volume }: Read, steps: readonly VolumeSegment[]): Doubt[] {
+/** Metres or seconds of a first amount that may be the whole session, and seconds of what may be its parts. */
+const leastWhole = { distance: 3000, time: 3600 }
+const leastParts = 180
+
+/** Words and signs that add what follows, an empty line among them. */
+const adds = /\+|(?<!\p{L})(?:e|and|then|last|depois|mais)(?!\p{L})|\n\s*\n/iu
+
+/**
+ * A ride is planned in one of kilometres and minutes: an amount of the other kind may be its whole. So may the first one of a
+ * ride or run that nothing but times follow.
+ */
+function wholes(
+  text: string,
+  sport: Sport,
+  { volume, segments }: Read,
+  steps: readonly VolumeSegment[],
+): Doubt[] {
+  if (sport === 'swim') return []
   const both = volume && volume.km + volume.m > 0 && volume.min + volume.s > 0
-  if (!both || sport !== 'bike') return []
-  const distance = steps.find(({ amount, contributes }) => contributes && amount?.kind === 'distance')?.amount
-  return distance ? [{ start: distance.start, end: distance.end, kind: 'parts' }] : []
+  const whole = both && sport === 'bike' ? steps.find(isDistance)?.amount : firstWhole(text, segments)
+  return whole ? [{ start: whole.start, end: whole.end, kind: 'parts' }] : []
+}
+
+function isDistance({ amount, contributes }: VolumeSegment): boolean {
+  return contributes !== null && amount?.kind === 'distance'
+}
+
+function firstWhole(text: string, segments: readonly VolumeSegment[]): Amount | null {
+  const [first, ...others] = segments.filter(({ contributes }) => contributes)
+  const [next] = others
+  if (!first?.amount || !next || first.repeat !== null) return null
+  const { amount } = first
+  const size = amount.kind === 'time' ? amount.seconds : amount.metres
+  const parts = others.reduce((sum, { contributes }) => sum + secondsAlone(contributes), 0)
+  if (size < leastWhole[amount.kind] || !(parts >= leastParts)) return null
+  return adds.test(text.slice(amount.end, next.amount?.start ?? next.start)) ? null : amount
+}
+
+/** NaN where it has a distance too. */
+function secondsAlone(volume: Volume | null): number {
+  if (!volume) return 0
+  return volume.km + volume.m > 0 ? Number.NaN : volume.min * 60 + volume.s
 }
