@@ -29,9 +29,10 @@ it('says where the exchange stands', async () => {
   await coach.edit('workouts', key, { name: 'Um' })
   await coach.create('workouts', newPlan())
   await club.attempted(coach, 'POST')
-  await club.waitFor('the exchange to rest', async () => {
+  await club.waitFor('a failed answer after everything was read', async () => {
     await club.pass(1000)
-    return (await coach.status()).answers.internal !== undefined
+    const { answers, complete } = await coach.status()
+    return complete && answers.internal !== undefined
   })
   const lines = (await diagnosis(coach.client, around)).split('\n')
   expect(lines).toEqual(
