@@ -152,7 +152,7 @@ test('everything deleted by the browser at once is noticed at the next sign-in, 
   // Leaving on purpose is nothing to report.
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
   await signIn(page, club.url, club.emails.athlete)
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()

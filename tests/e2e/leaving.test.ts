@@ -7,7 +7,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
 /** What belongs to the device and not to the person who uses it. */

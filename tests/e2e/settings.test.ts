@@ -24,7 +24,7 @@ test('on a phone the settings are a list to go into, on a wide screen tabs; both
 }) => {
   const small = await club.signedIn('athlete', { viewport: phone })
   await small.page.getByRole('button', { name: /Perfil de/ }).click()
-  await small.page.getByRole('link', { name: 'Configurações' }).click()
+  await small.page.getByRole('button', { name: 'Configurações' }).click()
   await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
   await small.page.getByRole('link', { name: 'Conta e aparelho' }).click()
   await expect(small.page.getByRole('heading', { level: 1, name: 'Conta e aparelho' })).toBeVisible()

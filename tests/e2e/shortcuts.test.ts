@@ -16,7 +16,7 @@ test('? says which keys there are, but not to who is typing; the profile menu ha
   await expect(dialog).toBeHidden()
   const menu = page.getByRole('button', { name: /^Perfil de/ })
   await menu.click()
-  await page.getByRole('button', { name: 'Atalhos do teclado' }).click()
+  await page.getByRole('menuitem', { name: 'Atalhos do teclado' }).click()
   await expect(dialog.getByText('Abrir a biblioteca')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

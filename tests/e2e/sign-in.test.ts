@@ -108,7 +108,7 @@ test('English is chosen by the browser and by hand, every other language gets Po
   const page = await (await club.device({ locale: 'pt-BR' })).newPage()
   await signIn(page, club.url, club.emails.athlete)
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await page.getByRole('link', { name: 'Configurações' }).click()
+  await page.getByRole('menuitem', { name: 'Configurações' }).click()
   await page.getByRole('link', { name: 'Aparência' }).click()
   await page.getByRole('radio', { name: 'English' }).click({ force: true })
   await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible()

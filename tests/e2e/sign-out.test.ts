@@ -6,7 +6,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
 }
 
@@ -116,7 +116,7 @@ test('a browser that wakes the app in the background sends nothing with a sessio
   club.weather.set('status-500')
   await completeWorkout(page, 'Fica neste aparelho')
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
   await page.getByRole('button', { name: 'Sair e guardar neste aparelho' }).click()
   await expect(unconfirmed(page)).toBeVisible()
   await page.close()

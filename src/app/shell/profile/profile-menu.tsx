@@ -1,26 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './profile-menu.module.css'
 
-const ProfileDialog = onDemand(() => import('./profile-dialog.tsx').then((m) => m.ProfileDialog))
+const ProfileActions = onDemand(() => import('./profile-actions.tsx').then((m) => m.ProfileActions))
+
+/** The menu next to the button at this place, in px, or what one of its actions asks. */
+export type ProfileStep = {
+  at?: { x: number; y: number; width: number; height: number }
+  asks?: 'install' | 'leave'
+}
 
 type Props = { name: string; children: ReactNode }
 
 /** Opens what belongs to the person. */
 export function ProfileMenu({ name, children }: Props) {
   const { t } = useLingui()
-  const menu = useDialog<null>('profile')
+  const desktop = useDesktop()
+  const menu = useDialog<ProfileStep>('profile')
+  const open = (button: Element) => {
+    const { x, y, width, height } = button.getBoundingClientRect()
+    menu.open({ at: { x, y, width, height } })
+  }
   return (
     <>
-      <button type="button" className={styles.trigger} aria-haspopup="dialog" onClick={() => menu.open(null)}>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-haspopup={desktop ? 'menu' : 'dialog'}
+        aria-expanded={menu.opened}
+        onClick={({ currentTarget }) => open(currentTarget)}
+      >
         <span className="visually-hidden">{t`Perfil de ${name}`}</span>
         <span className={styles.face} aria-hidden>
           {children}
         </span>
       </button>
-      <ProfileDialog name={name} opened={menu.opened} onClose={menu.close} />
+      <ProfileActions
+        name={name}
+        opened={menu.opened}
+        step={menu.args}
+        onStep={menu.open}
+        onClose={menu.close}
+      />
     </>
   )
 }
