@@ -9,7 +9,7 @@ it('a volume of a text in doubt carries the sign with it, a sure one does not', 
   expect(volumeApi.volumes(sources).map((volume) => volume?.doubtful)).toEqual([true, undefined])
 })
 
-it('an explanation tells the other reading of a doubt', () => {
+it('an explanation tells both readings of a doubt', () => {
   const { doubts } = volumeApi.explain({ sport: 'run', description: '3 km leve\n8 km ritmo\nTotal: 9 km' })
-  expect(doubts.map(({ other }) => other?.volume.km)).toEqual([11])
+  expect(doubts.map(({ readings }) => readings?.map(({ volume }) => volume.km))).toEqual([[9, 11]])
 })

@@ -57,6 +57,24 @@ test('what others swim instead, and strength behind a ride, may not be part of t
   expect(doubtsIn('bike', 'Pedal leve 70 min + força 20 min')).toEqual(['parts: + força 20 min'])
 })
 
+test('a count behind three steps in a row may be about the last ones', () => {
+  expect(doubtsIn('run', '10 min leve, 8 min forte, 2 min leve, repetir 3x')).toEqual(['repeat: repetir 3x'])
+  expect(doubtsIn('run', '8 min forte, 2 min leve, repetir 3x')).toEqual([])
+  expect(doubtsIn('run', '10 min leve, 8 min forte, 2 min leve, repetir tudo 3x')).toEqual([])
+  expect(doubtsIn('run', '10 min leve\n1 min forte, 1 min firme, 1 min leve\nRepetir 3x')).toEqual([])
+})
+
+test('an easy time below repetitions without a recovery may be theirs', () => {
+  expect(doubtsIn('run', "3x8' forte\n2' leve")).toEqual(["recovery: 2'"])
+  expect(doubtsIn('run', "3x8' forte rec 2'\n2' leve")).toEqual([])
+  expect(doubtsIn('run', "3x8' forte\n10' leve")).toEqual([])
+  expect(doubtsIn('run', "3x8' forte\n5' soltando")).toEqual([])
+})
+
+test('a line that corrects the sum is in no doubt', () => {
+  expect(doubtsIn('run', '3 km aquecimento\n8 km ritmo\n= 9 km')).toEqual([])
+})
+
 test('several recoveries in one line do not say which step each belongs to', () => {
   const text = '2x100 m\n4x800 m\nRests: 2 minutes after 100s, 60 seconds after 800s'
   expect(doubtsIn('run', text).map((doubt) => doubt.slice(0, 9))).toContain('recovery:')

@@ -1,12 +1,8 @@
 import type { Sport } from '#sync/contract/index.ts'
-import type { Amount, Doubt, DoubtKind, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
+import { allSteps, exceeds, loneRecoveries, type Place, repeatedRows, wholeAmount } from './open-steps.ts'
+import type { Doubt, DoubtKind, VolumeExplanation, VolumeSegment } from './shape.ts'
 
 type Read = Omit<VolumeExplanation, 'doubts'>
-
-interface Place {
-  start: number
-  end: number
-}
 
 /** Words of who tells or advises, Portuguese and English side by side: a plan gives orders. */
 const telling = words(
@@ -65,12 +61,13 @@ function words(...lists: string[]): RegExp {
 /** What a text leaves open: each place with the question that its reading raises, in the order of the text. */
 export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
   if (!number.test(text) && text.search(spelled) < 0) return []
+  const { statedTotal: total } = read
   const steps = allSteps(read.segments)
   const left = steps.flatMap(({ excluded }) => excluded)
   const known = [
     ...left,
     ...steps.flatMap(({ amount, recoveries }) => [...(amount ? [amount] : []), ...recoveries]),
-    ...(read.statedTotal ? [read.statedTotal] : []),
+    ...(total ? [total] : []),
   ]
   const unread = (place: Place) => !known.some((other) => overlap(place, other))
   const doubts = [
@@ -82,9 +79,11 @@ export function doubtsOf(text: string, sport: Sport, read: Read): Doubt[] {
     ...(sport === 'swim' ? [] : found(text, lists, 'number').filter(unread)),
     ...told(text, left),
     ...found(text, again, 'repeat').filter((place) => !isRepeated(text, place, steps)),
-    ...(read.statedTotal ? disagreement(read, read.statedTotal) : found(text, columns, 'sum')),
+    ...(total ? at('sum', exceeds(text, read, total) ? total : null) : found(text, columns, 'sum')),
     ...found(text, restLists, 'recovery'),
-    ...wholes(text, sport, read, steps),
+    ...at('repeat', ...repeatedRows(text, steps).map(({ place }) => place)),
+    ...at('recovery', ...loneRecoveries(text, read).map(({ recovery }) => recovery.amount)),
+    ...at('parts', wholeAmount(text, sport, read)),
   ]
   return doubts.toSorted((one, other) => one.start - other.start)
 }
@@ -117,23 +116,6 @@ function sentencesOf(text: string, left: readonly Place[]): { start: number; sen
     )
 }
 
-/** What a total may differ from its steps: some are told in the other unit, or in words. */
-const slip = 1.1
-
-/** The steps that are told in the unit of the total are more than it, also without their recoveries. */
-function disagreement({ segments }: Read, total: Amount): Doubt[] {
-  const made = segments.reduce((sum, segment) => sum + inUnitOf(total, segment), 0)
-  const stated = total.kind === 'time' ? total.seconds : total.metres
-  return made > stated * slip ? [{ start: total.start, end: total.end, kind: 'sum' }] : []
-}
-
-function inUnitOf({ kind }: Amount, { contributes, recoveries, amount, repeat }: VolumeSegment): number {
-  if (!contributes) return 0
-  if (kind === 'distance') return contributes.km * 1000 + contributes.m
-  if (recoveries.length > 0 && amount?.kind === 'time') return amount.seconds * (repeat ?? 1)
-  return contributes.min * 60 + contributes.s
-}
-
 /** A repeated step reaches the line of the word. */
 function isRepeated(text: string, { start, end }: Place, steps: readonly VolumeSegment[]): boolean {
   const from = text.lastIndexOf('\n', start)
@@ -148,9 +130,8 @@ function isRepeated(text: string, { start, end }: Place, steps: readonly VolumeS
   )
 }
 
-/** Steps of a text in one list, those of blocks included. */
-function allSteps(segments: readonly VolumeSegment[]): VolumeSegment[] {
-  return segments.flatMap((segment) => [segment, ...allSteps(segment.children)])
+function at(kind: DoubtKind, ...places: readonly (Place | null)[]): Doubt[] {
+  return places.flatMap((place) => (place ? [{ start: place.start, end: place.end, kind }] : []))
 }
 
 function found(text: string, pattern: RegExp, kind: DoubtKind): Doubt[] {
@@ -167,47 +148,3 @@ function overlap(one: Place, other: Place): boolean {
 
 /** A sentence of more words tells more than it plans. */
 const longest = 35
-
-/** Metres or seconds of a first amount that may be the whole session, and seconds of what may be its parts. */
-const leastWhole = { distance: 3000, time: 3600 }
-const leastParts = 180
-
-/** Words and signs that add what follows, an empty line among them. */
-const adds = /\+|(?<!\p{L})(?:e|and|then|last|depois|mais)(?!\p{L})|\n\s*\n/iu
-
-/**
- * A ride is planned in one of kilometres and minutes: an amount of the other kind may be its whole. So may the first one of a
- * ride or run that nothing but times follow.
- */
-function wholes(
-  text: string,
-  sport: Sport,
-  { volume, segments }: Read,
-  steps: readonly VolumeSegment[],
-): Doubt[] {
-  if (sport === 'swim') return []
-  const both = volume && volume.km + volume.m > 0 && volume.min + volume.s > 0
-  const whole = both && sport === 'bike' ? steps.find(isDistance)?.amount : firstWhole(text, segments)
-  return whole ? [{ start: whole.start, end: whole.end, kind: 'parts' }] : []
-}
-
-function isDistance({ amount, contributes }: VolumeSegment): boolean {
-  return contributes !== null && amount?.kind === 'distance'
-}
-
-function firstWhole(text: string, segments: readonly VolumeSegment[]): Amount | null {
-  const [first, ...others] = segments.filter(({ contributes }) => contributes)
-  const [next] = others
-  if (!first?.amount || !next || first.repeat !== null) return null
-  const { amount } = first
-  const size = amount.kind === 'time' ? amount.seconds : amount.metres
-  const parts = others.reduce((sum, { contributes }) => sum + secondsAlone(contributes), 0)
-  if (size < leastWhole[amount.kind] || !(parts >= leastParts)) return null
-  return adds.test(text.slice(amount.end, next.amount?.start ?? next.start)) ? null : amount
-}
-
-/** NaN where it has a distance too. */
-function secondsAlone(volume: Volume | null): number {
-  if (!volume) return 0
-  return volume.km + volume.m > 0 ? Number.NaN : volume.min * 60 + volume.s
-}

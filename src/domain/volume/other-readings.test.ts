@@ -1,41 +1,97 @@
 import { expect, test } from 'vitest'
 import type { Sport } from '#sync/contract/index.ts'
 import { explainWithOthers } from './other-readings.ts'
+import type { Volume } from './shape.ts'
 
-function others(sport: Sport, text: string) {
-  return explainWithOthers(sport, text).doubts.map(({ kind, other }) => [kind, other?.text, other?.volume])
+function readings(sport: Sport, text: string): [kind: string, ...clearer: string[]][] {
+  return explainWithOthers(sport, text).doubts.map((doubt) => [
+    doubt.kind,
+    ...(doubt.readings ?? []).map((one) => `${one.text} = ${amountOf(one.volume)}`),
+  ])
 }
 
-test('a total that disagrees may be the sum of its steps', () => {
-  expect(others('run', '3 km aquecimento\n8 km ritmo\nTotal: 9 km')).toEqual([
-    ['sum', '3 km aquecimento\n8 km ritmo\nTotal: 11 km', { km: 11, m: 0, min: 0, s: 0 }],
+function amountOf(volume: Volume): string {
+  const units = ['km', 'm', 'min', 's'] as const
+  return units.flatMap((unit) => (volume[unit] > 0 ? `${volume[unit]} ${unit}` : [])).join(' ')
+}
+
+test('a total that disagrees is right, or the sum of its steps is', () => {
+  expect(readings('run', '3 km aquecimento\n8 km ritmo\nTotal: 9 km')).toEqual([
+    [
+      'sum',
+      '3 km aquecimento\n8 km ritmo\nTotal: 9 km\n= 9 km = 9 km',
+      '3 km aquecimento\n8 km ritmo\nTotal: 11 km = 11 km',
+    ],
   ])
-  expect(others('swim', '400 livre\n8x50\nTotal 600')).toEqual([
-    ['sum', '400 livre\n8x50\nTotal 800', { km: 0, m: 800, min: 0, s: 0 }],
+  expect(readings('swim', '400 livre\n8x50\nTotal 600')).toEqual([
+    ['sum', '400 livre\n8x50\nTotal 600\n= 600 = 600 m', '400 livre\n8x50\nTotal 800 = 800 m'],
   ])
 })
 
-test('a time behind the distance of a ride may be a part of it', () => {
-  expect(others('bike', '60 km Z2\n+ 2x20 min forte')).toEqual([
-    ['parts', '60 km Z2 (2x20 min forte)', { km: 60, m: 0, min: 0, s: 0 }],
+test('a time behind the distance of a ride comes after it, or is a part of it', () => {
+  expect(readings('bike', '60 km Z2\n+ 2x20 min forte')).toEqual([
+    ['parts', '60 km Z2 → 2x20 min forte = 60 km 40 min', '60 km Z2 (2x20 min forte) = 60 km'],
+  ])
+  expect(readings('bike', '60 km Z2\n20 min forte\n10 min leve')).toEqual([
+    [
+      'parts',
+      '60 km Z2 → 20 min forte\n10 min leve = 60 km 30 min',
+      '60 km Z2 (20 min forte\n10 min leve) = 60 km',
+    ],
   ])
 })
 
-test('a text that says the other reading leaves nothing open', () => {
+test('times behind the distance of a run come after it, or are what it is made of', () => {
+  expect(readings('run', '10 km progressivos – 4 min leve, 6 min forte')).toEqual([
+    [
+      'parts',
+      '10 km progressivos → 4 min leve, 6 min forte = 10 km 10 min',
+      '10 km progressivos (4 min leve, 6 min forte) = 10 km',
+    ],
+  ])
+})
+
+test('an easy time below repetitions is done once, or after each of them', () => {
+  expect(readings('run', "3x8' forte\n2' leve\n10' solto")).toEqual([
+    ['recovery', "3x8' forte\n1x 2' leve\n10' solto = 36 min", "3x(8' forte + 2' leve)\n10' solto = 40 min"],
+  ])
+})
+
+test('a count behind a row of steps is about all of them, or about the last ones', () => {
+  expect(readings('run', "10' aquecimento, 8' forte, 2' leve, 3x")).toEqual([
+    [
+      'repeat',
+      "3x(10' aquecimento, 8' forte, 2' leve) = 60 min",
+      "10' aquecimento, 3x(8' forte, 2' leve) = 40 min",
+    ],
+  ])
+})
+
+test('a word that repeats nothing may be about the step before it, or about all of them', () => {
+  expect(readings('run', '4 min ritmo de 10 km, 5 min ritmo de 5 km REPEAT. 10 min solto')).toEqual([
+    [
+      'repeat',
+      '4 min ritmo de 10 km, 2x(5 min ritmo de 5 km). 10 min solto = 24 min',
+      '2x(4 min ritmo de 10 km, 5 min ritmo de 5 km). 10 min solto = 28 min',
+    ],
+  ])
+})
+
+test('a text that says one of the readings leaves nothing open', () => {
   for (const [sport, text] of [
     ['run', '3 km aquecimento\n8 km ritmo\nTotal: 9 km'],
+    ['run', "3x8' forte\n2' leve"],
+    ['run', "10' aquecimento, 8' forte, 2' leve, 3x"],
     ['bike', '60 km Z2\n20 min forte'],
   ] as const) {
-    const [doubt] = explainWithOthers(sport, text).doubts
-    expect(explainWithOthers(sport, doubt?.other?.text ?? text).doubts).toEqual([])
+    const { doubts } = explainWithOthers(sport, text)
+    const texts = doubts.flatMap((doubt) => doubt.readings ?? []).map((one) => one.text)
+    expect(texts).toHaveLength(2)
+    for (const one of texts) expect(explainWithOthers(sport, one).doubts).toEqual([])
   }
 })
 
-test('where the text has no other reading none is offered', () => {
-  expect(others('run', 'Yesterday we ran 10 km around the lake')).toEqual([
-    ['sentence', undefined, undefined],
-  ])
-  expect(others('run', '3 km leve\n8 km ritmo\nTotal: 9,5 km em 1h')).toEqual([
-    ['sum', '3 km leve\n8 km ritmo\nTotal: 11 km em 1h', { km: 11, m: 0, min: 0, s: 0 }],
-  ])
+test('where there is but one reading, none is offered', () => {
+  expect(readings('run', 'Yesterday we ran 10 km around the lake')).toEqual([['sentence']])
+  expect(readings('swim', '600 kick\n300 pull\nThis sequence is yours')).toEqual([['repeat']])
 })

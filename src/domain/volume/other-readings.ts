@@ -1,39 +1,110 @@
 import type { Sport } from '#sync/contract/index.ts'
-import type { Doubt, OtherReading, Volume, VolumeExplanation } from './shape.ts'
+import { allSteps, loneRecoveries, type Place, type Repeated, repeatedRows } from './open-steps.ts'
+import type { ClearReading, Doubt, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
 import { explainVolume } from './volume.ts'
 
 /**
- * How a description was understood, with the other way to read each doubt where there is one: a text that says it and
- * leaves less open, and what it then adds up to. Reads the text once more for each doubt, so it is for one text on screen.
+ * How a description was understood, with the ways to read each doubt where there are two: texts that say them and leave
+ * less open, and what they then add up to. Reads the text once more for each, so it is for one text on screen.
  */
 export function explainWithOthers(sport: Sport, text: string): VolumeExplanation {
   const explanation = explainVolume(sport, text)
   const doubts = explanation.doubts.map((doubt) => {
-    const clearer = clearerText(text, doubt, explanation)
-    const other = clearer === null ? null : otherReading(sport, clearer, explanation)
-    return other ? { ...doubt, other } : doubt
+    const readings = readingsOf(sport, clearerTexts(text, doubt, explanation), explanation)
+    return readings.length > 0 ? { ...doubt, readings } : doubt
   })
   return { ...explanation, doubts }
 }
 
-function otherReading(sport: Sport, text: string, now: VolumeExplanation): OtherReading | null {
-  const { volume, doubts } = explainVolume(sport, text)
-  const isClearer = doubts.length < now.doubts.length
-  return volume && isClearer && !isSame(volume, now.volume) ? { text, volume } : null
+/** None where all of them say what was read anyway. */
+function readingsOf(sport: Sport, texts: readonly (string | null)[], now: VolumeExplanation): ClearReading[] {
+  const readings: ClearReading[] = []
+  for (const text of texts) {
+    if (text === null) continue
+    const { volume, doubts } = explainVolume(sport, text)
+    const isNew = !readings.some((other) => isSame(other.volume, volume))
+    if (volume && isNew && doubts.length < now.doubts.length) readings.push({ text, volume })
+  }
+  return readings.some(({ volume }) => !isSame(volume, now.volume)) ? readings : []
 }
 
-/** The text as its writer would have written it had the other reading been meant; null where there is no other. */
-function clearerText(text: string, doubt: Doubt, explanation: VolumeExplanation): string | null {
-  if (doubt.kind === 'sum') return withSum(text, explanation)
-  return doubt.kind === 'parts' ? withPart(text, doubt, explanation) : null
+/** The text as its writer would have written it, had one or the other been meant. */
+function clearerTexts(text: string, doubt: Doubt, explanation: VolumeExplanation): (string | null)[] {
+  const { kind } = doubt
+  if (kind === 'sum') return [withTotal(text, explanation), withSum(text, explanation)]
+  if (kind === 'parts') return withParts(text, doubt, explanation)
+  if (kind === 'repeat') return withRepeats(text, doubt, explanation)
+  return kind === 'recovery' ? withRecovery(text, doubt, explanation) : []
 }
 
-/** The step behind an amount in brackets, as a part of it. */
-function withPart(text: string, { end }: Doubt, { segments }: VolumeExplanation): string | null {
-  const part = segments.find(({ start, contributes }) => start >= end && contributes)
-  if (!part) return null
-  const before = text.slice(0, part.start).replace(/[\s+;,|]+$/u, '')
-  return `${before} (${text.slice(part.start, part.end).trim()})${text.slice(part.end)}`
+/** The steps behind an amount as done after it, and in brackets as parts of it: those of the next line, or all. */
+function withParts(text: string, { start, end }: Doubt, { segments }: VolumeExplanation): string[] {
+  const behind = segments.filter((step) => step.start >= end && step.contributes)
+  const [part, ...more] = text.charAt(start) === '+' ? [{ start, end }] : behind
+  if (!part) return []
+  const before = text.slice(0, part.start).replace(/[\s+;,|–-]+$/u, '')
+  const inLine = more.findLast((step) => !text.slice(part.start, step.end).trim().includes('\n'))
+  const within = [inLine ?? part, more.at(-1) ?? part].map((last) => {
+    const inner = text.slice(part.start, last.end).replace(/^[\s+–-]+|[\s+;,]+$/gu, '')
+    return `${before} (${inner})${text.slice(text.indexOf(inner, part.start) + inner.length)}`
+  })
+  return [`${before} → ${text.slice(part.start).replace(/^[\s+–-]+/u, '')}`, ...within]
+}
+
+/** "Repetir 4 vezes", "again": the words that go once a count stands before the steps. */
+const counted =
+  /^(?:repeat\p{L}*|repit\p{L}*|repet\p{L}*|again|twice|another)([^\d\n.;,]{0,12}(\d{1,2})(?!\d)(?: ?(?:x|times|vezes|rounds|voltas))?)?/iu
+
+/** All steps before the word repeated, and fewer of them. */
+function withRepeats(text: string, doubt: Doubt, explanation: VolumeExplanation): (string | null)[] {
+  const row = repeatedRows(text, allSteps(explanation.segments)).find(
+    ({ place }) => place.start === doubt.start,
+  )
+  if (row) return [repeated(text, row), repeated(text, { ...row, parts: row.parts.slice(-2) })]
+  const [words = '', , count] = counted.exec(text.slice(doubt.start)) ?? []
+  if (words === '') return []
+  const times = Number(count ?? 2)
+  const place = { start: doubt.start, end: doubt.start + words.length }
+  const parts = stepsBefore(text, doubt, explanation.segments)
+  return [parts.slice(-1), parts].map((some) => repeated(text, { parts: some, times, place }))
+}
+
+/** The steps in the line of a word, else those of the lines above, as far as an empty one. */
+function stepsBefore(text: string, { start }: Place, segments: readonly VolumeSegment[]): VolumeSegment[] {
+  const before = segments.filter((step) => step.contributes && (step.amount?.end ?? step.end) <= start)
+  const from = (line: number) => before.filter((step) => (step.amount ?? step).start > line)
+  const ofLine = from(text.lastIndexOf('\n', start))
+  return ofLine.length > 0 ? ofLine : from(text.trimEnd().lastIndexOf('\n\n', start))
+}
+
+/** "3x(8' forte, 2' leve)" in place of the steps and of the words that repeat them. */
+function repeated(text: string, { parts, times, place }: Repeated): string | null {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last) return null
+  const written = text.slice(first.start, Math.min(last.end, place.start))
+  const inner = written.trim().replace(/[\s,;.]+$/u, '')
+  const blank = written.slice(0, written.length - written.trimStart().length)
+  return `${text.slice(0, first.start)}${blank}${times}x(${inner})${text.slice(place.end)}`
+}
+
+/** The time below a set as its recovery, done each time, and as a step of its own. */
+function withRecovery(text: string, doubt: Doubt, explanation: VolumeExplanation): string[] {
+  const { set, recovery } =
+    loneRecoveries(text, explanation).find((one) => one.recovery.amount.start === doubt.start) ?? {}
+  if (!set?.amount || !recovery) return []
+  const { start } = recovery.amount
+  const effort = text.slice(set.amount.start, set.end).replace(/[\s,;.]+$/u, '')
+  const easy = text.slice(recovery.start, recovery.end)
+  const each = `(${effort} + ${easy.trim()})${easy.slice(easy.trimEnd().length)}`
+  return [
+    `${text.slice(0, start)}1x ${text.slice(start)}`,
+    text.slice(0, set.amount.start) + each + text.slice(recovery.end),
+  ]
+}
+
+/** The total said once more in the line that corrects a sum. */
+function withTotal(text: string, { statedTotal }: VolumeExplanation): string | null {
+  return statedTotal && `${text.trimEnd()}\n= ${text.slice(statedTotal.start, statedTotal.end)}`
 }
 
 /** The sum of the steps in place of the total that they are more than. */

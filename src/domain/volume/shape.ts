@@ -81,12 +81,12 @@ export interface Doubt {
   start: number
   end: number
   kind: DoubtKind
-  /** The other way to read it, where there is one and it was asked for. */
-  other?: OtherReading
+  /** The ways to read it, where there are two and they were asked for. */
+  readings?: ClearReading[]
 }
 
-/** What a text would add up to had its writer meant it otherwise, and a text that says so. */
-export interface OtherReading {
+/** A text that leaves no doubt about one way to read another text, and what it adds up to. */
+export interface ClearReading {
   text: string
   volume: Volume
 }

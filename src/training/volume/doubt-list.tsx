@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Doubt, OtherReading } from '#src/domain/volume/shape.ts'
+import type { ClearReading, Doubt } from '#src/domain/volume/shape.ts'
 import { Button } from '#src/ui/button.tsx'
 import { doubtWords } from '../words/doubt-words.ts'
 import styles from './volume-reading.module.css'
@@ -8,7 +8,7 @@ import { volumeText } from './volume-text.ts'
 type Props = {
   text: string
   doubts: readonly Doubt[]
-  /** Takes a text that says the other reading of a doubt; without it nothing can be chosen. */
+  /** Takes a text that says one of the readings of a doubt; without it nothing can be chosen. */
   onWrite?: ((text: string) => void) | undefined
 }
 
@@ -24,10 +24,10 @@ export function DoubtList({ text, doubts, onWrite }: Props) {
       </p>
       <p className={styles.marked}>{marked(text, doubts)}</p>
       <ul>
-        {doubts.map(({ start, end, kind, other }) => (
+        {doubts.map(({ start, end, kind, readings = [] }) => (
           <li key={`${start} ${kind}`}>
             <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
-            {other && onWrite && <Other reading={other} onWrite={onWrite} />}
+            {onWrite && readings.map((one) => <Choice key={one.text} reading={one} onWrite={onWrite} />)}
           </li>
         ))}
       </ul>
@@ -35,12 +35,12 @@ export function DoubtList({ text, doubts, onWrite }: Props) {
   )
 }
 
-function Other({ reading, onWrite }: { reading: OtherReading; onWrite: (text: string) => void }) {
+function Choice({ reading, onWrite }: { reading: ClearReading; onWrite: (text: string) => void }) {
   const { i18n } = useLingui()
   const total = volumeText(reading.volume, i18n.locale)
   return (
-    <Button className={styles.other} onClick={() => onWrite(reading.text)}>
-      <Trans>Se for {total}, corrigir o texto</Trans>
+    <Button className={styles.choice} onClick={() => onWrite(reading.text)}>
+      <Trans>É {total}: escrever assim</Trans>
     </Button>
   )
 }
