@@ -37,6 +37,8 @@ export const timings = {
   leaderAnswer: 2 * second,
   /** A visible tab takes over from a leader that has sent no heartbeat for this long. */
   leaderSilence: 20 * second,
+  /** How often live queries follow the pages of a first sync. */
+  livePace: 1 * second,
   /** Writes within this time cause one update of the status. */
   statusPause: 50,
   /** The longest wait before a file of the app that could not be fetched is fetched again. */

@@ -9,6 +9,7 @@ import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { DatabaseError } from './database-error.ts'
 import { databaseName } from './database-names.ts'
+import { paceQueries } from './pace-queries.ts'
 import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { strategiesOf } from './schema/migrations.ts'
@@ -42,6 +43,7 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
     const outdated = await findOutdated(database)
     if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')
     await database.addCollections(creators)
+    for (const collection of Object.values(database.collections)) paceQueries(collection)
     if (outdated.length > 0) await migrate?.(database, outdated)
     // RxDB's migration plugin refuses writes until a check of its own; a person may write before that.
     for (const collection of Object.values(database.collections)) collection.migrationInProgress = false
