@@ -18,9 +18,13 @@ type Settings = {
   IDBKeyRange?: typeof IDBKeyRange
 }
 
-/** RxDB's Dexie storage on IndexedDB, with faster reads of index ranges. */
+/** RxDB's Dexie storage on IndexedDB, with faster reads of index ranges and without indexes that nothing reads. */
 export function deviceStorage(settings: Settings = {}): RxStorageDexie {
-  const storage = getRxStorageDexie(settings)
+  const onCreate = (part: Dexie) => {
+    settings.onCreate?.(part)
+    leaveOutIndexes(part)
+  }
+  const storage = getRxStorageDexie({ ...settings, onCreate })
   const ranges = settings.IDBKeyRange ?? IDBKeyRange
   const create = storage.createStorageInstance.bind(storage)
   storage.createStorageInstance = async (params) => {
@@ -35,6 +39,26 @@ export function deviceStorage(settings: Settings = {}): RxStorageDexie {
     return withRangeReads(instance, ranges)
   }
   return storage
+}
+
+/**
+ * RxDB adds to each collection an index of all keys, for which it has no query where there are others, and one of the
+ * time of writing, for the `cleanup` that is another one here: a fifth of what a row takes on the disk. A database that
+ * has them keeps them.
+ */
+const unread = ['[_deleted+clientId]', '_meta.lwt']
+
+function leaveOutIndexes(part: Dexie): void {
+  const declare = part.version.bind(part)
+  part.version = (number) => {
+    const version = declare(number)
+    const set = version.stores.bind(version)
+    version.stores = (tables) => {
+      const docs = tables[DEXIE_DOCS_TABLE_NAME]?.split(', ').filter((index) => !unread.includes(index))
+      return set({ ...tables, [DEXIE_DOCS_TABLE_NAME]: docs?.join(', ') ?? null })
+    }
+    return version
+  }
 }
 
 /** RxDB reads rows one by one with a cursor; IndexedDB's `getAll` returns a range in one request. */

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { addRxPlugin, type RxStorageInstance } from 'rxdb/plugins/core'
 import { getLocalDocStateByParent, RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { firstValueFrom, ReplaySubject, skip } from 'rxjs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
@@ -132,6 +133,20 @@ it('RxDB on indexeddb cannot open a database again that failed to open, until th
   await expect(openDatabase(storage, { name: 'refused' })).rejects.toThrow('no')
   fails = false
   await expect(openDatabase(storage, { name: 'refused' })).rejects.toThrow('no')
+})
+
+it('RxDB on indexeddb opens what was stored with all of its indexes, and the other way round', async () => {
+  const where = { indexedDB: new IDBFactory(), IDBKeyRange }
+  const days = { selector: { day: { $gte: '2026-11-20' } }, sort: [{ day: 'asc' as const }] }
+  const named = async (rows: Rows) => (await rows.find(days).exec()).map(({ name }) => name)
+  const whole = await openRows(getRxStorageDexie(where))
+  await write(whole, row('a'))
+  await closeAll()
+  const fewer = await openRows(deviceStorage(where))
+  await write(fewer, row('b'))
+  expect(await named(fewer)).toEqual(['a', 'b'])
+  await closeAll()
+  expect(await named(await openRows(getRxStorageDexie(where)))).toEqual(['a', 'b'])
 })
 
 /** A local document as stored, deleted or not. */
