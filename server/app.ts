@@ -38,6 +38,7 @@ import { healthRoutes } from './routes/health.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { activityRoutes } from './routes/training/activities.ts'
@@ -89,6 +90,7 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   metricsRoute(api, services, turns, requests)
   sessionRoutes(api, services, limits)
   verificationRoutes(api, services, limits)
+  passkeyRoutes(api, services, limits)
   userRoutes(api, services, limits)
   workoutRoutes(api, services)
   commentRoutes(api, services)

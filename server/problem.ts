@@ -16,6 +16,7 @@ const titles: Record<ProblemCode, string> = {
   invalid: 'Some values are not valid',
   unauthenticated: 'Nobody is signed in',
   'bad-credentials': 'E-mail or password is wrong',
+  'second-step': 'The account asks for a passkey as well',
   'email-not-verified': 'The e-mail address is not verified yet',
   xsrf: 'The request token is missing or wrong',
   'user-mismatch': 'Somebody else is signed in',

@@ -87,6 +87,11 @@ const groups = [
       '/src/app/shell/unfinished-workouts.tsx',
     ],
   },
+  // A way in that few take, and too much for the page of those who type a password.
+  {
+    name: 'passkeys',
+    entries: [`${features}/auth/passkeys/enter-with-passkey.ts`, `${features}/auth/sign-in/second-step.tsx`],
+  },
   // The other screens together: what is opened less often, or only when something went wrong.
   {
     name: 'screens',
@@ -132,7 +137,7 @@ const groups = [
 const rare = /\/(sync|locales)\/|curve-plot/
 
 /** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
-const later = /^assets\/(coach|read-worker|curve-plot|screens|migrate|snapshot-source)-/
+const later = /^assets\/(coach|passkeys|read-worker|curve-plot|screens|migrate|snapshot-source)-/
 
 /**
  * @returns the files in the order in which a device needs them, those of no group after the first screens. With the

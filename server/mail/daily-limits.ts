@@ -14,6 +14,10 @@ const perRecipient: Partial<Record<Kind, number>> = {
   existing: 5,
   unfinished: 5,
   reset: 20,
+  passkeyAdded: 20,
+  passkeyRemoved: 20,
+  secondStepOff: 20,
+  recoveryCodeUsed: 20,
   invitation: 20,
   coachInvitation: 20,
 }

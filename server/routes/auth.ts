@@ -24,10 +24,10 @@ import { rememberDevice } from '../http/known-devices.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
 import { logSecurity } from '../http/security-log.ts'
 import { Problem } from '../problem.ts'
-import { authenticate } from '../services/accounts/accounts.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'
 import { closeSession, prolongSession, tokenHash } from '../services/accounts/sessions.ts'
+import { authenticate } from '../services/accounts/sign-in.ts'
 import { deviceName, endSession, listSessions } from '../services/accounts/signed-in-devices.ts'
 import { requestVerification, verifyEmail } from '../services/accounts/verification.ts'
 import type { Services } from '../services/services.ts'
@@ -63,16 +63,18 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
       const device = deviceName(request.headers['user-agent'])
       const seeking = authenticate(services, request.body, { earlierSession, signUpId, device })
       const result = await seeking.catch((error: unknown) => {
-        logSecurity(request, 'sign-in-failed')
+        const asked = error instanceof Problem && error.code === 'second-step'
+        logSecurity(request, asked ? 'second-step-asked' : 'sign-in-failed')
         throw error
       })
       if (result.kind === 'unverified') {
         setSignUpCookie(reply, services, result.signUp)
         throw new Problem('email-not-verified')
       }
-      const { user, token, expiresAt } = result
+      const { user, token, expiresAt, recovered } = result
       setSessionCookies(reply, services, { token, tokenHash: tokenHash(token), expiresAt })
       rememberDevice(request, reply, services, user.email)
+      if (recovered) logSecurity(request, 'recovery-code-used', { account: user.id })
       logSecurity(request, 'signed-in', { account: user.id })
       return { user: { id: user.id, email: user.email } }
     },

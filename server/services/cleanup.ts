@@ -47,6 +47,7 @@ export function startCleanup(
     await deleteSurplusSessions(store.db)
     await deleteSurplusNotices(store.db)
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
+    await store.db.deleteFrom('passkey_challenges').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()
     const mails = store.db.deleteFrom('mails')
     await mails.where('sentAt', '<=', longAgo.toISOString()).execute()

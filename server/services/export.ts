@@ -7,6 +7,7 @@ import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { ActivityRow, AnyRow } from '../store/tables.ts'
+import { listPasskeys } from './accounts/passkeys/passkeys.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
 import { sheets } from './export-headings.ts'
@@ -28,7 +29,8 @@ async function* ownBatches<R extends AnyRow>(
 /** All data of one person as JSON: their documents by collection, without other people's profiles. */
 export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenerator<string> {
   const me = await findRow(db, collections.users, { id: viewer.userId })
-  yield `{"user":${JSON.stringify(me && fullUser(me))}`
+  const { passkeys } = await listPasskeys(db, viewer.userId)
+  yield `{"user":${JSON.stringify(me && fullUser(me))},"passkeys":${JSON.stringify(passkeys)}`
   for (const collection of everyCollection) {
     if (collection.name === 'users') continue
     let before = `,${JSON.stringify(collection.name)}:[`

@@ -12,6 +12,7 @@ import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Columns } from './columns.ts'
 import type { Connections, ProviderReads, Revocations } from './connection-tables.ts'
 import type { NoticeSettings, Notices, Pushes, PushSubscriptions } from './notice-tables.ts'
+import type { PasskeyChallenges, Passkeys, SecondSteps } from './passkey-tables.ts'
 
 /**
  * The tables, the same on SQLite and PostgreSQL. Instants are ISO text, days `YYYY-MM-DD` text, booleans 0 or 1: both
@@ -208,6 +209,9 @@ export type Tables = {
   connections: Connections
   calendars: Calendars
   sessions: Sessions
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
+  second_steps: SecondSteps
   sign_ups: SignUps
   revocations: Revocations
   provider_reads: ProviderReads
@@ -225,6 +229,7 @@ export type Tables = {
 
 export type NoticeRow = Selectable<Notices>
 export type PushRow = Selectable<Pushes>
+export type PasskeyRow = Selectable<Passkeys>
 export type UserRow = Selectable<Users>
 export type WorkoutRow = Selectable<Workouts>
 export type GroupRow = Selectable<Groups>

@@ -27,10 +27,14 @@ const texts: Record<string, MessageDescriptor> = {
   'provider-not-configured': msg`A conexão com o Strava ainda não está disponível.`,
   'provider-refused': msg`O Strava não aceitou a conexão. Conecte de novo.`,
   'provider-unreachable': msg`O Strava não respondeu. Tente de novo daqui a pouco.`,
+  'passkey-unused': msg`A chave de acesso não foi usada. Tente de novo.`,
+  'passkey-known': msg`Este aparelho já tem uma chave de acesso da sua conta.`,
+  'passkey-refused': msg`Esta chave de acesso não abre a conta.`,
+  'passkey-impossible': msg`Este navegador não consegue usar chaves de acesso neste endereço.`,
   unreachable: msg`Sem resposta do servidor. Verifique a conexão e tente de novo.`,
 }
 
-/** @param code a problem code of the contract, or `unreachable` when nothing came back. */
+/** @param code a problem code of the contract, `unreachable` when nothing came back, or what a browser says of a passkey. */
 export function problemText(code: string): MessageDescriptor {
   return texts[code] ?? again
 }

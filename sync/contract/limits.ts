@@ -42,6 +42,11 @@ export const limits = {
   coaches: 50,
   /** Digits of a code that arrives by mail. */
   code: 6,
+  passkeyName: 60,
+  /** Of a passkey's id, as base64url: 1,023 bytes at most (WebAuthn). */
+  passkeyId: 1_364,
+  /** Of each part of what a browser answers for a passkey. */
+  passkeyAnswer: 8_192,
   passwordMin: 8,
   passwordMax: 128,
   /** From this length on, a password needs no mix of characters. */
@@ -116,6 +121,7 @@ export const quotas = {
   keptAnswers: 500,
   /** Beyond this number the person's oldest sessions end. */
   sessions: 100,
+  passkeys: 20,
   /** Notices in the app's list. */
   notices: 100,
   /** Browsers that show a person's notices; a newer one takes the place of the oldest. */

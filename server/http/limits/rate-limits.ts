@@ -96,6 +96,8 @@ export function createLimits(app: FastifyInstance, services: Services) {
     /** People of one club may join at the same place at the same time. */
     join: limit(limits.signInPerAddress, address),
     password: limit(limits.signInPerAccount, person),
+    /** Each way in with a passkey is two calls. */
+    passkey: limit(2 * limits.signInPerAddress, address),
     exports: limit(limits.exportsPerPerson, person),
     provider: limit(limits.providerPerPerson, person),
     /**

@@ -68,6 +68,50 @@ If it was not you, choose another password right away:
 ${forgotUrl}
 `,
   }),
+  passkeyAdded: ({ name, passkey, forgotUrl }) => ({
+    subject: 'A new passkey for your Rumo',
+    text: `Hello ${name},
+
+The passkey "${passkey}" was just made for your account at Rumo. It lets you in without the password.
+
+If this was not you, choose another password right away and remove the passkey in Settings, Account and device:
+
+${forgotUrl}
+`,
+  }),
+  passkeyRemoved: ({ name, passkey, forgotUrl }) => ({
+    subject: 'A passkey of your Rumo was removed',
+    text: `Hello ${name},
+
+The passkey "${passkey}" was just removed from your account at Rumo, and the other devices have to sign in again.
+
+If this was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
+  secondStepOff: ({ name, forgotUrl }) => ({
+    subject: 'Your Rumo no longer asks for a passkey',
+    text: `Hello ${name},
+
+From now on your password alone lets you into Rumo. The other devices have to sign in again, and the recovery codes no longer work.
+
+If this was not you, choose another password right away:
+
+${forgotUrl}
+`,
+  }),
+  recoveryCodeUsed: ({ name, forgotUrl }) => ({
+    subject: 'A recovery code of your Rumo was used',
+    text: `Hello ${name},
+
+Somebody just signed in to your account at Rumo with the password and a recovery code, which no longer works.
+
+If this was not you, choose another password right away and make new codes in Settings, Account and device:
+
+${forgotUrl}
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} has invited you to ${groupName}`,
     text: `Hello,

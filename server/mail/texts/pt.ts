@@ -68,6 +68,50 @@ Se não foi você, escolha outra senha agora mesmo:
 ${forgotUrl}
 `,
   }),
+  passkeyAdded: ({ name, passkey, forgotUrl }) => ({
+    subject: 'Nova chave de acesso no seu Rumo',
+    text: `Olá, ${name}!
+
+A chave de acesso "${passkey}" acabou de ser criada para a sua conta no Rumo. Com ela se entra sem a senha.
+
+Se não foi você, escolha outra senha agora mesmo e remova a chave em Configurações, Conta e aparelho:
+
+${forgotUrl}
+`,
+  }),
+  passkeyRemoved: ({ name, passkey, forgotUrl }) => ({
+    subject: 'Uma chave de acesso do seu Rumo foi removida',
+    text: `Olá, ${name}!
+
+A chave de acesso "${passkey}" acabou de ser removida da sua conta no Rumo, e os outros aparelhos precisam entrar de novo.
+
+Se não foi você, escolha outra senha agora mesmo:
+
+${forgotUrl}
+`,
+  }),
+  secondStepOff: ({ name, forgotUrl }) => ({
+    subject: 'Seu Rumo não pede mais a chave de acesso',
+    text: `Olá, ${name}!
+
+De agora em diante a sua senha basta para entrar no Rumo. Os outros aparelhos precisam entrar de novo, e os códigos de recuperação não valem mais.
+
+Se não foi você, escolha outra senha agora mesmo:
+
+${forgotUrl}
+`,
+  }),
+  recoveryCodeUsed: ({ name, forgotUrl }) => ({
+    subject: 'Um código de recuperação do seu Rumo foi usado',
+    text: `Olá, ${name}!
+
+Alguém acabou de entrar na sua conta no Rumo com a senha e um código de recuperação, que não vale mais.
+
+Se não foi você, escolha outra senha agora mesmo e crie outros códigos em Configurações, Conta e aparelho:
+
+${forgotUrl}
+`,
+  }),
   invitation: ({ coachName, groupName, url }) => ({
     subject: `${coachName} convidou você para ${groupName}`,
     text: `Olá!

@@ -12,6 +12,10 @@ export type Texts = {
   unfinished: Write<'url'>
   passwordChanged: Write<'name' | 'forgotUrl'>
   passwordReset: Write<'name' | 'forgotUrl'>
+  passkeyAdded: Write<'name' | 'passkey' | 'forgotUrl'>
+  passkeyRemoved: Write<'name' | 'passkey' | 'forgotUrl'>
+  secondStepOff: Write<'name' | 'forgotUrl'>
+  recoveryCodeUsed: Write<'name' | 'forgotUrl'>
   invitation: Write<'coachName' | 'groupName' | 'url'>
   coachInvitation: Write<'coachName' | 'groupName' | 'url'>
 }

@@ -112,7 +112,7 @@ async function leaveSharedGroups(tx: Tx, coachId: number): Promise<number[]> {
 }
 
 /**
- * Erases an account. Sessions, reset tokens and calendar address are deleted with the user's row (foreign keys). Ids of
+ * Erases an account. Sessions, passkeys, reset tokens and calendar address are deleted with the user's row (foreign keys). Ids of
  * the user in other rows, such as who wrote a workout, stay without a target. The fitness provider is asked to revoke
  * its tokens afterwards.
  */

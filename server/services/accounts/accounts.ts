@@ -14,14 +14,14 @@ import { initialValues } from '#sync/contract/fields.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
-import type { editUser, signIn, signUp } from '#sync/contract/wire/requests.ts'
+import type { editUser, signUp } from '#sync/contract/wire/requests.ts'
 import { requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
 import type { Services } from '../services.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
-import { hashPassword, passwordMatches } from './password-hashing.ts'
-import { closeSession, equalInConstantTime, openSession, tokenHash } from './sessions.ts'
-import { findByPassword, insertSignUp } from './sign-ups.ts'
+import { hashPassword } from './password-hashing.ts'
+import { equalInConstantTime, tokenHash } from './sessions.ts'
+import { insertSignUp } from './sign-ups.ts'
 import { thresholdChanges } from './thresholds.ts'
 
 const { members, users } = collections
@@ -31,7 +31,8 @@ export function normalEmail(email: string): string {
   return email.trim().toLowerCase()
 }
 
-function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
+/** Also an unverified one of an older version, which is no account. */
+export function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
 }
 
@@ -39,50 +40,6 @@ function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
 export async function accountByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const user = await userByEmail(db, email)
   return user?.verifiedAt ? user : undefined
-}
-
-/** What the browser sends along with a sign-in. */
-type SignInContext = {
-  earlierSession: string | undefined
-  signUpId: string | undefined
-  device: string | null
-}
-
-/**
- * Checks the password, opens a session, and ends the browser's previous one. Returns `unverified` with a matching
- * unverified sign-up of that address, also when the address has an account, so that nobody learns that it has one.
- * Throws `bad-credentials`; the duration is the same with and without an account.
- */
-export async function authenticate(
-  services: Services,
-  input: z.infer<typeof signIn>,
-  context: SignInContext,
-) {
-  const user = await accountByEmail(services.store.db, input.email)
-  if (!(await passwordMatches(user?.passwordHash, input.password)) || !user) {
-    const { email, password } = input
-    const now = services.clock.now().toISOString()
-    const sought = { email: normalEmail(email), password, now, named: context.signUpId }
-    const signUp =
-      (await findByPassword(services.store.db, sought)) ?? (await signUpFromUnverifiedUser(services, input))
-    if (!signUp) throw new Problem('bad-credentials')
-    return { kind: 'unverified' as const, signUp }
-  }
-  return services.store.write(async (tx) => {
-    if (context.earlierSession) await closeSession(tx.db, context.earlierSession)
-    const session = await openSession(tx.db, user.id, services.clock.now(), context.device)
-    return { kind: 'signed-in' as const, user, ...session }
-  })
-}
-
-/** Turns an unverified user row of an older version into a sign-up. */
-async function signUpFromUnverifiedUser(services: Services, { email, password }: z.infer<typeof signIn>) {
-  const user = await userByEmail(services.store.db, email)
-  if (!user || user.verifiedAt !== null) return undefined
-  if (!(await passwordMatches(user.passwordHash, password))) return undefined
-  const { passwordHash, name, role, language } = user
-  const values = { email: user.email, passwordHash, name, role, language }
-  return services.store.write((tx) => insertSignUp(tx, values, null))
 }
 
 export type NewAccount = Pick<UserRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language' | 'verifiedAt'>

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
 import { first } from './0001-first.ts'
+import { passkeys } from './0002-passkeys.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
 /** All migrations in order. A shipped one never changes, because existing databases have already applied it. */
 const steps: Record<string, Step> = {
   '0001-first': first,
+  '0002-passkeys': passkeys,
 }
 
 /** Names of all migrations, oldest first. */

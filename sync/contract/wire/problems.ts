@@ -6,6 +6,7 @@ export const problemStatus = {
   invalid: 422,
   unauthenticated: 401,
   'bad-credentials': 401,
+  'second-step': 401,
   'email-not-verified': 403,
   xsrf: 403,
   'user-mismatch': 403,

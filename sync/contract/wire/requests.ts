@@ -12,6 +12,7 @@ import {
   trainingSport,
   workoutStatus,
 } from '../shapes/enumerations.ts'
+import { secondStep } from '../shapes/passkeys.ts'
 import { newPassword } from '../shapes/password.ts'
 import { editThresholds } from '../shapes/thresholds.ts'
 import { day, instant, knownTimeZone } from '../shapes/time.ts'
@@ -24,6 +25,7 @@ import { day, instant, knownTimeZone } from '../shapes/time.ts'
 export const signIn = z.object({
   email,
   password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)),
+  ...secondStep,
 })
 
 export const signUp = z.object({

@@ -1,3 +1,4 @@
+import { newAuthenticator } from '../../support/authenticator.ts'
 import {
   eventFields,
   markFields,
@@ -22,6 +23,7 @@ import { membershipCases } from './membership-cases.ts'
 
 const library = { name: 'A', description: '5km', sport: 'run' }
 const day = '2026-03-12'
+const madeForNobody = newAuthenticator('http://127.0.0.1').make({ challenge: 'made-up', user: { id: '' } })
 const done = { status: 'completed', rpe: 3, feel: 3, notes: 'x' }
 
 export const cases: Case[] = [
@@ -322,6 +324,32 @@ export const cases: Case[] = [
     call: 'GET /calendar/{secret}.ics',
     expected: anyone(foreign),
     send: () => ['GET', '/calendar/a-secret-that-nobody-has.ics'],
+  },
+  { call: 'GET /auth/passkeys', expected: everybody(200), send: () => ['GET', '/auth/passkeys'] },
+  {
+    call: 'POST /auth/passkeys/options',
+    expected: everybody('bad-credentials'),
+    send: () => ['POST', '/auth/passkeys/options', { password: 'wrong' }],
+  },
+  {
+    call: 'POST /auth/passkeys',
+    expected: everybody('invalid'),
+    send: () => ['POST', '/auth/passkeys', { name: 'Telefone', made: madeForNobody }],
+  },
+  {
+    call: 'PATCH /auth/passkeys/{id}',
+    expected: everybody(foreign),
+    send: () => ['PATCH', '/auth/passkeys/999999', { name: 'N' }],
+  },
+  {
+    call: 'DELETE /auth/passkeys/{id}',
+    expected: everybody('bad-credentials'),
+    send: () => ['DELETE', '/auth/passkeys/999999', { password: 'wrong' }],
+  },
+  {
+    call: 'PUT /auth/second-step',
+    expected: everybody('bad-credentials'),
+    send: () => ['PUT', '/auth/second-step', { asked: false, password: 'wrong' }],
   },
   {
     call: 'POST /auth/password/change',

@@ -30,6 +30,8 @@ describe.each(databases)('access by role on %s', (kind) => {
     const open = new Set([
       'POST /auth/sign-in',
       'POST /auth/sign-out',
+      'POST /auth/passkeys/challenge',
+      'POST /auth/passkeys/sign-in',
       'DELETE /auth/sessions',
       'POST /auth/email-verification/request',
       'POST /auth/email-verification/verify',

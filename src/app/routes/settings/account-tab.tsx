@@ -6,6 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { DevicesCard } from '#src/features/auth/account/devices-card.tsx'
 import { ExportCard } from '#src/features/auth/account/export-card.tsx'
+import { PasskeysCard } from '#src/features/auth/passkeys/passkeys-card.tsx'
 import { ChangePasswordForm } from '#src/features/auth/password/change-password-form.tsx'
 import { SyncFacts } from '#src/features/sync-status/sync-facts.tsx'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
@@ -24,6 +25,8 @@ export function AccountTab() {
   const password = useDialog<null>('change-password')
   /** How often the password was changed here: each time the other devices are signed out. */
   const [changed, setChanged] = useState(0)
+  /** How often a change of the passkeys did the same. */
+  const [signedOut, setSignedOut] = useState(0)
   return (
     <>
       <Card title={t`Neste aparelho`}>
@@ -69,7 +72,8 @@ export function AccountTab() {
               )}
             </div>
           </Card>
-          <DevicesCard key={changed} />
+          <PasskeysCard onOthersSignedOut={() => setSignedOut((times) => times + 1)} />
+          <DevicesCard key={changed + signedOut} />
           <ExportCard />
           <LeaveCards />
         </>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link } from 'react-router'
 import { apiBase } from '#src/config/env.ts'
 import { paths, wayInPath } from '#src/config/paths.ts'
@@ -12,14 +12,22 @@ import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import { focusFirstError } from '#src/ui/form/validate-fields.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { SessionRecord } from '#sync/client.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
+import type { SecondStep as SecondStepForm } from './second-step.tsx'
+import type { Credentials } from './sign-in.ts'
 import { signInSchema } from './sign-in-schema.ts'
 
 /** What signing in takes, the shapes of the answers above all, is as large as the form: it comes once somebody types. */
 const loadSignIn = () => import('./sign-in.ts')
+const loadPasskeys = () => import('../passkeys/enter-with-passkey.ts')
+
+const SecondStep = onDemand<ComponentProps<typeof SecondStepForm>>(() =>
+  import('./second-step.tsx').then((m) => m.SecondStep),
+)
 
 const unreachable: Refused = { kind: 'refused', code: 'unreachable' }
 
@@ -35,12 +43,17 @@ type Props = {
 export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const { t } = useLingui()
   const [refusal, setRefusal] = useState<Refused>()
+  const [halfway, setHalfway] = useState<Credentials>()
   const form = useForm({
     initialValues: { email: search.get('email') ?? '', password: '' },
     validate: schemaResolver(signInSchema, { sync: true }),
   })
   const field = useFieldProps(form)
 
+  const refuse = (result: Refused) => {
+    showToast({ tone: 'error', message: t`Não foi possível entrar` })
+    setRefusal(result)
+  }
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
     const calls = await loadSignIn().catch(() => undefined)
@@ -49,12 +62,25 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
       : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
-    else {
-      showToast({ tone: 'error', message: t`Não foi possível entrar` })
-      setRefusal(result)
-    }
+    else if (result.code === 'second-step') setHalfway(values)
+    else refuse(result)
   }, focusFirstError(form))
 
+  const enterWithPasskey = async () => {
+    setRefusal(undefined)
+    const calls = await loadPasskeys().catch(() => undefined)
+    if (!calls) return refuse(unreachable)
+    const asked = await calls.askPasskey(pageTransport(apiBase))
+    if (asked.kind === 'refused') return setRefusal(asked)
+    const transportFor = (userId?: number) => pageTransport(apiBase, userId)
+    const result = await signingIn(() => calls.enterWithPasskey(transportFor, apiBase, asked.value))
+    if (result.kind === 'in') await onSignedIn(result.record)
+    else refuse(result)
+  }
+
+  if (halfway) {
+    return <SecondStep credentials={halfway} onSignedIn={onSignedIn} onBack={() => setHalfway(undefined)} />
+  }
   const email = form.values.email.trim()
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
@@ -75,6 +101,11 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
           {form.submitting ? <Trans>Entrando…</Trans> : <Trans>Entrar</Trans>}
         </Button>
       </div>
+      {'PublicKeyCredential' in globalThis && (
+        <Button large disabled={form.submitting} onClick={() => void enterWithPasskey()}>
+          <Trans>Usar chave de acesso</Trans>
+        </Button>
+      )}
       <p className={styles.links}>
         <Link className={styles.link} to={wayInPath(paths.signUp, search, { email })}>
           <Trans>Criar uma conta</Trans>

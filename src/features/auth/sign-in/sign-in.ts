@@ -1,10 +1,17 @@
+import type * as z from 'zod/mini'
 import { callFor, type Refused, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
 import type { Answer, SessionRecord, Transport } from '#sync/client.ts'
-import { sessionAnswer, signInAnswer, whoAnswer } from '#sync/contract/index.ts'
+import { type passkeyProof, sessionAnswer, signInAnswer, whoAnswer } from '#sync/contract/index.ts'
 
-type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
+export type SignInResult = { kind: 'in'; record: SessionRecord } | Refused
 
-type Credentials = { email: string; password: string }
+export type Credentials = {
+  email: string
+  password: string
+  /** What the account asks for after the password. */
+  passkey?: z.infer<typeof passkeyProof>
+  recoveryCode?: string
+}
 
 /**
  * Signs in and learns who that is: what the device must remember in order to open without a network.
@@ -13,14 +20,21 @@ type Credentials = { email: string; password: string }
 export async function signIn(
   transportFor: (userId?: number) => Transport,
   apiBase: string,
-  { email, password }: Credentials,
+  { email, ...secrets }: Credentials,
 ): Promise<SignInResult> {
-  const body = { email: email.trim(), password }
+  const body = { email: email.trim(), ...secrets }
   const answer = await transportFor().send({ method: 'POST', path: '/auth/sign-in', body })
   const entered = readAnswer(signInAnswer, answer)
-  if (!entered) return whyNot(answer)
+  return entered ? learnWho(transportFor, apiBase, entered.user.id) : whyNot(answer)
+}
 
-  const transport = transportFor(entered.user.id)
+/** What the device must remember of who has just signed in. */
+export async function learnWho(
+  transportFor: (userId?: number) => Transport,
+  apiBase: string,
+  userId: number,
+): Promise<SignInResult> {
+  const transport = transportFor(userId)
   const [until, person] = await Promise.all([
     callFor(transport, sessionAnswer, { method: 'GET', path: '/auth/session' }),
     callFor(transport, whoAnswer, { method: 'GET', path: '/user' }),

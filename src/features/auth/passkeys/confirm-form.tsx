@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { apiBase } from '#src/config/env.ts'
+import type { Refused, Result } from '#src/data/http/api-call.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import styles from '../form.module.css'
+import { askPasskey } from './ask-passkey.ts'
+import type { Confirmation } from './passkey-calls.ts'
+
+type Props<T> = {
+  /** What is about to change, and fields of its own. */
+  children: ReactNode
+  label: ReactNode
+  /** Offers a passkey in the place of the password. */
+  hasPasskey: boolean
+  act: (confirmed: Confirmation) => Promise<Result<T>>
+  onDone: (value: T) => void
+}
+
+/** Asks once more who the person is, before how their account is entered changes. */
+export function ConfirmForm<T>({ children, label, hasPasskey, act, onDone }: Props<T>) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const wrong = refusal?.code === 'bad-credentials'
+
+  const confirm = async (asking: Promise<Result<Confirmation>>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    const confirmed = await asking
+    const result = confirmed.kind === 'done' ? await act(confirmed.value) : confirmed
+    setBusy(false)
+    if (result.kind === 'done') onDone(result.value)
+    else setRefusal(result)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm(Promise.resolve({ kind: 'done', value: { password } }))
+  }
+  const askInstead = async (): Promise<Result<Confirmation>> => {
+    const asked = await askPasskey(pageTransport(apiBase, userId))
+    return asked.kind === 'done' ? { kind: 'done', value: { passkey: asked.value } } : asked
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form} aria-busy={busy}>
+      {children}
+      {refusal && !wrong && <ErrorAlert {...refusal} />}
+      <PasswordInput
+        label={t`Sua senha, para confirmar`}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        autoComplete="current-password"
+        error={wrong && t`Esta senha não confere`}
+        aria-invalid={wrong || undefined}
+        visibilityToggleButtonProps={{ 'aria-label': t`Mostrar ou esconder a senha` }}
+      />
+      <Button kind="primary" large type="submit" disabled={busy || password === ''}>
+        {label}
+      </Button>
+      {hasPasskey && (
+        <Button large disabled={busy} onClick={() => void confirm(askInstead())}>
+          <Trans>Confirmar com uma chave de acesso</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

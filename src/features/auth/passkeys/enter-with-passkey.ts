@@ -1,0 +1,19 @@
+import { callFor } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import { signInAnswer } from '#sync/contract/index.ts'
+import { learnWho, type SignInResult } from '../sign-in/sign-in.ts'
+import type { PasskeyProof } from './ask-passkey.ts'
+
+export { askPasskey } from './ask-passkey.ts'
+
+/** Signs in with a passkey alone. */
+export async function enterWithPasskey(
+  transportFor: (userId?: number) => Transport,
+  apiBase: string,
+  passkey: PasskeyProof,
+): Promise<SignInResult> {
+  const path = '/auth/passkeys/sign-in'
+  const entered = await callFor(transportFor(), signInAnswer, { method: 'POST', path, body: { passkey } })
+  if (entered.kind === 'done') return learnWho(transportFor, apiBase, entered.value.user.id)
+  return entered.code === 'bad-credentials' ? { kind: 'refused', code: 'passkey-refused' } : entered
+}

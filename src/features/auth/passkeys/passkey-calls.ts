@@ -1,0 +1,59 @@
+import { startRegistration } from '@simplewebauthn/browser'
+import type * as z from 'zod/mini'
+import { callFor, callForNothing, type Result } from '#src/data/http/api-call.ts'
+import type { Transport } from '#sync/client.ts'
+import {
+  type confirmation,
+  passkeyAnswer,
+  passkeyOptions,
+  passkeysAnswer,
+  recoveryCodesAnswer,
+} from '#sync/contract/index.ts'
+import { whyNoPasskey } from './ask-passkey.ts'
+
+export type Passkey = z.infer<typeof passkeysAnswer>['passkeys'][number]
+
+/** Says again who the person is: with the password, or with a passkey. */
+export type Confirmation = z.infer<typeof confirmation>
+
+export function listPasskeys(transport: Transport) {
+  return callFor(transport, passkeysAnswer, { method: 'GET', path: '/auth/passkeys' })
+}
+
+/** Lets the browser make a passkey, and keeps it under this name. */
+export async function addPasskey(
+  transport: Transport,
+  name: string,
+  confirmed: Confirmation,
+): Promise<Result<z.infer<typeof passkeyAnswer>>> {
+  const path = '/auth/passkeys/options'
+  const asked = await callFor(transport, passkeyOptions, { method: 'POST', path, body: confirmed })
+  if (asked.kind === 'refused') return asked
+  try {
+    const { id, rawId, response } = await startRegistration({ optionsJSON: asked.value.options })
+    const { clientDataJSON, attestationObject } = response
+    const made = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject } }
+    return await callFor(transport, passkeyAnswer, {
+      method: 'POST',
+      path: '/auth/passkeys',
+      body: { name, made },
+    })
+  } catch (error) {
+    return whyNoPasskey(error)
+  }
+}
+
+export function renamePasskey(transport: Transport, id: number, name: string) {
+  return callFor(transport, passkeyAnswer, { method: 'PATCH', path: `/auth/passkeys/${id}`, body: { name } })
+}
+
+/** Every other device is signed out; this one stays in. */
+export function removePasskey(transport: Transport, id: number, confirmed: Confirmation) {
+  return callForNothing(transport, { method: 'DELETE', path: `/auth/passkeys/${id}`, body: confirmed })
+}
+
+/** Asks for a passkey after the password from now on, with new recovery codes, or no longer. */
+export function setSecondStep(transport: Transport, asked: boolean, confirmed: Confirmation) {
+  const body = { asked, ...confirmed }
+  return callFor(transport, recoveryCodesAnswer, { method: 'PUT', path: '/auth/second-step', body })
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { apiBase } from '#src/config/env.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
+import { signingIn } from '#src/data/session/pending-sign-out.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import type { SessionRecord } from '#sync/client.ts'
+import styles from '../form.module.css'
+import { askPasskey } from '../passkeys/ask-passkey.ts'
+import { type Credentials, signIn } from './sign-in.ts'
+
+type Props = {
+  /** What was right already. */
+  credentials: Credentials
+  onSignedIn: (record: SessionRecord) => Promise<void>
+  onBack: () => void
+}
+
+/** After the right password: a passkey, or one of the recovery codes where it is lost. */
+export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
+  const { t } = useLingui()
+  const [byCode, setByCode] = useState(false)
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refused>()
+  const wrong = byCode && refusal?.code === 'bad-credentials'
+
+  const enter = async (more: Partial<Credentials>) => {
+    const transportFor = (userId?: number) => pageTransport(apiBase, userId)
+    const result = await signingIn(() => signIn(transportFor, apiBase, { ...credentials, ...more }))
+    if (result.kind === 'in') return onSignedIn(result.record)
+    const other = !byCode && result.code === 'bad-credentials'
+    setRefusal(other ? { kind: 'refused', code: 'passkey-refused' } : result)
+  }
+  const enterByPasskey = async () => {
+    const asked = await askPasskey(pageTransport(apiBase))
+    if (asked.kind === 'refused') setRefusal(asked)
+    else await enter({ passkey: asked.value })
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal(undefined)
+    await (byCode ? enter({ recoveryCode: code }) : enterByPasskey())
+    setBusy(false)
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-busy={busy}>
+      {refusal && !wrong && <ErrorAlert {...refusal} />}
+      <p>
+        {byCode ? (
+          <Trans>Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.</Trans>
+        ) : (
+          <Trans>A senha está certa. Sua conta pede também uma chave de acesso.</Trans>
+        )}
+      </p>
+      {byCode && (
+        <TextInput
+          label={t`Código de recuperação`}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={wrong && t`Este código não confere, ou já foi usado`}
+          data-autofocus
+        />
+      )}
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={busy || (byCode && code.trim() === '')}>
+          {byCode ? <Trans>Entrar</Trans> : <Trans>Usar a chave de acesso</Trans>}
+        </Button>
+      </div>
+      <p className={styles.links}>
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            setByCode(!byCode)
+            setRefusal(undefined)
+          }}
+        >
+          {byCode ? <Trans>Usar a chave de acesso</Trans> : <Trans>Usar um código de recuperação</Trans>}
+        </button>
+        <button type="button" className={styles.link} onClick={onBack}>
+          <Trans>Entrar com outra conta</Trans>
+        </button>
+      </p>
+    </form>
+  )
+}
