@@ -7,14 +7,14 @@ export type PlacedWorkout = Plan &
   Partial<Pick<WorkoutDocument, 'draft'>>
 
 /** The fields of a new workout: planned, and nothing logged or answered yet. */
-export function plannedWorkout(placed: PlacedWorkout, coachId: number) {
+export function plannedWorkout(placed: PlacedWorkout, creatorId: number) {
   const { athleteId, scheduledTo, draft = false } = placed
   return {
     ...initialValues('workouts'),
     ...planOf(placed),
     athleteId,
     scheduledTo,
-    createdBy: coachId,
+    createdBy: creatorId,
     draft,
   }
 }
@@ -45,11 +45,11 @@ export function takeBackWorkouts(database: RumoDatabase, keys: readonly string[]
 
 /**
  * Shows drafts to their athletes, or takes that back: what an athlete has logged meanwhile stays published.
- * @param coachId whose drafts they are; other workouts stay as they are.
+ * @param creatorId whose drafts they are; other workouts stay as they are.
  */
 export function setDraft(
   database: RumoDatabase,
-  coachId: number,
+  creatorId: number,
   keys: readonly string[],
   draft: boolean,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export function setDraft(
       database.workouts,
       some,
       { draft },
-      (row) => row.createdBy === coachId && row.status === 'planned',
+      (row) => row.createdBy === creatorId && row.status === 'planned',
     ),
   )
 }

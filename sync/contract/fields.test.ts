@@ -22,13 +22,13 @@ import {
 
 /** What the server takes in the body of each call. */
 const requests: Partial<Record<string, Partial<Record<Act, ZodMiniObject>>>> = {
-  users: { edit: editUser, complete: editThresholds },
-  workouts: { create: createWorkout, edit: editWorkout, complete: completeWorkout },
+  users: { edit: editUser, report: editThresholds },
+  workouts: { create: createWorkout, edit: editWorkout, report: completeWorkout },
   templates: { create: createTemplate, edit: editTemplate },
   groups: { create: createGroup, edit: editGroup },
   events: { create: createEvent, edit: editEvent },
   // One call for response and roll call.
-  attendances: { create: createAttendance, edit: editAttendance, complete: editAttendance },
+  attendances: { create: createAttendance, edit: editAttendance, report: editAttendance },
   mealPlans: { create: createMealPlan, edit: editMealPlan },
   mealItems: { create: createMealItem, edit: editMealItem },
   activities: { create: createActivity, edit: editActivity },
@@ -36,7 +36,7 @@ const requests: Partial<Record<string, Partial<Record<Act, ZodMiniObject>>>> = {
   comments: { create: createComment, edit: editComment },
 }
 
-const acts = ['create', 'edit', 'complete'] as const
+const acts = ['create', 'edit', 'report'] as const
 const bodies = collectionNames.flatMap((collection) =>
   acts.flatMap((act) => {
     const call = calls[collection][act]
@@ -72,7 +72,7 @@ describe('a field', () => {
 })
 
 it('a server with only the basic API gets no field that it does not know', () => {
-  expect(basicCall('workouts', 'complete')?.body).toEqual(['status', 'rpe', 'feel', 'notes'])
+  expect(basicCall('workouts', 'report')?.body).toEqual(['status', 'rpe', 'feel', 'notes'])
   expect(basicCall('workouts', 'create')?.body).toEqual([
     'scheduledTo',
     'sport',

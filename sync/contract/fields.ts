@@ -57,7 +57,7 @@ export type MergeGroup =
 /** Who writes a field: the people of a merge group, whoever creates the row, once and for all, or the server. */
 type Writer = MergeGroup | 'creation' | 'server'
 
-type Calls = '' | 'create' | 'edit' | 'complete' | 'create edit' | 'create complete' | 'edit complete'
+type Calls = '' | 'create' | 'edit' | 'report' | 'create edit' | 'create report' | 'edit report'
 
 type Fact<Value> = {
   by: Writer
@@ -83,7 +83,7 @@ const ofServer = { by: 'server', sent: '', initial: entered, purged: kept, basic
 /** A key that whoever creates the row names. */
 const atCreation = { ...ofServer, by: 'creation', sent: 'create' } as const
 /** A threshold that holds today: the server reads it from `thresholds`, and takes one that holds from today on. */
-const today = { ...ofServer, taken: 'edit complete', initial: null, basic: false } as const
+const today = { ...ofServer, taken: 'edit report', initial: null, basic: false } as const
 /** What a watch measured. */
 const measured = { by: 'creation', sent: 'create', initial: null, purged: null, basic: false } as const
 
@@ -110,7 +110,7 @@ const tables = {
     // A coach writes those of an athlete, so they have a call of their own.
     thresholds: {
       by: 'thresholds',
-      sent: 'complete',
+      sent: 'report',
       taken: 'edit',
       initial: [],
       purged: kept,
@@ -125,15 +125,15 @@ const tables = {
     description: { by: 'plan', sent: 'create edit', initial: entered, purged: '', basic: true },
     poolLength: { by: 'plan', sent: 'create edit', initial: null, purged: null, basic: false },
     draft: { by: 'plan', sent: 'create edit', initial: false, purged: kept, basic: false },
-    status: { by: 'log', sent: 'complete', initial: 'planned', purged: 'planned', basic: true },
-    rpe: { by: 'log', sent: 'complete', initial: null, purged: null, basic: true },
-    feel: { by: 'log', sent: 'complete', initial: null, purged: null, basic: true },
-    notes: { by: 'log', sent: 'complete', initial: null, purged: null, basic: true },
-    doneSeconds: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
-    doneMeters: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
-    doneFrom: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
-    missedReason: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
-    donePlan: { by: 'log', sent: 'complete', initial: null, purged: null, basic: false },
+    status: { by: 'log', sent: 'report', initial: 'planned', purged: 'planned', basic: true },
+    rpe: { by: 'log', sent: 'report', initial: null, purged: null, basic: true },
+    feel: { by: 'log', sent: 'report', initial: null, purged: null, basic: true },
+    notes: { by: 'log', sent: 'report', initial: null, purged: null, basic: true },
+    doneSeconds: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
+    doneMeters: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
+    doneFrom: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
+    missedReason: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
+    donePlan: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     dayOrder: { by: 'plan', sent: 'create edit', initial: 0, purged: 0, basic: false },
     coachComment: { by: 'reply', sent: 'create edit', initial: null, purged: null, basic: false },
     seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
@@ -178,7 +178,7 @@ const tables = {
   },
   attendances: {
     going: { by: 'response', sent: 'create edit', initial: null, purged: null, basic: true },
-    attended: { by: 'rollCall', sent: 'create complete', initial: null, purged: null, basic: false },
+    attended: { by: 'rollCall', sent: 'create report', initial: null, purged: null, basic: false },
     eventId: atCreation,
     eventKey: ofServer,
     athleteId: atCreation,

@@ -12,7 +12,7 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { completeWorkout, createWorkout, editWorkout } from './commands.ts'
 import { workoutByKey } from './queries.ts'
 
-const owner = { athleteId: 7, coachId: 3 }
+const owner = { athleteId: 7, creatorId: 3 }
 const values = {
   name: 'Tiros de 400',
   sport: 'run',

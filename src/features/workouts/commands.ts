@@ -12,12 +12,12 @@ import {
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */
 
-type Owner = { athleteId: number; coachId: number }
+type Owner = { athleteId: number; creatorId: number }
 
 /** @returns the key of the new workout. Throws a ValiError when the values break the rules of the form. */
 export function createWorkout(database: RumoDatabase, owner: Owner, values: WorkoutValues): Promise<string> {
   const plan = { ...v.parse(workoutSchema, values), athleteId: owner.athleteId }
-  return insertLocal(database.workouts, plannedWorkout(plan, owner.coachId))
+  return insertLocal(database.workouts, plannedWorkout(plan, owner.creatorId))
 }
 
 /** Throws a ValiError when the changes break the rules of the form, and when the workout is no longer here. */

@@ -7,11 +7,11 @@ export const basicCollections = collectionNames.filter((name) => name !== 'activ
 
 /** The operations that the basic API (docs/product.md, "The basic API") has no call for. */
 const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {
-  users: ['complete'],
+  users: ['report'],
   templates: ['edit', 'delete'],
   groups: ['edit', 'delete'],
   members: ['delete'],
-  attendances: ['edit', 'complete', 'delete'],
+  attendances: ['edit', 'report', 'delete'],
   invitations: ['delete'],
   marks: ['create', 'edit', 'delete'],
   comments: ['create', 'edit', 'delete'],

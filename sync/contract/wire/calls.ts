@@ -2,10 +2,10 @@ import { byCollection, fieldNames } from '../fields.ts'
 import type { CollectionName } from './feed.ts'
 
 /**
- * The operations on a row; each is one HTTP call. `complete` writes the fields that someone other than the planner
- * owns: the athlete's log, the coach's roll call. `read` fetches a row whose base is unknown.
+ * The operations on a row; each is one HTTP call. `report` writes what is known only afterwards, and not by whoever
+ * planned: the athlete's log, the coach's roll call, measured thresholds. `read` fetches a row whose base is unknown.
  */
-export type Act = 'create' | 'edit' | 'complete' | 'delete' | 'read'
+export type Act = 'create' | 'edit' | 'report' | 'delete' | 'read'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -28,13 +28,13 @@ const routes: Record<CollectionName, Partial<Record<Act, Route>>> = {
   users: {
     edit: { method: 'PUT', path: '/user', answer: 'user' },
     // A coach writes those of an athlete.
-    complete: { method: 'PUT', path: '/user/{id}/thresholds', answer: 'user' },
+    report: { method: 'PUT', path: '/user/{id}/thresholds', answer: 'user' },
     read: { method: 'GET', path: '/user/{id}', answer: 'user' },
   },
   workouts: {
     create: { method: 'POST', path: '/workout', answer: 'workout' },
     edit: { method: 'PATCH', path: '/workout', idInBody: true, answer: 'workout' },
-    complete: { method: 'PUT', path: '/workout', idInBody: true, answer: 'workout' },
+    report: { method: 'PUT', path: '/workout', idInBody: true, answer: 'workout' },
     delete: { method: 'DELETE', path: '/workout/{id}', answer: 'workout' },
     read: { method: 'GET', path: '/workout/{id}', answer: 'workout' },
   },
@@ -61,7 +61,7 @@ const routes: Record<CollectionName, Partial<Record<Act, Route>>> = {
   attendances: {
     create: { method: 'POST', path: '/groups/events/attendance', answer: 'attendance' },
     edit: { method: 'PATCH', path: '/groups/events/attendance/{id}', answer: 'attendance' },
-    complete: { method: 'PATCH', path: '/groups/events/attendance/{id}', answer: 'attendance' },
+    report: { method: 'PATCH', path: '/groups/events/attendance/{id}', answer: 'attendance' },
     // Only before a server with only the basic API, which has no other way to clear a response.
     delete: { method: 'DELETE', path: '/groups/events/attendance/{id}', answer: 'attendance' },
   },

@@ -166,7 +166,7 @@ it('does not send the empty answer of an athlete along with a roll call on a del
     const document = { ...keys, version: 3, going: true, attended: true, _deleted: false }
     return { kind: 'done', document, created: false }
   }, 'attendances')
-  expect(acts).toEqual(['complete attended'])
+  expect(acts).toEqual(['report attended'])
   expect(row).toMatchObject({ unsent: 0, version: 3, going: true, attended: true })
 })
 

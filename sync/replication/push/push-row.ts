@@ -52,7 +52,7 @@ function pushOnce(push: RowInPush): Promise<void> {
 
 /** Whether the athlete logged a row that was deleted on the server. */
 function isLogOfDeletedRow(push: RowInPush, deleted: ServerRow): boolean {
-  return actFor(push.collection, ownChanges(push, deleted)) === 'complete'
+  return actFor(push.collection, ownChanges(push, deleted)) === 'report'
 }
 
 /** The changes of fields that this person writes. */
@@ -182,7 +182,7 @@ async function edit(push: RowInPush, base: ServerRow): Promise<void> {
   if (sent.kind === 'merge') return mergeCurrent(push, sent.current)
   // A stored response says nothing about a later deletion, which a full resync does not report for an unsent row.
   // A call makes one version; a log of a row that was deleted meanwhile comes after the deletion.
-  const isRestored = act === 'complete' && sent.document.version > base.version + 1
+  const isRestored = act === 'report' && sent.document.version > base.version + 1
   if (sent.replayed && !(row.remote && isNewer(row.remote, sent.document)))
     return readFirst(push, base, isRestored)
   // A basic server stores no cleared response: it has deleted the row.
@@ -236,7 +236,7 @@ function completedSince({ collection, row }: RowInPush, known: ServerRow): boole
   // Without content the base does not say what the person saw when deleting; the row does.
   const saw = row.base && !hasNoContent(collection, row.base) ? row.base : undefined
   const base = saw && effectiveBase(collection, saw, row, known)
-  const logged = callFor(collection, 'complete')?.body ?? []
+  const logged = callFor(collection, 'report')?.body ?? []
   return changedFields(collection, base ?? row, known).some((field) => logged.includes(field))
 }
 

@@ -10,8 +10,8 @@ export function callFor(collection: CollectionName, act: Act): Call | undefined 
 export function actFor(
   collection: CollectionName,
   changed: readonly string[],
-): 'complete' | 'edit' | undefined {
-  return (['complete', 'edit'] as const).find((act) =>
+): 'report' | 'edit' | undefined {
+  return (['report', 'edit'] as const).find((act) =>
     callFor(collection, act)?.body.some((field) => changed.includes(field)),
   )
 }

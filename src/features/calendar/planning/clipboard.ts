@@ -28,24 +28,24 @@ export type Clip = v.InferOutput<typeof clipSchema>
  * can be pasted for another. Signing out empties the session storage, and this with it.
  */
 
-const keyOf = (coachId: number) => `${storageKeys.plans}:${coachId}`
+const keyOf = (userId: number) => `${storageKeys.plans}:${userId}`
 /** The clip as it was last read, so that the same text gives the same object. */
 let last: { text: string | null; clip: Clip | null } = { text: null, clip: null }
 
-export function readClip(coachId: number): Clip | null {
-  const text = tabStore.read(keyOf(coachId))
+export function readClip(userId: number): Clip | null {
+  const text = tabStore.read(keyOf(userId))
   if (text !== last.text) last = { text, clip: parsed(text) }
   return last.clip
 }
 
 /** Keeps nothing where the storage is full or forbidden. */
-export function keepClip(coachId: number, clip: Clip | null): void {
-  if (clip) tabStore.write(keyOf(coachId), JSON.stringify(clip))
-  else tabStore.remove(keyOf(coachId))
+export function keepClip(userId: number, clip: Clip | null): void {
+  if (clip) tabStore.write(keyOf(userId), JSON.stringify(clip))
+  else tabStore.remove(keyOf(userId))
 }
 
-export function useClip(coachId: number): Clip | null {
-  return useStore({ subscribe: tabStore.subscribe, read: () => readClip(coachId) })
+export function useClip(userId: number): Clip | null {
+  return useStore({ subscribe: tabStore.subscribe, read: () => readClip(userId) })
 }
 
 /** null for what an older version of the app wrote in another shape. */

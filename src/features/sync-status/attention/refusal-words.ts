@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 import type { AttentionDocument } from '#sync/client.ts'
 import type { CollectionName } from '#sync/contract/index.ts'
 
-type Act = 'create' | 'edit' | 'complete' | 'delete'
+type Act = 'create' | 'edit' | 'report' | 'delete'
 
 const words: Record<CollectionName, Partial<Record<Act, MessageDescriptor>>> = {
   users: {
     edit: msg`Não foi possível editar o perfil`,
-    complete: msg`Não foi possível salvar os limiares`,
+    report: msg`Não foi possível salvar os limiares`,
   },
   workouts: {
     create: msg`Não foi possível criar o treino`,
     edit: msg`Não foi possível editar o treino`,
-    complete: msg`Não foi possível concluir o treino`,
+    report: msg`Não foi possível concluir o treino`,
     delete: msg`Não foi possível excluir o treino`,
   },
   templates: {
@@ -81,5 +81,5 @@ export function refusalWords(entry: AttentionDocument): MessageDescriptor | unde
 function actOf({ mine, row }: AttentionDocument): Act {
   if (row._deleted) return 'delete'
   if (row.id === 0) return 'create'
-  return mine.status === 'completed' ? 'complete' : 'edit'
+  return mine.status === 'completed' ? 'report' : 'edit'
 }

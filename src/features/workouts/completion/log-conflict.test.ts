@@ -16,7 +16,7 @@ beforeEach(async () => {
     poolLength: 25,
     scheduledTo: '2026-11-20',
   } as const
-  key = await createWorkout(database, { athleteId: 7, coachId: 3 }, plan)
+  key = await createWorkout(database, { athleteId: 7, creatorId: 3 }, plan)
 })
 afterEach(() => database.close())
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   database = await memoryDatabase()
   key = await createWorkout(
     database,
-    { athleteId: 7, coachId: 3 },
+    { athleteId: 7, creatorId: 3 },
     {
       name: 'Tiros de 400',
       sport: 'run',
