@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from './days.ts'
-import { compliance, loadDays, sessionLoad } from './load.ts'
+import { compliance, loadDays, powerLoad, sessionLoad } from './load.ts'
 
 describe('the load of a session', () => {
   // Foster et al. 2001: the rating of the whole session times its minutes. The figures are those with which the method
@@ -46,6 +46,21 @@ describe('compliance', () => {
   ] as const)('of %s planned and %s done is %s', (planned, done, word) => {
     expect(compliance({ planned, done })).toBe(word)
   })
+})
+
+it.each([
+  ['an hour at the FTP', { sport: 'bike', seconds: 3600, averagePower: 250 }, 250, 100],
+  ['two hours at three quarters of it', { sport: 'bike', seconds: 7200, averagePower: 180 }, 240, 113],
+  ['a ride without power', { sport: 'bike', seconds: 3600, averagePower: null }, 250, null],
+  ['a ride of somebody without an FTP', { sport: 'bike', seconds: 3600, averagePower: 250 }, null, null],
+  [
+    'a run, whose power the FTP of the bike says nothing of',
+    { sport: 'run', seconds: 3600, averagePower: 300 },
+    250,
+    null,
+  ],
+] as const)('the load by power of %s', (_name, recording, ftp, load) => {
+  expect(powerLoad(recording, ftp)).toBe(load)
 })
 
 describe('the load of days', () => {

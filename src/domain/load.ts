@@ -1,3 +1,4 @@
+import type { Sport } from '#sync/contract/index.ts'
 import { addDays } from './days.ts'
 
 /**
@@ -11,6 +12,18 @@ type Session = { rpe: number | null; doneSeconds: number | null; plannedSeconds:
 export function sessionLoad({ rpe, doneSeconds, plannedSeconds }: Session): number | null {
   const seconds = doneSeconds ?? plannedSeconds
   return rpe === null || seconds === null || seconds <= 0 ? null : (rpe * seconds) / 60
+}
+
+/**
+ * The load of a ride by its power, as a share of an hour at threshold: 100 for one hour at the FTP. From the mean power
+ * of all of it, so it is a lower end where the power changed much. Null of other sports, without power or an FTP.
+ */
+export function powerLoad(
+  { sport, seconds, averagePower }: { sport: Sport; seconds: number; averagePower: number | null },
+  ftp: number | null,
+): number | null {
+  if (sport !== 'bike' || averagePower === null || !ftp) return null
+  return Math.round((seconds / 36) * (averagePower / ftp) ** 2)
 }
 
 export type Compliance = 'as-planned' | 'shorter' | 'longer' | 'not-done' | 'unplanned'

@@ -37,8 +37,8 @@ export function habitOf(workouts: readonly Logged[], sport: Sport): Habit | null
   return rpe && feel ? { rpe, feel } : null
 }
 
-/** The lower of the two in the middle of an even number. */
-function middle<Step extends number>(steps: readonly (Step | undefined)[]): Step | undefined {
+/** The middle one, of an even number the lower of two; undefined of fewer than make a habit. */
+export function middle<Step extends number>(steps: readonly (Step | undefined)[]): Step | undefined {
   const given = steps.filter((step) => step !== undefined).toSorted((a, b) => a - b)
   return given.length < habitFrom ? undefined : given[Math.ceil(given.length / 2) - 1]
 }

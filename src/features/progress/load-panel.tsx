@@ -1,21 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { personById } from '#src/data/query/person-by-id.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import type { LoadDay } from '#src/domain/load.ts'
+import { type LoadDay, powerLoad } from '#src/domain/load.ts'
 import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
+import type { ActivityDocument } from '#sync/client.ts'
+import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
+import { Lines } from './lines.tsx'
 import styles from './progress.module.css'
 
-type Props = { sessions: readonly Session[]; weeks: number; today: string }
+type Props = {
+  sessions: readonly Session[]
+  recordings: readonly ActivityDocument[]
+  athleteId: number
+  weeks: number
+  today: string
+}
 
 /** The load of all sports with its means over 7 and 28 days, and in words what rose or fell. */
-export function LoadPanel({ sessions, weeks, today }: Props) {
+export function LoadPanel({ sessions, recordings, athleteId, weeks, today }: Props) {
   const { t, i18n } = useLingui()
   const from = addDays(mondayOf(today), -7 * (weeks - 1))
   const { days, estimated } = useMemo(() => progressLoad(sessions, { from, today }), [sessions, from, today])
+  const athlete = useLiveQuery(personById, athleteId)
+  const ofPower = useMemo(
+    () => powerByWeek(recordings, athlete?.thresholds ?? noHistory),
+    [recordings, athlete?.thresholds],
+  )
   const last = days.at(-1)
   const number = (value: number | null) => (value === null ? '–' : numberText(value, i18n.locale, 0))
   const hasMeans = days.some(({ mean7 }) => mean7)
@@ -30,13 +46,19 @@ export function LoadPanel({ sessions, weeks, today }: Props) {
       <p>{last && <Trend day={last} />}</p>
       {hasMeans && (
         <>
-          <LoadLines days={days} label={t`Carga média por dia, de 7 e de 28 dias`} />
+          <Lines
+            lines={[
+              { mark: 'long', values: days.map(({ mean28 }) => mean28) },
+              { mark: 'short', values: days.map(({ mean7 }) => mean7) },
+            ]}
+            label={t`Carga média por dia, de 7 e de 28 dias`}
+          />
           <Dates first={from} last={today} />
           <p className={styles.legend}>
-            <span data-mark="mean7">
+            <span data-mark="short">
               <Trans>7 dias</Trans>
             </span>
-            <span data-mark="mean28">
+            <span data-mark="long">
               <Trans>28 dias</Trans>
             </span>
             {estimated && (
@@ -49,10 +71,20 @@ export function LoadPanel({ sessions, weeks, today }: Props) {
       )}
       <AsTable
         caption={t`Carga por semana`}
-        columns={[t`Carga`, t`Média de 7 dias`, t`Média de 28 dias`]}
+        columns={[
+          t`Carga`,
+          t`Média de 7 dias`,
+          t`Média de 28 dias`,
+          ...(ofPower.size > 0 ? [t`De potência (1 h no FTP = 100)`] : []),
+        ]}
         rows={byWeek(days).map(({ monday, load, mean7, mean28 }) => ({
           monday,
-          cells: [number(load), number(mean7), number(mean28)],
+          cells: [
+            number(load),
+            number(mean7),
+            number(mean28),
+            ...(ofPower.size > 0 ? [number(ofPower.get(monday) ?? null)] : []),
+          ],
         }))}
       />
     </section>
@@ -88,32 +120,15 @@ function byWeek(days: readonly LoadDay[]) {
   }))
 }
 
-type LinesProps = { days: readonly LoadDay[]; label: string }
+const noHistory: readonly Threshold[] = []
 
-const height = 100
-
-/** Both means as lines, over all days; a line begins where its mean does. */
-function LoadLines({ days, label }: LinesProps) {
-  const most = Math.max(1, ...days.map(({ mean7, mean28 }) => Math.max(mean7 ?? 0, mean28 ?? 0)))
-  const path = (which: 'mean7' | 'mean28') =>
-    days
-      .flatMap((day, index) => {
-        const mean = day[which]
-        return mean === null ? [] : [`${index} ${(height - (mean / most) * height).toFixed(1)}`]
-      })
-      .join(' L ')
-  return (
-    <svg
-      className={styles.lines}
-      viewBox={`0 -2 ${Math.max(1, days.length - 1)} ${height + 4}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {(['mean28', 'mean7'] as const).map((which) => {
-        const points = path(which)
-        return points && <path key={which} className={styles[which]} d={`M ${points}`} />
-      })}
-    </svg>
-  )
+/** The load by power of each week, of the rides that have power on days with an FTP. */
+function powerByWeek(recordings: readonly ActivityDocument[], history: readonly Threshold[]) {
+  const weeks = new Map<string, number>()
+  for (const recording of recordings) {
+    const load = powerLoad(recording, thresholdsOn(history, recording.day).ftp)
+    const monday = mondayOf(recording.day)
+    if (load !== null) weeks.set(monday, (weeks.get(monday) ?? 0) + load)
+  }
+  return weeks
 }

@@ -11,6 +11,7 @@ import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { type ActivitySport, activitySports, isTrainingSport } from '#sync/contract/index.ts'
 import { BestsPanel } from './bests-panel.tsx'
+import { FormPanel } from './form-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
 import styles from './progress.module.css'
 import { progressRange } from './progress-range.ts'
@@ -38,7 +39,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
   const sportName = useSportName()
   const [sport, setSport] = useState<ActivitySport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
-  const { all: sessions } = useSessions({ athleteId, ...progressRange(today) }, workouts)
+  const { all: sessions, recordings } = useSessions({ athleteId, ...progressRange(today) }, workouts)
   const weeks = Number(period)
   const trained = new Set(sessions.map((session) => session.sport))
   const offered = activitySports.filter((one) => isTrainingSport(one) || trained.has(one))
@@ -70,7 +71,14 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
         />
       </div>
       <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
-      <LoadPanel sessions={sessions} weeks={weeks} today={today} />
+      <LoadPanel
+        sessions={sessions}
+        recordings={recordings}
+        athleteId={athleteId}
+        weeks={weeks}
+        today={today}
+      />
+      <FormPanel sessions={sessions} workouts={workouts} athleteId={athleteId} weeks={weeks} today={today} />
       <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
       <BestsPanel bests={bests} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
       <div className={styles.acts}>

@@ -20,7 +20,7 @@ export function OwnNumbers({ sport, text, athleteId, day }: Props) {
 }
 
 /** What held for this athlete on a day; undefined where the athlete is not on this device, or not named. */
-function useThresholds(athleteId: number | undefined, day: string): ThresholdValues | undefined {
+export function useThresholds(athleteId: number | undefined, day: string): ThresholdValues | undefined {
   const athlete = useLiveQuery(personById, athleteId ?? 0)
   const history = athlete?.thresholds
   return useMemo(() => history && thresholdsOn(history, day), [history, day])

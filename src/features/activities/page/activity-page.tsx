@@ -4,11 +4,13 @@ import { useNavigate, useParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { powerLoad } from '#src/domain/load.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
@@ -101,6 +103,8 @@ function Figures({ activity }: { activity: ActivityDocument }) {
   const sportName = useSportName()
   const { sport, seconds, elapsedSeconds, meters, climbMeters, startedAt } = activity
   const { averageHeartRate, maxHeartRate, averagePower } = activity
+  const thresholds = useThresholds(activity.athleteId, activity.day)
+  const ofPower = powerLoad(activity, thresholds?.ftp ?? null)
   const figures: [string, string | null][] = [
     [t`Início`, eventTimeText(startedAt, i18n.locale)],
     [t`Esporte`, sportName(sport)],
@@ -115,6 +119,7 @@ function Figures({ activity }: { activity: ActivityDocument }) {
     [t`Frequência cardíaca média`, averageHeartRate === null ? null : `${averageHeartRate} bpm`],
     [t`Frequência cardíaca máxima`, maxHeartRate === null ? null : `${maxHeartRate} bpm`],
     [t`Potência média`, averagePower === null ? null : `${averagePower} W`],
+    [t`Carga de potência (1 h no FTP = 100)`, ofPower === null ? null : numberText(ofPower, i18n.locale, 0)],
   ]
   return (
     <dl className={styles.figures}>

@@ -79,7 +79,11 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       const before = changesTo(start, form.values)
       undoToast(t`Treino alterado`, () => editWorkout(database, clientId, before), t`Alteração desfeita`)
     } else {
-      const key = await createWorkout(database, { athleteId: target.athleteId, creatorId: userId }, form.values)
+      const key = await createWorkout(
+        database,
+        { athleteId: target.athleteId, creatorId: userId },
+        form.values,
+      )
       left()
       // Its day may be one that is not on the screen.
       const detail = dateText(form.values.scheduledTo, i18n.locale)

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import { goalRace } from '#src/domain/marks.ts'
+import { type FormDay, formDays, longChange } from '#src/domain/progress/form.ts'
+import type { Session } from '#src/domain/sessions.ts'
+import { planIntensity } from '#src/domain/triage/intensity.ts'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
+import { AsTable } from './as-table.tsx'
+import { Dates } from './dates.tsx'
+import { Lines } from './lines.tsx'
+import styles from './progress.module.css'
+import { weeksAhead } from './progress-range.ts'
+
+type Props = {
+  sessions: readonly Session[]
+  /** Those that the sessions are of. */
+  workouts: readonly WorkoutDocument[]
+  athleteId: number
+  weeks: number
+  today: string
+}
+
+/** The long and the short load and their difference, up to today and on with the plan, as a picture, in words and as a table. */
+export function FormPanel({ sessions, workouts, athleteId, weeks, today }: Props) {
+  const { t, i18n } = useLingui()
+  const monday = mondayOf(today)
+  const from = addDays(monday, -7 * (weeks - 1))
+  const to = addDays(monday, 7 * weeksAhead + 6)
+  const { days, estimated } = useMemo(() => {
+    const plans = new Map(workouts.map((workout) => [workout.clientId, planDone(workout)]))
+    const intensityOf = (key: string) => {
+      const plan = plans.get(key)
+      return plan && planIntensity(plan)
+    }
+    return formDays(sessions, { from, today, to, intensityOf })
+  }, [sessions, workouts, from, today, to])
+  const marks = useLiveQuery(marksOfAthlete, { athleteId, from: today, to })
+  const race = marks && goalRace(marks, today)
+  const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
+  const now = days.find(({ day }) => day === today)
+  const last = days.at(-1)
+  const raceDay = race && days.find(({ day }) => day === race.startDay)
+  const ahead = days.filter(({ isPlanned }) => isPlanned).length
+  return (
+    <section className={styles.panel} aria-labelledby="progress-form">
+      <h2 id="progress-form" className={styles.heading}>
+        <Trans>Forma</Trans>
+        <small>
+          <Trans>carga longa e curta, por dia</Trans>
+        </small>
+      </h2>
+      {!now || !last ? (
+        <p>
+          <Trans>A forma aparece depois de 42 dias de registros.</Trans>
+        </p>
+      ) : (
+        <>
+          <FormWords now={now} change={longChange(days, today)} />
+          {ahead > 0 && (
+            <p>
+              {raceDay ? (
+                <Trans>
+                  Com o que está planejado, no dia de {race.title}: longa {number(raceDay.long)}, curta{' '}
+                  {number(raceDay.short)}, diferença {signed(raceDay.form, number)}.
+                </Trans>
+              ) : (
+                <Trans>
+                  Com o que está planejado, a longa vai a {number(last.long)} e a curta a {number(last.short)}
+                  .
+                </Trans>
+              )}
+            </p>
+          )}
+          <Lines
+            lines={[
+              { mark: 'long', values: days.map(({ long }) => long) },
+              { mark: 'short', values: days.map(({ short }) => short) },
+            ]}
+            area={days.map(({ form }) => form)}
+            ahead={ahead}
+            label={t`Carga longa, de 42 dias, e curta, de 7 dias, com a diferença`}
+          />
+          <Dates first={days[0]?.day} last={last.day} />
+          <p className={styles.legend}>
+            <span data-mark="short">
+              <Trans>curta, 7 dias</Trans>
+            </span>
+            <span data-mark="long">
+              <Trans>longa, 42 dias</Trans>
+            </span>
+            <span data-mark="area">
+              <Trans>diferença</Trans>
+            </span>
+            {ahead > 0 && (
+              <span data-mark="ahead">
+                <Trans>planejado, com o esforço de costume</Trans>
+              </span>
+            )}
+            {estimated && (
+              <span>
+                <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
+              </span>
+            )}
+          </p>
+          <AsTable
+            caption={t`Forma no fim de cada semana`}
+            columns={[t`Longa`, t`Curta`, t`Diferença`]}
+            rows={weekEnds(days).map(({ day, long, short, form }) => ({
+              monday: mondayOf(day),
+              cells: [number(long), number(short), signed(form, number)],
+            }))}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Where a day stands against one's own weeks; nothing is promised or warned of. */
+function FormWords({ now, change }: { now: FormDay; change: number | null }) {
+  const { i18n } = useLingui()
+  const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
+  const [long, short] = [number(now.long), number(now.short)]
+  const percent = change === null ? 0 : Math.round(Math.abs(change) * 100)
+  return (
+    <p>
+      <Trans>
+        Hoje a carga longa é <strong>{long}</strong> e a curta <strong>{short}</strong>, diferença{' '}
+        <strong>{signed(now.form, number)}</strong>.
+      </Trans>{' '}
+      {Math.round(now.form) > 0 && <Trans>Os últimos dias foram mais leves do que o costume.</Trans>}
+      {Math.round(now.form) < 0 && <Trans>Os últimos dias foram mais pesados do que o costume.</Trans>}{' '}
+      {change !== null &&
+        percent > 0 &&
+        (change > 0 ? (
+          <Trans>A longa subiu {percent} % em quatro semanas.</Trans>
+        ) : (
+          <Trans>A longa caiu {percent} % em quatro semanas.</Trans>
+        ))}
+    </p>
+  )
+}
+
+function signed(value: number, number: (value: number) => string): string {
+  return value >= 0.5 ? `+${number(value)}` : number(value).replace('-', '−')
+}
+
+/** The last day of each week that is there, newest first. */
+function weekEnds(days: readonly FormDay[]): FormDay[] {
+  return [...Map.groupBy(days, ({ day }) => mondayOf(day)).values()]
+    .flatMap((week) => week.at(-1) ?? [])
+    .toReversed()
+}
