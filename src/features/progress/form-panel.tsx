@@ -138,9 +138,9 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
       {change !== null &&
         percent > 0 &&
         (change > 0 ? (
-          <Trans>A longa subiu {percent} % em quatro semanas.</Trans>
+          <Trans>A longa subiu {percent}&nbsp;% em quatro semanas.</Trans>
         ) : (
-          <Trans>A longa caiu {percent} % em quatro semanas.</Trans>
+          <Trans>A longa caiu {percent}&nbsp;% em quatro semanas.</Trans>
         ))}
     </p>
   )
