@@ -57,13 +57,15 @@ describe('a week', () => {
     expect(sessions).toEqual({ planned: 1, done: 1, recorded: 1 })
   })
 
-  it('adds up the load of what was done, and knows what was not read', () => {
-    const { load, isRead, unread } = totalsOf([
+  it('adds up the load of what was done, and knows what was not read, and what in doubt', () => {
+    const { load, isRead, unread, doubtful } = totalsOf([
       doneSession({ doneSeconds: 3600 }),
       doneSession({ doneSeconds: 1800, rpe: 8 }),
       sampleSession({ volume: null, description: '8 tiros' }),
+      sampleSession({ volume: { km: 8, m: 0, min: 0, s: 0, doubtful: true } }),
     ])
-    expect({ load, isRead, unread }).toEqual({ load: { value: 540, how: 'said' }, isRead: true, unread: 1 })
+    expect({ load, isRead }).toEqual({ load: { value: 540, how: 'said' }, isRead: true })
+    expect({ unread, doubtful }).toEqual({ unread: 1, doubtful: 1 })
     expect(totalsOf([sampleSession({ volume: undefined })]).isRead).toBe(false)
   })
 

@@ -27,6 +27,8 @@ export type Totals = {
   isRead: boolean
   /** How many it lacks, since nothing was read from their texts. */
   unread: number
+  /** How many it counts by texts whose reading is in doubt. */
+  doubtful: number
 }
 
 /** Adds up the sessions of a week, a day or a phase. */
@@ -43,6 +45,7 @@ export function totalsOf(all: readonly Session[]): Totals {
     },
     isRead: sessions.every(({ isRead }) => isRead),
     unread: sessions.filter(({ isUnread }) => isUnread).length,
+    doubtful: sessions.filter(({ isDoubtful }) => isDoubtful).length,
   }
 }
 

@@ -1,12 +1,12 @@
 import type { Paces } from '#src/domain/figures.ts'
 import { type LoggedWorkout, type Recording, type Session, sessionOf } from '#src/domain/sessions.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
+import type { ReadVolume } from '#src/domain/volume/shape.ts'
 
 export const noVolume = { km: 0, m: 0, min: 0, s: 0 }
 
 type Sample = Partial<LoggedWorkout> & {
   /** Of the plan; undefined: it is still being read. */
-  volume?: Partial<Volume> | null | undefined
+  volume?: Partial<ReadVolume> | null | undefined
   recordings?: readonly Recording[]
   paces?: Paces
   today?: string

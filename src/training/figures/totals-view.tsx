@@ -6,6 +6,7 @@ import type { Sport } from '#sync/contract/index.ts'
 import { useComplianceText } from '../done/compliance-word.tsx'
 import signs from '../sport/signs/sign-masks.module.css'
 import { useSportName } from '../sport/sport.tsx'
+import { DoubtSign } from '../volume/doubt-sign.tsx'
 import { numberText } from '../volume/volume-text.ts'
 import { signsOf, useFigureText } from './figure-text.ts'
 import styles from './totals-view.module.css'
@@ -24,7 +25,7 @@ type Props = {
  */
 export function TotalsView({ totals, plannedOnly = false, dense = false }: Props) {
   const { t, i18n } = useLingui()
-  const { time, sports, load, isRead } = totals
+  const { time, sports, load, isRead, doubtful } = totals
   const text = useTotalText(plannedOnly)
   if (!isRead) return <div className={styles.totals} aria-busy />
   const hours = text(time, 'seconds', 'run')
@@ -33,9 +34,17 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
   return (
     <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
       {hours && (
-        <span className={styles.hours} role="img" aria-label={t`Tempo: ${hours.spoken}`} title={hours.spoken}>
-          {hours.main}
-          {hours.of && <small>{hours.of}</small>}
+        <span>
+          <span
+            className={styles.hours}
+            role="img"
+            aria-label={t`Tempo: ${hours.spoken}`}
+            title={hours.spoken}
+          >
+            {hours.main}
+            {hours.of && <small>{hours.of}</small>}
+          </span>
+          {doubtful > 0 && <DoubtSign />}
         </span>
       )}
       {sports.map((total) => (

@@ -38,6 +38,7 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
   const spoken = [
     name,
     figure,
+    session.isDoubtful && t`leitura em dúvida`,
     sportName(sport),
     statusName(status),
     effort && t`RPE ${rpe}`,
@@ -64,6 +65,7 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
     >
       {named && <span className={styles.name}>{name}</span>}{' '}
       {figure?.replace(/^[≈≥]\u00a0/, ([sign]) => sign ?? '')}
+      {session.isDoubtful && '?'}
       {effort && <b>{rpe}</b>}
     </a>
   )

@@ -9,6 +9,7 @@ import { shortWeekday } from '#src/i18n/day-text.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { DoubtSign } from '#src/training/volume/doubt-sign.tsx'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ProgramItem } from '#sync/contract/index.ts'
@@ -123,6 +124,9 @@ function Amount({ session }: { session: Session | undefined }) {
   const figureText = useFigureText()
   const [first] = session ? shownFigures(session) : []
   return first && session ? (
-    <span className="num">{figureText(first.figure, first.unit, session.sport, true)}</span>
+    <span className="num">
+      {figureText(first.figure, first.unit, session.sport, true)}
+      {session.isDoubtful && <DoubtSign />}
+    </span>
   ) : null
 }

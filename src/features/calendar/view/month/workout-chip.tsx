@@ -60,9 +60,12 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
     : t({ message: 'N/A', comment: 'volume that the text does not name' })
   const isReading = !first && !session?.isRead
   const figure = first && figureText(first.figure, first.unit, sport, true)
-  const amount = sport === 'rest' ? '' : isReading ? '\u00a0' : (figure ?? none)
+  const isDoubtful = session?.isDoubtful ?? false
+  const shown = isDoubtful && figure ? `${figure}?` : figure
+  const amount = sport === 'rest' ? '' : isReading ? '\u00a0' : (shown ?? none)
   const spoken = [
     notRead && amount ? t`não deu para ler` : amount,
+    isDoubtful && t`leitura em dúvida`,
     sportName(sport),
     workout.draft ? t`rascunho` : statusName(status),
     effort,

@@ -34,6 +34,15 @@ export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Pr
           />
         </p>
       )}
+      {totals.doubtful > 0 && (
+        <p className={styles.unread}>
+          <Plural
+            value={totals.doubtful}
+            one="A leitura de # texto está em dúvida: abra o treino com ? para conferir."
+            other="A leitura de # textos está em dúvida: abra os treinos com ? para conferir."
+          />
+        </p>
+      )}
     </Dialog>
   )
 }

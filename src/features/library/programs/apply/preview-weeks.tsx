@@ -85,7 +85,7 @@ export function DoubtfulTexts({ texts }: { texts: readonly string[] }) {
   return (
     <details className={styles.changes}>
       <summary>
-        <b aria-hidden>? </b>
+        <b aria-hidden>?&nbsp;</b>
         <Plural
           value={texts.length}
           one="Confira # texto: a leitura está em dúvida"
