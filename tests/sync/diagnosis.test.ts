@@ -24,6 +24,11 @@ const around = {
 
 it('says where the exchange stands', async () => {
   const { coach, key, newPlan } = club
+  // The device says a moment later that it has everything.
+  await club.waitFor('a complete exchange', async () => {
+    await club.pass(1000)
+    return (await coach.status()).complete
+  })
   const failing: NetworkFault = { kind: 'answer', answer: problemAnswer('internal') }
   coach.networkFault = ({ method }) => (method === 'GET' ? deliver : failing)
   await coach.edit('workouts', key, { name: 'Um' })
