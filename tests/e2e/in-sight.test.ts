@@ -57,9 +57,13 @@ for (const [name, size] of sizes) {
     await createWorkout(page, { name: 'Longo', description: '10 km', sport: 'Corrida' })
     const toast = page.locator('[data-toast]')
     await expect(toast).toBeVisible()
-    const create = await edges(page.getByRole('button', { name: 'Treino', exact: true }))
-    const overNew = await edges(toast)
-    expect(overNew.bottom <= create.top || overNew.top >= create.bottom, 'clear of the new one').toBe(true)
+    // While the dialog still leaves, the toast is above everything.
+    const isClear = async () => {
+      const create = await edges(page.getByRole('button', { name: 'Treino', exact: true }))
+      const said = await edges(toast)
+      return said.bottom <= create.top || said.top >= create.bottom
+    }
+    await expect.poll(isClear, 'clear of the new one').toBe(true)
 
     await page.getByRole('link', { name: 'Tiros' }).press('s')
     const bar = await edges(page.getByRole('region', { name: 'Seleção' }))
