@@ -63,8 +63,6 @@ const marks = {
   followed: 'seguido seguida seguidos seguidas followed',
   /** A part of the session by its number: "Fase 3". */
   phase: 'fase etapa parte phase part stage main principal',
-  /** What the distance before it is measured in: "steady 100 m splits". */
-  refers: 'splits parciais passagens',
   /** The rest of its line explains and is no stage: "for example, 400 m in 1:54", "Notes:". */
   explains:
     'example exemplo note notes nota notas obs observacao observacoes alternativa alternative variacao variation',
@@ -136,7 +134,7 @@ for (const [sport, spellings] of sports) for (const one of spellings.split(' '))
 
 /** Known by their spelling alone: "10 km in total", "at least", "no máximo", "you raced 10 km", "short course yards". */
 const spelled =
-  'no ao todo possivel possible is was era foi least minimum most maximum maximo menos mais than your full next proxima week time pelo passar runners best scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas i course scy the zona zone zonas zones intervals long from para further twice once by'
+  'no ao todo is was era foi least most menos mais than your full next proxima week time pelo passar runners best scale escala impares pares third fourth fifth sixth terceiro quarto quinto units unidade far so aqui see you voce vc passada last runner trial voltas laps second lasting out nos fazia hadn haven competition competitions competicao competicoes behind ahead atras recorde marca melhorar raced ran did rode correu fez nadou pedalou beat bater leading building up are re mark leg perna disso these those desses dessas destes destas i course scy the zona zone zonas zones intervals long from para further twice once by'
 for (const one of spelled.split(' ')) entry(one)
 
 /** Extends the hash of a spelling by one folded letter. */

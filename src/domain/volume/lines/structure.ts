@@ -16,13 +16,6 @@ export interface Group {
   between: boolean
 }
 
-/** A total the coach wrote. */
-export interface StatedTotal {
-  quantity: Quantity
-  /** It is the only amount of its line: "= 2450 m". */
-  ownLine: boolean
-}
-
 /** A line of the text, or of a bracketed group, read into steps. */
 export type Line = ReturnType<typeof openLine>
 

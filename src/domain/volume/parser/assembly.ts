@@ -5,7 +5,8 @@ import { resolveLines } from '../lines/blocks.ts'
 import { closeLine, groupScope, settleTurns } from '../lines/line.ts'
 import { isBelowRepeats } from '../lines/lone-repeats.ts'
 import { isRepeat, repeatRow, repeatsRow } from '../lines/row-repeats.ts'
-import { openLine, type StatedTotal } from '../lines/structure.ts'
+import { openLine } from '../lines/structure.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { isNumbering, onlyAims, repeatPart, restedPart, startGap } from '../segments/add-pieces.ts'
 import { isEffort, type Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
@@ -27,7 +28,7 @@ const longestLabel = 16
 /** Builds the structure of a text: pieces into segments, segments into lines, lines into brackets and the text. */
 export class Assembly {
   readonly sport: Sport
-  readonly totals: StatedTotal[] = []
+  readonly totals: Quantity[] = []
   lone: Lone | null = null
   /** The first step that counts, when it stands alone on its line; undefined before one does. */
   #opening: Step | null | undefined
@@ -122,7 +123,7 @@ export class Assembly {
   /** "Total: 500 m + 1500 m + 200 m = 2200 m": what was read as the total are its parts. */
   takeTotalBack(): boolean {
     const { line, segment } = this.frame
-    if ((this.totals.at(-1)?.quantity.start ?? -1) < line.start) return false
+    if ((this.totals.at(-1)?.start ?? -1) < line.start) return false
     this.totals.pop()
     dropAll(line.steps, 'total')
     segment.gap |= Meaning.total

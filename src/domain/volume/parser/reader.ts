@@ -3,9 +3,9 @@ import { Meaning } from '../lexer/meaning.ts'
 import { Is, numberOf, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
 import { restMark } from '../lexer/words.ts'
-import type { StatedTotal } from '../lines/structure.ts'
 import { settleSentence } from '../lines/titles.ts'
 import { yard } from '../quantity/duration.ts'
+import type { Quantity } from '../quantity/quantity.ts'
 import { tellsLength } from '../quantity/repeats.ts'
 import { type Step, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
@@ -30,7 +30,7 @@ import { readWordOrNumber } from './read-word-or-number.ts'
 /** A text read into steps, with the totals its coach stated. */
 export interface Reading {
   steps: Step[]
-  totals: StatedTotal[]
+  totals: Quantity[]
   /** A lone amount in brackets that ends the text: perhaps its total. */
   lastLone: Lone | null
   /** The first step that counts, when it stands alone on its line. */

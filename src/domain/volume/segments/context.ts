@@ -1,6 +1,6 @@
 import type { Sport } from '#sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
-import type { Group, Line, StatedTotal } from '../lines/structure.ts'
+import type { Group, Line } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded } from '../shape.ts'
 import type { Step } from '../steps/step.ts'
@@ -88,7 +88,7 @@ export interface Awaiting {
 /** What reading a segment knows of the text around it, and adds to it. */
 export interface SegmentContext {
   readonly sport: Sport
-  readonly totals: StatedTotal[]
+  readonly totals: Quantity[]
   readonly inRepeat: boolean
   /** Repeats head the lines here: "3x:" over "1:30 hard". */
   isBelowRepeats(): boolean

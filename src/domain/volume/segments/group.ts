@@ -81,7 +81,7 @@ function isRepetitionOf({ step: { sum } }: Preceding, group: Group, times: numbe
 
 /** "10 sets of 50 yards (total of 500 yards)": that of the set it stands behind says nothing of the whole. */
 function forgetTotal({ totals }: SegmentContext, { piece, step }: Preceding, { start, end }: Group): void {
-  const stated = totals.at(-1)?.quantity
+  const stated = totals.at(-1)
   if (!stated || !piece.repeated || stated.start < start || stated.end > end) return
   const made = metres(step.sum)
   if (Math.abs(made - stated.value) < 1) totals.pop()

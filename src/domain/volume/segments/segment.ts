@@ -1,8 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
-import { isNothing } from '../steps/sum.ts'
+import { dropAll, type Step, textStep } from '../steps/step.ts'
 import { addStep } from './add-step.ts'
 import { isBetweenRounds } from './between-rounds.ts'
 import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
@@ -147,8 +146,7 @@ function readPiece(
     }
     // "TOTAL: 2800" in a pool of yards
     if (piece.quantity.kind === 'bare' && context.lengthOfBare !== 1) giveUnit(piece.quantity, 'yd')
-    const ownLine = frame.close === -1 && isNothing(sumOf(frame.line.steps)) && isNothing(sumOf(steps))
-    context.totals.push({ quantity: piece.quantity, ownLine })
+    context.totals.push(piece.quantity)
     return 'total'
   }
   const { preceding } = context.frame

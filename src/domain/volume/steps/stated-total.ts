@@ -2,7 +2,7 @@ import type { Lone } from '../parser/lone.ts'
 import type { Reading } from '../parser/reader.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { closingTotal, openingTotal } from './opening-total.ts'
-import { counts, dropAll, type Step, sumOf } from './step.ts'
+import { dropAll, type Step, sumOf } from './step.ts'
 import { isNothing, metres, noSum, type Sum, sameSum } from './sum.ts'
 
 /** Steps together within a millionth of a total count as the same. */
@@ -16,17 +16,10 @@ export function statedTotal(reading: Reading, allMetres: boolean): { quantity: Q
   const { steps, totals } = reading
   dropOpening(steps)
   const lone = loneTotal(reading, allMetres)
-  const stated = totals.map(({ quantity, ownLine }) => ({
+  const known: Total[] = totals.map((quantity) => ({
     quantity,
-    ownLine,
     sum: quantitySum(quantity, allMetres),
   }))
-  const counted = steps.filter(counts)
-  let behind = 0
-  const known = stated.filter((total, index) => {
-    if (index === 0 && isTitle(total.sum, counted, behind)) return true
-    return true
-  })
   const opening = known.length > 0 ? null : (openingTotal(steps, reading) ?? closingTotal(steps))
   if (opening) return { quantity: opening, sum: quantitySum(opening, allMetres) }
   const sum = sumOf(steps)
@@ -47,30 +40,11 @@ const slip = 0.1
 /** How far a sum that is written right below the steps may be rounded. */
 const rounded = 0.01
 
-/** A title names no more sets than these. */
-const longestTitle = 8
-
 interface Total {
   quantity: Quantity
   sum: Sum
-  ownLine: boolean
   /** The steps are what it says only about. */
   rounds?: boolean
-}
-
-/** "5x100, 3x200: 1800 total" over the whole session: the sets before the total stand again among those that make it. */
-function isTitle(sum: Sum, counted: Step[], behind: number): boolean {
-  const below = counted.slice(behind)
-  const named = counted.slice(0, behind)
-  return (
-    named.length > 0 &&
-    named.length <= longestTitle &&
-    named.length < below.length &&
-    sameSum(sumOf(below), sum) &&
-    named.every(({ times, quantity }) =>
-      below.some((step) => step.times === times && step.quantity?.value === quantity?.value),
-    )
-  )
 }
 
 /** The one total, or the one that is at least the others together; null when they are totals of parts. */
@@ -111,13 +85,13 @@ function loneTotal(reading: Reading, allMetres: boolean): Total | null {
     const apart = lastLone.place === 'paragraph' && lastLone.quantity.unit === 'yd'
     const states = distances.length > (apart ? 2 : fewestSummed) && isAbout(lastLone, metres(others))
     const rounds = lastLone.named && Math.abs(metres(sum) - metres(others)) >= 1
-    return states ? { quantity: lastLone.quantity, sum, ownLine: true, rounds } : null
+    return states ? { quantity: lastLone.quantity, sum, rounds } : null
   }
   // "10 km easy (5:20-5:30)": a pace, unless it is about what the parts make.
   const isClock = lastLone.quantity.kind === 'time' && lastLone.quantity.unit === null
   if (isClock && Math.abs(sum.s - others.s) > sum.s * slip) return null
   if (isNothing(others) || !sameKind || size(sum) <= size(before) * (behind?.times ?? 1)) return null
-  return { quantity: lastLone.quantity, sum, ownLine: false }
+  return { quantity: lastLone.quantity, sum }
 }
 
 /** A line set apart with a unit allows for a slip of the coach. Its unit may be that of all numbers: "3300 Yards". */
