@@ -26,7 +26,7 @@ export const RecordedRow = memo(function RecordedRow({ recording, session }: Pro
         <span className={styles.words}>
           {name} <SyncBadge record={recording} />
           <small className={facts.facts}>
-            <span>{sportName(sport)}</span>
+            {name !== sportName(sport) && <span>{sportName(sport)}</span>}
             <span>
               <Trans>gravado</Trans>
             </span>
