@@ -11,9 +11,9 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 134.8, today: 167.8, home: 303.2 }
+const measured = { signIn: 134.8, today: 167.8, home: 306.8 }
 /** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
-const limit = { signIn: 140, today: 200, home: 306 }
+const limit = { signIn: 140, today: 200, home: 308 }
 const growth = 1.03
 
 /** Scripts that the page asks for, each a request: what a start needs comes in few files. */
