@@ -36,6 +36,14 @@ const groups = [
       '/src/app/shell/profile/profile-actions.tsx',
       `${features}/events/events-today.tsx`,
       `${routes}/home/without-coach.tsx`,
+    ],
+  },
+  // Each is seen once: nobody's day needs them.
+  {
+    name: 'account',
+    entries: [
+      `${features}/auth/passkeys/enter-with-passkey.ts`,
+      `${features}/auth/sign-in/second-step.tsx`,
       `${features}/auth/sign-up/sign-up-page.tsx`,
       `${features}/auth/sign-up/verification-page.tsx`,
       `${features}/auth/sign-up/send-code.ts`,
@@ -87,11 +95,6 @@ const groups = [
       '/src/app/shell/unfinished-workouts.tsx',
     ],
   },
-  // A way in that few take, and too much for the page of those who type a password.
-  {
-    name: 'passkeys',
-    entries: [`${features}/auth/passkeys/enter-with-passkey.ts`, `${features}/auth/sign-in/second-step.tsx`],
-  },
   // The other screens together: what is opened less often, or only when something went wrong.
   {
     name: 'screens',
@@ -131,13 +134,18 @@ const groups = [
       '/src/app/pages/storage-failed-page.tsx',
     ],
   },
+  // What few databases need, once.
+  {
+    name: 'upkeep',
+    entries: ['/sync/replication/snapshot/snapshot-source.ts', '/sync/database/schema/migrate.ts'],
+  },
 ]
 
 /** Fetched by few people, once, and heavy: a file of its own each. */
-const rare = /\/(sync|locales)\/|curve-plot/
+const rare = /\/locales\/|curve-plot/
 
 /** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
-const later = /^assets\/(coach|passkeys|read-worker|curve-plot|screens|migrate|snapshot-source)-/
+const later = /^assets\/(account|coach|read-worker|curve-plot|screens|upkeep)-/
 
 /**
  * @returns the files in the order in which a device needs them, those of no group after the first screens. With the
