@@ -3,7 +3,7 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { timings } from '#sync/timings.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
-import { writeRows } from './rows/write-row.ts'
+import { fillContext, writeRows } from './rows/write-row.ts'
 
 let database: RumoDatabase
 /** How many workouts a live query has shown, one entry for each result. */
@@ -27,7 +27,7 @@ const write = (key: string, fills: boolean) =>
     collectionOf(database, 'workouts'),
     [key],
     (stored) => stored ?? sampleWorkout({ clientId: key }),
-    { fills, areNew: false },
+    fills ? fillContext : undefined,
   )
 
 it('shows the first rows of a first sync at once, and the rest of a moment together', async () => {

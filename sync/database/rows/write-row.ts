@@ -1,4 +1,4 @@
-import type { BulkWriteRow, RxCollection, RxDocumentData } from 'rxdb/plugins/core'
+import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import type { AnyDocument } from './documents.ts'
 
 type Stored = RxDocumentData<AnyDocument>
@@ -10,9 +10,6 @@ const rowContext = 'rumo-row'
 
 /** The context of writes after which more of the same follow: see `paceQueries`. */
 export const fillContext = 'rumo-fill'
-
-/** `fills`: more of the same follow. `areNew`: likely no row is stored yet, so that reading them first is a waste. */
-export type Writing = { fills: boolean; areNew: boolean }
 
 /** A row without the fields that RxDB adds. */
 export function plainRow({
@@ -43,33 +40,26 @@ export async function writeRows(
   collection: RxCollection<AnyDocument>,
   keys: readonly string[],
   change: (current: AnyDocument | undefined, key: string) => AnyDocument | undefined,
-  { fills, areNew }: Writing = { fills: false, areNew: false },
+  context = rowContext,
 ): Promise<void> {
   const { storageInstance } = collection
-  const context = fills ? fillContext : rowContext
-  const left = new Set(keys)
-  let areRead = !areNew
-  while (left.size > 0) {
-    // Unread, a row that is stored after all is a conflict, and so is read for the next attempt.
-    const found = areRead ? await storageInstance.findDocumentsById([...left], true) : []
+  let left = [...keys]
+  while (left.length > 0) {
+    // Always read: RxDB writes a row that it is given without a previous one over a deleted row, also an unsent deletion.
+    const found = await storageInstance.findDocumentsById(left, true)
     const stored = new Map(found.map((row) => [row.clientId, row]))
-    const writes: BulkWriteRow<AnyDocument>[] = []
-    for (const key of left) {
+    const writes = left.flatMap((key) => {
       const previous = stored.get(key)
       const row = change(previous && plainRow(previous), key)
-      if (row) {
-        const document = { ...row, _deleted: row._deleted === true, _attachments: {}, _meta: meta, _rev: '' }
-        writes.push({ ...(previous && { previous }), document })
-      }
-      // What is left unchanged where nothing was read may have to change what is stored.
-      if (row || areRead) left.delete(key)
-    }
-    areRead = true
-    if (writes.length === 0) continue
+      if (!row) return []
+      const document = { ...row, _deleted: row._deleted === true, _attachments: {}, _meta: meta, _rev: '' }
+      return [{ ...(previous && { previous }), document }]
+    })
+    if (writes.length === 0) return
     const { error } = await storageInstance.bulkWrite(writes, context)
     const failed = error.find(({ status }) => status !== conflict)
     if (failed) throw new Error(`a row could not be written: ${failed.status}`)
-    for (const { documentId } of error) left.add(documentId)
+    left = error.map(({ documentId }) => documentId)
   }
 }
 

@@ -5,7 +5,7 @@ import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { contentOf, received, settled } from '#sync/database/rows/row-state.ts'
-import { type Writing, writeRows } from '#sync/database/rows/write-row.ts'
+import { fillContext, writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 import { ownFields } from '#sync/merging/descriptors.ts'
 import type { Writer } from '#sync/merging/merge.ts'
@@ -61,13 +61,9 @@ export async function pullCollection(
     if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
     const { states, unreadable } = readPage(collection, page)
     for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
-    const reading = {
-      fullResync: resync !== undefined,
-      acceptOlder: resync?.lostRows ?? false,
-      fills: page.more,
-      areNew: resync?.unseen.size === 0,
-    }
-    await onStorage(() => storeStates(deps, collection, states, reading))
+    const reading = { fullResync: resync !== undefined, acceptOlder: resync?.lostRows ?? false }
+    const context = page.more ? fillContext : undefined
+    await onStorage(() => storeStates(deps, collection, states, reading, context))
     // An unreadable document still exists on the server.
     for (const key of [...states.keys(), ...unreadable.map(keyOf)]) resync?.unseen.delete(key)
     if (!page.more) {
@@ -104,7 +100,8 @@ async function storeStates(
   { database }: PullDeps,
   collection: CollectionName,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
-  reading: { fullResync: boolean; acceptOlder: boolean } & Writing,
+  reading: { fullResync: boolean; acceptOlder: boolean },
+  context: string | undefined,
 ): Promise<void> {
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsPerTransaction) {
@@ -116,7 +113,7 @@ async function storeStates(
         const state = given && completeState(row, given)
         return state && received(row, state, reading)
       },
-      reading,
+      context,
     )
   }
 }
