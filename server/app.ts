@@ -17,6 +17,7 @@ import {
 } from './http/limits/connections.ts'
 import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits } from './http/limits/rate-limits.ts'
+import { workBudget } from './http/limits/work-budget.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
 import { type Metric, measureRequests } from './http/request-metrics.ts'
@@ -82,7 +83,7 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
   authorizeRequests(api, services)
-  const turns = limitConcurrency(api)
+  const turns = limitConcurrency(api, workBudget(services.settings.workPerSecond))
   parseBodies(api)
   batchRoute(api)
   handleUnknownRoutes(api)

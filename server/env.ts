@@ -42,6 +42,8 @@ export type Settings = {
   /** With it `GET /api/metrics` may be read from other machines. */
   metricsToken: string | undefined
   limits: RateLimits
+  /** What one person may cause while others are there, in bytes of answers before compression. */
+  workPerSecond: number
   /** Event loop delay above which API requests are refused with `unavailable`. 0: never. */
   stallMs: number
   /** How long a client may take to send a request. */
@@ -72,6 +74,8 @@ const defaultPushHosts = [
   'notify.windows.com',
 ]
 
+/** Some 60 ms of the event loop. */
+export const defaultWorkPerSecond = 4_000_000
 const defaultStallMs = 5_000
 const defaultRequestMs = 30_000
 const defaultStopMs = 10_000
@@ -165,6 +169,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     limits: defaultLimits,
+    workPerSecond: defaultWorkPerSecond,
     stallMs: defaultStallMs,
     requestMs: defaultRequestMs,
     stopMs: defaultStopMs,

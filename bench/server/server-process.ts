@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../server/env.ts'
+import { defaultLimits, defaultWorkPerSecond } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { openStore } from '../../server/store/engine/open.ts'
 import { benchSettings } from './server.ts'
@@ -10,7 +10,8 @@ import type { ProcessOptions, Usage } from './several-processes.ts'
  */
 const { dataDir, databaseUrl, staticDir, limited } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
 const unlimited = benchSettings(dataDir, databaseUrl)
-const settings = limited ? { ...unlimited, limits: defaultLimits, trustProxy: 1 } : unlimited
+const production = { limits: defaultLimits, workPerSecond: defaultWorkPerSecond, trustProxy: 1 }
+const settings = limited ? { ...unlimited, ...production } : unlimited
 const running = await startServer(await openStore(settings), settings, staticDir)
 process.on('message', () => {
   const { user, system } = process.cpuUsage()

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
+import type { Work } from '../limits/concurrency.ts'
 
 /** A reader that takes no bytes for this long is disconnected. */
 export const readerTimeoutMs = 30_000
@@ -17,9 +18,17 @@ function disconnectStalledReader({ raw }: FastifyReply): void {
   raw.once('close', () => clearInterval(timer))
 }
 
-async function* prepend(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prepend(
+  first: IteratorResult<string>,
+  rest: AsyncIterator<string>,
+  work: Work | null,
+): AsyncGenerator<string> {
   try {
-    for (let chunk = first; !chunk.done; chunk = await rest.next()) yield chunk.value
+    for (let chunk = first; !chunk.done; chunk = await rest.next()) {
+      yield chunk.value
+      work?.spend(chunk.value.length)
+      await work?.rest()
+    }
   } finally {
     await rest.return?.()
   }
@@ -42,7 +51,7 @@ export async function sendStreamed(
     return reply.send('')
   }
   disconnectStalledReader(reply)
-  return reply.send(Readable.from(prepend(first, rest), { objectMode: false }))
+  return reply.send(Readable.from(prepend(first, rest, reply.request.work), { objectMode: false }))
 }
 
 async function* jsonList(name: string, batches: AsyncIterable<readonly Document[]>): AsyncGenerator<string> {
@@ -72,5 +81,7 @@ export function sendList(
  * the compression and for the header, before it is encoded.
  */
 export function sendUnvalidated(reply: FastifyReply, body: object): FastifyReply {
-  return reply.type(jsonType).send(Buffer.from(JSON.stringify(body)))
+  const bytes = Buffer.from(JSON.stringify(body))
+  reply.request.work?.spend(bytes.length)
+  return reply.type(jsonType).send(bytes)
 }
