@@ -29,7 +29,7 @@ test('the offer to install is not shown for seven days after "not now", and neve
 
   await openHome()
   await page.getByRole('button', { name: /Perfil de/ }).click()
-  await expect(page.getByRole('button', { name: 'Instalar o app' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Instalar o app' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(prompt).toBeHidden()
 
