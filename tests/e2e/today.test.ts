@@ -12,7 +12,10 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
   const { page } = await club.signedIn('athlete', phone)
   const open = page.getByRole('article')
   await expect(open).toHaveCount(1)
-  await page.getByRole('main').getByRole('button', { expanded: false }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /· planejado/, expanded: false })
+    .click()
   await expect(open).toHaveCount(2)
   await page.getByRole('button', { name: 'Recolher Natação cedo' }).click()
   await expect(open).toHaveCount(1)
@@ -31,7 +34,7 @@ test('on a narrow phone a volume of several parts leaves room for the name besid
   for (const name of ['Intervalado', 'Variado']) await club.plan({ name, sport: 'run', description })
   const { page } = await club.signedIn('athlete', { ...phone, viewport: { width: 320, height: 640 } })
   const lineHeight = 24
-  const atHome = page.getByRole('main').getByRole('button', { expanded: false })
+  const atHome = page.getByRole('main').getByRole('button', { name: /· planejado/, expanded: false })
   await expect(atHome).toContainText('45 min')
   expect((await atHome.boundingBox())?.height).toBeLessThan(4 * lineHeight)
   await page.goto(`${club.url}/dashboard/workouts`)
