@@ -6,7 +6,6 @@ import type { Sport } from '#sync/contract/index.ts'
 import { useComplianceText } from '../done/compliance-word.tsx'
 import signs from '../sport/signs/sign-masks.module.css'
 import { useSportName } from '../sport/sport.tsx'
-import { DoubtSign } from '../volume/doubt-sign.tsx'
 import { numberText } from '../volume/volume-text.ts'
 import { signsOf, useFigureText } from './figure-text.ts'
 import styles from './totals-view.module.css'
@@ -31,20 +30,14 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
   const hours = text(time, 'seconds', 'run')
   const loadText = load && load.value > 0 ? signsOf[load.how] + numberText(load.value, i18n.locale, 0) : null
   if (!hours && !loadText && sports.length === 0) return null
+  const spoken = [hours?.spoken, doubtful > 0 && t`leitura em dúvida`].filter(Boolean).join(', ')
   return (
     <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
       {hours && (
-        <span>
-          <span
-            className={styles.hours}
-            role="img"
-            aria-label={t`Tempo: ${hours.spoken}`}
-            title={hours.spoken}
-          >
-            {hours.main}
-            {hours.of && <small>{hours.of}</small>}
-          </span>
-          {doubtful > 0 && <DoubtSign />}
+        <span className={styles.hours} role="img" aria-label={t`Tempo: ${spoken}`} title={spoken}>
+          {hours.main}
+          {hours.of && <small>{hours.of}</small>}
+          {doubtful > 0 && '?'}
         </span>
       )}
       {sports.map((total) => (
