@@ -101,7 +101,7 @@ test.describe('files of a watch', () => {
 
     const laptop = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
     await expect(laptop.page.getByRole('link', { name: /0,16 km/ })).toHaveCount(1)
-    // The walk has no plan: it stands in its week, and leads to its page.
+    // The walk belongs to no workout: the week lists it, and its row opens its page.
     await laptop.page.goto(`${club.url}/dashboard/workouts?week=2017-W23`)
     await laptop.page.getByRole('link', { name: /gravado.*fora do plano/ }).click()
     await expect(laptop.page).toHaveURL(/\/activities\/[\w-]{36}$/)

@@ -29,7 +29,7 @@ declare module 'fastify' {
  */
 const maxConcurrent = 2
 
-/** Whoever waits may be alone by then. */
+/** How often an account that rests looks whether others are still there; alone, it need not rest. */
 const lookAgainMs = 250
 const tidyMs = 60_000
 
@@ -106,7 +106,7 @@ export function limitConcurrency(api: FastifyInstance, budget: WorkBudget): Turn
   return { waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }
 }
 
-function isReading({ method }: FastifyRequest): boolean {
+export function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

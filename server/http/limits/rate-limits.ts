@@ -4,6 +4,7 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
 import { callerOf } from '../access.ts'
 import { knownDeviceOf } from '../known-devices.ts'
+import { isReading } from './concurrency.ts'
 import { sessionOwners } from './session-owners.ts'
 
 type Limit = (request: FastifyRequest) => Promise<void>
@@ -112,7 +113,7 @@ export function createLimits(app: FastifyInstance, services: Services) {
       const counted = owners.of(request) !== undefined
       owners.learn(request)
       if (!counted && request.caller) await ownerCalls(request)
-      if (request.caller && request.method !== 'GET' && request.method !== 'HEAD') await writes(request)
+      if (request.caller && !isReading(request)) await writes(request)
     },
   }
 }

@@ -14,7 +14,7 @@ import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import { Lines } from './lines.tsx'
 import styles from './progress.module.css'
-import { weeksAhead } from './progress-range.ts'
+import { progressRange } from './progress-range.ts'
 
 type Props = {
   sessions: readonly Session[]
@@ -28,9 +28,8 @@ type Props = {
 /** The long and the short load and their difference, up to today and on with the plan, as a picture, in words and as a table. */
 export function FormPanel({ sessions, workouts, athleteId, weeks, today }: Props) {
   const { t, i18n } = useLingui()
-  const monday = mondayOf(today)
-  const from = addDays(monday, -7 * (weeks - 1))
-  const to = addDays(monday, 7 * weeksAhead + 6)
+  const from = addDays(mondayOf(today), -7 * (weeks - 1))
+  const { to } = progressRange(today)
   const { days, estimated } = useMemo(() => {
     const plans = new Map(workouts.map((workout) => [workout.clientId, planDone(workout)]))
     const intensityOf = (key: string) => {

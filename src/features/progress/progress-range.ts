@@ -4,7 +4,7 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 export const yearWeeks = 52
 
 /** How many weeks ahead the plan is followed. */
-export const weeksAhead = 6
+const weeksAhead = 6
 
 /** The days that the page reads: a year of weeks, six before for the means, and six to come. */
 export function progressRange(today: string): { from: string; to: string } {

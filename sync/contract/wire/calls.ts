@@ -2,8 +2,9 @@ import { byCollection, fieldNames } from '../fields.ts'
 import type { CollectionName } from './feed.ts'
 
 /**
- * The operations on a row; each is one HTTP call. `report` writes what is known only afterwards, and not by whoever
- * planned: the athlete's log, the coach's roll call, measured thresholds. `read` fetches a row whose base is unknown.
+ * The operations on a row; each is one HTTP call. `report` is the second edit of a row, for fields that are known only
+ * after it was planned: the athlete's log, the coach's roll call, measured thresholds. `read` fetches a row whose base
+ * is unknown.
  */
 export type Act = 'create' | 'edit' | 'report' | 'delete' | 'read'
 

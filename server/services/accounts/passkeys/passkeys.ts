@@ -110,8 +110,8 @@ export async function renamePasskey({ store }: Services, userId: number, id: num
 }
 
 /**
- * Removes a passkey, ends every session and opens one for this browser: whoever has the lost key may have entered with
- * it. Without a passkey left nobody can be asked for one, so the question after the password goes with the last.
+ * Removes a passkey, ends every session and opens one for this browser: a stranger may be signed in with the lost key.
+ * Without a passkey left nobody can be asked for one, so the question after the password goes with the last.
  */
 export async function removePasskey(services: Services, userId: number, id: number, device: string | null) {
   const session = await services.store.write(async (tx) => {
