@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#src/domain/days.ts'
+import { addDays, monthOf } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
@@ -55,19 +55,22 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
   // Planning a workout into the illness asks first.
-  await club.plan({ name: 'Rodagem', sport: 'run', scheduledTo: addDays(today(), 4) })
+  const planned = addDays(today(), 4)
+  await club.plan({ name: 'Rodagem', sport: 'run', scheduledTo: planned })
   const workout = coach.page.getByRole('link', { name: /Rodagem/ })
   await workout.click({ button: 'right' })
   await coach.page.getByRole('menuitem', { name: /^Mover para/ }).click()
   const picker = coach.page.getByRole('dialog')
   const ahead = addDays(today(), 1)
   const name = new Date(ahead).toLocaleDateString('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+  // The picker opens at the month of the workout.
+  if (monthOf(ahead) !== monthOf(planned)) await picker.getByRole('button', { name: 'Mês anterior' }).click()
   await picker.getByRole('button', { name, exact: true }).click()
   const question = coach.page.getByRole('dialog', { name: /Planejar durante uma ausência/ })
   await expect(question).toContainText('Doença: Gripe')
   await question.getByRole('button', { name: 'Não planejar' }).click()
   await expect(question).toBeHidden()
-  await expect(coach.page.locator(`[data-day="${addDays(today(), 4)}"]`)).toContainText('Rodagem')
+  await expect(coach.page.locator(`[data-day="${planned}"]`)).toContainText('Rodagem')
 
   // Deleting is undone for both.
   await cell.getByRole('button', { name: 'Doença: Gripe' }).click()
