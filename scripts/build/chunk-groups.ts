@@ -38,7 +38,7 @@ const groups = [
       `${routes}/home/without-coach.tsx`,
     ],
   },
-  // Each is seen once: nobody's day needs them.
+  // Each is seen once. The files after this one take from it what a form with steps is made of, which the log form needs too.
   {
     name: 'account',
     entries: [
@@ -145,7 +145,7 @@ const groups = [
 const rare = /\/locales\/|curve-plot/
 
 /** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
-const later = /^assets\/(account|coach|read-worker|curve-plot|screens|upkeep)-/
+const later = /^assets\/(coach|read-worker|curve-plot|screens|upkeep)-/
 
 /**
  * @returns the files in the order in which a device needs them, those of no group after the first screens. With the

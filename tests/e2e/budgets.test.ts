@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { watchScripts } from '../support/script-sizes.ts'
@@ -57,6 +58,25 @@ test('sign-in and home stay within their sizes, and no growth goes unnoticed', a
   }
   expect(toSignIn.files(), 'files of sign-in').toBeLessThanOrEqual(filesAtMost.signIn)
   expect(toHome.files(), 'files of home').toBeLessThanOrEqual(filesAtMost.home)
+})
+
+test('the files that a device needs to open the app take no code from those that come later', () => {
+  const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
+  const files = [...worker.matchAll(/"essential":(true|false)[^}]*"url":"([^"]+)"/g)]
+  const later = files.flatMap(([, essential, url]) => (essential === 'false' ? [url ?? ''] : []))
+  const needed = files.flatMap(([, essential, url = '']) =>
+    essential === 'true' && url.endsWith('.js') ? [url] : [],
+  )
+  expect(later.length).toBeGreaterThan(0)
+  expect(needed.length).toBeGreaterThan(0)
+  for (const url of needed) {
+    const script = readFileSync(join(dist, url), 'utf8')
+    const taken = [...script.matchAll(/(?:from|import)"\.\/([^"]+)"/g)].map(([, name]) => `assets/${name}`)
+    expect(
+      taken.filter((name) => later.includes(name)),
+      url,
+    ).toEqual([])
+  }
 })
 
 test('a start asks for each thing once; a device that remembers nobody asks for nothing', async ({
