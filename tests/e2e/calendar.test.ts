@@ -3,7 +3,7 @@ import { insertRow } from '#server/store/rows.ts'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { newClientId } from '#sync/contract/ids.ts'
-import { createWorkout, deleteWorkout, installed, pill, undo } from './support/acts.ts'
+import { createWorkout, deleteWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 import { fillMonth } from './support/month.ts'
@@ -297,7 +297,13 @@ test('a workout that is deleted on its page leads back to its month', async ({ c
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await deleteWorkout(page)
   await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
-  await undo(page, 'Treino excluído')
+  // As on a phone, when the toast has gone.
+  await pill(page).click()
+  const panel = page.getByRole('dialog', { name: 'Seus dados' })
+  await expect(panel).toContainText('Treino excluído')
+  await panel.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(panel.getByText('Treino excluído')).toBeHidden()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 

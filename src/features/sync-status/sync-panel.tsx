@@ -1,9 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
+import { useStore } from '#src/config/create-store.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { undoStore } from '#src/ui/toast/last-undo.ts'
 import type { SyncStatus } from '#sync/client.ts'
 import { AttentionItem } from './attention/attention-item.tsx'
 import { CopyDiagnosis } from './copy-diagnosis.tsx'
@@ -69,10 +71,30 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
         )}
       </section>
       <MainAct phase={status.phase} onSignIn={onSignIn} onUpdate={onUpdate} onSync={() => client.syncNow()} />
+      <LastAct />
       <UnsentFile />
       <SyncFacts status={status} />
       <CopyDiagnosis />
     </div>
+  )
+}
+
+/** The undo of the last act, whose toast is gone by now. */
+function LastAct() {
+  const last = useStore(undoStore).at(-1)
+  if (!last) return null
+  return (
+    <section aria-labelledby="last-act">
+      <h2 id="last-act" className={styles.heading}>
+        <Trans>Última ação</Trans>
+      </h2>
+      <p className={styles.act}>
+        <span dir="auto">{last.message}</span>
+        <Button onClick={last.undo}>
+          <Trans>Desfazer</Trans>
+        </Button>
+      </p>
+    </section>
   )
 }
 

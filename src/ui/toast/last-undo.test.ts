@@ -30,7 +30,7 @@ function act(number: number) {
     forget()
     undone.push(number)
   }
-  const forget = keepUndo(undo)
+  const forget = keepUndo(`act ${number}`, undo)
   return undo
 }
 

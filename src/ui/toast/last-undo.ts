@@ -1,25 +1,25 @@
+import { createStore } from '#src/config/create-store.ts'
 import { dialogStore } from '../dialog/open-dialog.ts'
 
-type Act = { undo: () => void; page: string }
+/** `message` says what was done, as its toast did. */
+type Act = { message: string; undo: () => void; page: string }
 
 /** How many acts of this session can be undone. */
 const most = 50
 
 /** The acts that can still be undone, each on the page on which it was made; the last one is undone first. */
-let acts: readonly Act[] = []
+export const undoStore = createStore<readonly Act[]>([])
 
 /** @returns what takes the act out again, once it was undone in another way. */
-export function keepUndo(undo: () => void): () => void {
-  const act = { undo, page: location.pathname }
-  acts = [...acts, act].slice(-most)
-  return () => {
-    acts = acts.filter((kept) => kept !== act)
-  }
+export function keepUndo(message: string, undo: () => void): () => void {
+  const act = { message, undo, page: location.pathname }
+  undoStore.write([...undoStore.read(), act].slice(-most))
+  return () => undoStore.write(undoStore.read().filter((kept) => kept !== act))
 }
 
 /** Nothing can be undone any more: another person may be at this device. */
 export function forgetUndos(): void {
-  acts = []
+  undoStore.write([])
 }
 
 /**
@@ -32,7 +32,7 @@ export function watchUndoKey(): () => void {
       event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
     const inField = event.target instanceof Element && event.target.closest('input, textarea, select')
     if (!plainZ || event.defaultPrevented || inField || dialogStore.read()) return
-    const act = acts.findLast(({ page }) => page === location.pathname)
+    const act = undoStore.read().findLast(({ page }) => page === location.pathname)
     if (!act) return
     event.preventDefault()
     act.undo()

@@ -4,7 +4,7 @@ import { showToast } from './toast.ts'
 import { trying } from './trying.ts'
 
 /**
- * Says what was done and offers to take it back, also by Ctrl+Z; `restored` is said when it was, or made of what came of
+ * Says what was done and offers to take it back, by Ctrl+Z and beside the facts about sync after that; `restored` is said when it was, or made of what came of
  * it; `detail` is a quiet second line, and leads `to` where it is.
  */
 export function useUndoToast() {
@@ -26,7 +26,7 @@ export function useUndoToast() {
         showToast({ message: typeof restored === 'string' ? restored : restored(result) })
       }, t`Não foi possível desfazer`)
     }
-    const forget = keepUndo(act)
+    const forget = keepUndo(message, act)
     showToast({ message, undo: { label: t`Desfazer`, act }, ...(detail && { detail }), ...(to && { to }) })
   }
 }
