@@ -17,3 +17,10 @@ it('shows a name with tags as it was typed, between elements of the text', () =>
   expect(container.querySelector('strong')?.textContent.replaceAll('\u2060', '')).toBe('<b>forte</b>')
   expect(container.textContent).toContain('Ana <3')
 })
+
+it('keeps the numbers of a sentence in their order beside a name in Arabic or Hebrew', () => {
+  const i18n = setupI18n({ locale: 'pt', messages: { pt: { planned: '{name} 8 km' } } })
+  keepTagsInValues(i18n)
+  expect(i18n._('planned', { name: 'ריצה' })).toBe('\u2068ריצה\u2069 8 km')
+  expect(i18n._('planned', { name: 'Rodagem' })).toBe('Rodagem 8 km')
+})

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { AbsenceNote, useAbsencesOfDays } from '#src/training/marks/absence-note.tsx'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -78,7 +79,8 @@ export function ApplyForm({ template, athletes, groups, onDone }: Props) {
               <ul>
                 {chosen.map(({ id, name }) => (
                   <li key={id}>
-                    <strong>{name}</strong> {days.map((day) => shortDay(day, i18n.locale)).join(' · ')}
+                    <strong>{isolated(name)}</strong>{' '}
+                    {days.map((day) => shortDay(day, i18n.locale)).join(' · ')}
                     <AbsenceNote absences={absences.filter(({ athleteId }) => athleteId === id)} />
                   </li>
                 ))}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { memo, useState } from 'react'
 import { matchesSearch } from '#src/domain/search.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import styles from './apply.module.css'
@@ -35,7 +36,7 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
             return (
               <Checkbox
                 key={key}
-                label={`${name} · ${athleteIds.length}`}
+                label={`${isolated(name)} · ${athleteIds.length}`}
                 disabled={athleteIds.length === 0}
                 checked={all}
                 partly={!all && athleteIds.some((id) => chosen.includes(id))}

@@ -7,6 +7,7 @@ import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Card } from '#src/ui/card.tsx'
 import type { Notice } from '#sync/contract/index.ts'
@@ -46,7 +47,8 @@ function Entry({ notice }: { notice: Notice }) {
   const { t, i18n } = useLingui()
   const { role } = useSession()
   const { actor, name, createdAt } = notice
-  const facts = [actor, name, dateText(localDay(new Date(createdAt)), i18n.locale)].filter(Boolean)
+  const day = dateText(localDay(new Date(createdAt)), i18n.locale)
+  const facts = [actor, name, day].flatMap((fact) => (fact ? [isolated(fact)] : []))
   return (
     <Link to={noticePath(notice, role)} className={styles.entry}>
       <span className={styles.kind}>{t(noticeWords(notice))}</span>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { longestSessions, weeksInARow } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import styles from './progress.module.css'
@@ -44,7 +45,7 @@ export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props)
               <span className={styles.words}>
                 {sportName(sport)}
                 <small>
-                  {session.name} · {dateText(session.day, i18n.locale)}
+                  {isolated(session.name)} · {dateText(session.day, i18n.locale)}
                 </small>
               </span>
               <span className="num">{amountText(value, unit, sport, i18n.locale)}</span>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dayRange } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { MarkDocument } from '#sync/client.ts'
@@ -37,7 +38,7 @@ export function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
     <ul>
       {absences.map((absence) => (
         <li key={absence.clientId}>
-          {markText(absence)} · {dayRange(absence.startDay, absence.endDay, i18n.locale)}
+          {isolated(markText(absence))} · {dayRange(absence.startDay, absence.endDay, i18n.locale)}
         </li>
       ))}
     </ul>

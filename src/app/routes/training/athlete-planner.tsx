@@ -9,6 +9,7 @@ import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/lib
 import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
@@ -114,7 +115,7 @@ export function AthletePlanner({
         opened={choosing.opened}
         onClose={choosing.close}
         title={<Trans>Da biblioteca</Trans>}
-        subtitle={day && `${athlete.name} · ${shortDay(day, i18n.locale)}`}
+        subtitle={day && `${isolated(athlete.name)} · ${shortDay(day, i18n.locale)}`}
         width={560}
       >
         {day && (

@@ -5,6 +5,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { activityPath } from '#src/config/paths.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { FileProblemCode } from '#workers/activity-files/client.ts'
@@ -90,7 +91,7 @@ function FileRows({ file }: { file: PickedFile }) {
     <Row
       key={activity.clientId}
       to={activityPath(activity.clientId)}
-      above={`${file.name} · ${dateText(activity.day, i18n.locale)}`}
+      above={`${isolated(file.name)} · ${dateText(activity.day, i18n.locale)}`}
       title={activity.name}
       detail={amountsText(activity, i18n.locale)}
       below={

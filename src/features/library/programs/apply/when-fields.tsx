@@ -5,6 +5,7 @@ import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
 import type { Anchor } from '#src/domain/programs/program.ts'
 import type { Candidate } from '#src/features/library/apply-who.tsx'
 import { fullDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { MarkDocument } from '#sync/client.ts'
@@ -100,7 +101,7 @@ export function WhenFields({ value, onChange, races, athletes, chosen }: Props) 
           value={race?.clientId ?? ''}
           data={own.map((one) => ({
             value: one.clientId,
-            label: `${one.title} · ${fullDay(one.startDay, i18n.locale)} · ${names(one)}`,
+            label: `${isolated(one.title)} · ${fullDay(one.startDay, i18n.locale)} · ${names(one)}`,
           }))}
           onChange={(event) => onChange({ ...value, race: event.currentTarget.value })}
         />
