@@ -6,7 +6,8 @@ import {
   subscribed,
   unsubscribe as unsubscribeBody,
 } from '#sync/contract/shapes/notices.ts'
-import { callerOf } from '../http/access.ts'
+import { bestsProtocol, protocol } from '#sync/contract/wire/headers.ts'
+import { callerOf, spokenProtocol } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import { listNotices } from '../services/notices/list-notices.ts'
 import { changeSettings, readSettings } from '../services/notices/settings.ts'
@@ -20,7 +21,9 @@ export function noticeRoutes(api: Api, services: Services): void {
 
   api.get('/notices', { schema: { response: responses(noticesAnswer) } }, async (request) => {
     const { userId, held } = await viewerOf(services, request)
-    return { notices: await listNotices(store.db, userId, held) }
+    const notices = await listNotices(store.db, userId, held)
+    const knowsBests = (spokenProtocol(request) ?? protocol) >= bestsProtocol
+    return { notices: knowsBests ? notices : notices.filter(({ kind }) => kind !== 'best') }
   })
 
   api.get('/push/settings', { schema: { response: responses(pushSettingsAnswer) } }, async (request) => ({

@@ -8,11 +8,11 @@ export type Notices = {
   id: Generated<number>
   userId: number
   kind: NoticeKind
-  /** A workout's or event's table and id, or the day of `tomorrow`. */
+  /** A workout's or event's table and id, the athlete and day of `best`, or the day of `tomorrow`. */
   subject: string
-  /** The workout or event; null for `tomorrow`. */
+  /** The workout, activity or event; null for `tomorrow`. */
   rowId: number | null
-  /** Who caused it; null for `tomorrow`. */
+  /** Who caused it; null for `tomorrow` and what a service sent. */
   actorId: number | null
   createdAt: string
 }

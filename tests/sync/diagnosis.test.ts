@@ -43,7 +43,7 @@ it('says where the exchange stands', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'rumo 2026-11-26T21:00:00.000Z',
-      expect.stringMatching(/^app training-x1.js protocol 3 server feed$/),
+      expect.stringMatching(/^app training-x1.js protocol 4 server feed$/),
       expect.stringMatching(
         /^state (idle|active|unreachable) online true complete true exchanged \d{4}-.*Z clock-off 0 ms$/,
       ),

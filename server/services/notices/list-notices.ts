@@ -3,6 +3,7 @@ import { findRow } from '#server/store/rows.ts'
 import { type HeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { NoticeRow } from '#server/store/tables.ts'
+import { dayFromNumber } from '#sync/contract/day.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { Notice } from '#sync/contract/shapes/notices.ts'
 import { nextDay } from './local-time.ts'
@@ -28,6 +29,15 @@ export async function describeNotice(
   const about = { id, kind, createdAt, athleteId: null, groupId: null, key: null, ofOlderPlan: false }
   if (rowId === null) {
     return { ...about, athleteId: row.userId, name: '', scheduledTo: nextDay(subject), actor: null }
+  }
+  if (kind === 'best') {
+    const activity = await findRow(db, collections.activities, { id: rowId })
+    if (!activity || activity.deletedAt !== null || !held.has(scope('athlete', activity.athleteId)))
+      return undefined
+    const { clientId: key, athleteId, name, day } = activity
+    const whose = athleteId === row.userId ? null : athleteId
+    const athlete = await nameOf(db, whose, held)
+    return { ...about, key, athleteId, name, scheduledTo: dayFromNumber(day), actor: athlete }
   }
   const actor = await nameOf(db, row.actorId, held)
   if (kind === 'event') {

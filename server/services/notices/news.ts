@@ -1,7 +1,10 @@
+import { collections } from '#server/store/collections.ts'
 import { coachesOfAthlete } from '#server/store/group-coaches.ts'
-import type { EventRow, WorkoutRow } from '#server/store/tables.ts'
+import { findRow } from '#server/store/rows.ts'
+import type { ActivityRow, EventRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
+import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
 import type { WriteContext } from '../entities/context.ts'
 import { notify } from './notify.ts'
 
@@ -33,6 +36,35 @@ export async function notifyOfLog(tx: Tx, { userId }: WriteContext, row: Workout
   const news = { kind: 'log', subject: `workouts ${row.id}`, rowId: row.id, actorId: userId } as const
   await notify(tx, await coachesOfAthlete(tx.db, row.athleteId), news)
 }
+
+/** For how long a recording is news, so that a year of old files imported at once is none. */
+const newForMs = 7 * 86_400_000
+
+/**
+ * A recording of the last days has a best that nothing recorded of its sport equals: the coaches get a notice, and the
+ * athlete where a service sent it. One a day for each athlete, the newest: files come several at once.
+ */
+export async function notifyOfBests(tx: Tx, id: number): Promise<void> {
+  const row = await findRow(tx.db, collections.activities, { id })
+  if (!row || Math.abs(Date.parse(tx.now) - Date.parse(row.startedAt)) > newForMs) return
+  const { athleteId, sport } = row
+  const found = bestsOf(row).filter(({ kind }) => !kind.startsWith('heart-rate'))
+  const own = tx.db.selectFrom('activities').select('bests').where('athleteId', '=', athleteId)
+  const live = own.where('deletedAt', 'is', null).where('sport', '=', sport).where('id', '!=', id)
+  const others = (await live.execute()).flatMap(bestsOf)
+  const isNew = found.some(({ kind, value }) => {
+    const known = others.flatMap((one) => (one.kind === kind ? [one.value] : []))
+    const isBetter = (than: number) => (kind.startsWith('power') ? value > than : value < than)
+    return known.length > 0 && known.every(isBetter)
+  })
+  if (!isNew) return
+  const subject = `bests ${athleteId} ${utcDay(tx.now)}`
+  const actorId = row.source === 'strava' ? null : athleteId
+  const people = [athleteId, ...(await coachesOfAthlete(tx.db, athleteId))]
+  await notify(tx, people, { kind: 'best', subject, rowId: id, actorId })
+}
+
+const bestsOf = ({ bests }: Pick<ActivityRow, 'bests'>) => JSON.parse(bests) as ActivityBest[]
 
 /** A message in the thread of a workout: the athlete and the coaches get a notice, except its writer. */
 export async function notifyOfComment(tx: Tx, { userId }: WriteContext, row: WorkoutRow): Promise<void> {

@@ -7,7 +7,7 @@ type News = {
   kind: NoticeKind
   /** Names what it is about: a newer notice of this kind and subject replaces the older one. */
   subject: string
-  /** The workout or event. */
+  /** The workout, activity or event. */
   rowId: number | null
   actorId: number | null
 }

@@ -24,6 +24,10 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       title: ofOlderPlan ? `${actor} registrou o plano de antes da mudança` : `${actor} registrou um treino`,
       body: name,
     }),
+    best: ({ actor, name }) => ({
+      title: actor ? `Nova melhor marca de ${actor}` : 'Nova melhor marca',
+      body: name,
+    }),
     tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions.join(' · ') }),
     event: ({ name, day }) => ({ title: `Evento: ${name}`, body: day }),
   },
@@ -37,6 +41,7 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       title: ofOlderPlan ? `${actor} logged the plan from before the change` : `${actor} logged a workout`,
       body: name,
     }),
+    best: ({ actor, name }) => ({ title: actor ? `New best by ${actor}` : 'New best effort', body: name }),
     tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions.join(' · ') }),
     event: ({ name, day }) => ({ title: `Event: ${name}`, body: day }),
   },

@@ -21,6 +21,7 @@ import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
+import { notifyOfBests } from '../notices/news.ts'
 import { requireAthlete } from './workouts.ts'
 
 const { activities, users } = collections
@@ -41,7 +42,12 @@ export async function addActivity(
   const values = valuesOf(input, athleteId, athlete?.timeZone ?? null)
   const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))
   const earlier = known && known.deletedAt === null ? undefined : await findSame(tx, values)
-  if (!earlier) return createRow(tx, context, activities, input, { values, parent: 'athleteId' })
+  if (!earlier) {
+    const made = await createRow(tx, context, activities, input, { values, parent: 'athleteId' })
+    const document = made.body?.activity as { id: number } | undefined
+    if (made.status === 201 && document) await notifyOfBests(tx, document.id)
+    return made
+  }
   const { workoutKey, workoutChosen } = values
   const isFree = earlier.workoutKey === null && !earlier.workoutChosen
   const bests = withMissingBests(JSON.parse(earlier.bests) as ActivityBest[], input.bests)
@@ -49,6 +55,7 @@ export async function addActivity(
     ...(isFree && { workoutKey, workoutChosen }),
     bests: JSON.stringify(bests),
   })
+  if (matched.bests !== earlier.bests) await notifyOfBests(tx, matched.id)
   return rowResponse(tx.db, context, activities, matched)
 }
 
@@ -94,7 +101,7 @@ async function findSame(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRo
   return named[0] ?? (await near.orderBy('id').execute()).find((row) => isSameActivity(row, values))
 }
 
-export function editActivityFields(
+export async function editActivityFields(
   tx: Tx,
   context: WriteContext,
   id: number,
@@ -102,11 +109,13 @@ export function editActivityFields(
 ): Promise<ApiResponse> {
   // Another client does not match by itself: its word is a person's.
   const isChosen = !context.ofDevice && input.workoutKey !== undefined
-  return editOwn(tx, context, activities, id, {
+  const edited = await editOwn(tx, context, activities, id, {
     ...givenColumns('activities', 'recording', input),
     ...givenColumns('activities', 'bests', input),
     ...givenColumns('activities', 'match', { ...input, ...(isChosen && { workoutChosen: true }) }),
   })
+  if (input.bests) await notifyOfBests(tx, id)
+  return edited
 }
 
 /** Days of the athlete, both ends included. Throws `not-found`. */

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  activityPath,
   athleteWorkoutPath,
   eventPath,
   groupEventsPath,
@@ -12,14 +13,15 @@ import type { Notice, NoticeKind, Role } from '#sync/contract/index.ts'
 
 /** What can be switched, for each role in the order in which it is shown. */
 export const kindsOf: Record<Role, readonly NoticeKind[]> = {
-  athlete: ['comment', 'plan-changed', 'tomorrow', 'event'],
-  coach: ['comment', 'log'],
+  athlete: ['comment', 'plan-changed', 'best', 'tomorrow', 'event'],
+  coach: ['comment', 'log', 'best'],
 }
 
 export const kindWords: Record<NoticeKind, MessageDescriptor> = {
   comment: msg`Mensagens em um treino`,
   'plan-changed': msg`Treino dos próximos dois dias mudou`,
   log: msg`Um atleta escreveu sobre um treino, está doente ou machucado, ou registrou um plano que já tinha mudado`,
+  best: msg`Nova melhor marca`,
   tomorrow: msg`Treino de amanhã`,
   event: msg`Eventos do grupo`,
 }
@@ -36,6 +38,7 @@ export function noticeWords({ kind, key, ofOlderPlan }: Notice): MessageDescript
 export function noticePath({ kind, key, athleteId, groupId, scheduledTo }: Notice, role: Role): string {
   if (kind === 'plan-changed' && key === null) return `${paths.workouts}?day=${scheduledTo}`
   if (key === null) return paths.home
+  if (kind === 'best') return activityPath(key)
   if (kind === 'event')
     return role === 'coach' ? `${groupEventsPath(String(groupId))}/${key}` : eventPath(key)
   const path = role === 'coach' ? athleteWorkoutPath(String(athleteId), key) : workoutPath(key)

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 
 /** Notices and the devices that get them: data of one account that is not synchronised. */
 
-export const noticeKinds = ['comment', 'plan-changed', 'log', 'tomorrow', 'event'] as const
+export const noticeKinds = ['comment', 'plan-changed', 'log', 'best', 'tomorrow', 'event'] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -28,6 +28,7 @@ const settingFields = {
   comment: z.boolean(),
   'plan-changed': z.boolean(),
   log: z.boolean(),
+  best: z.boolean(),
   tomorrow: z.boolean(),
   event: z.boolean(),
   /** When the next day's session is announced. */
@@ -48,6 +49,7 @@ export const defaultPushSettings: PushSettings = {
   comment: true,
   'plan-changed': true,
   log: true,
+  best: true,
   tomorrow: true,
   event: true,
   tomorrowAt: '19:00',
@@ -64,14 +66,14 @@ export const noticesAnswer = z.object({
       id: z.number(),
       kind: z.enum(noticeKinds),
       createdAt: z.string(),
-      /** The workout or event that it is about; null for the next day's sessions and for a workout that was deleted. */
+      /** The workout, activity or event that it is about; null for the next day's sessions and for a workout that was deleted. */
       key: z.nullable(z.string()),
-      /** The athlete of the workout, or the group of the event. */
+      /** The athlete of the workout or activity, or the group of the event. */
       athleteId: z.nullable(z.number()),
       groupId: z.nullable(z.number()),
-      /** The name of the workout or event. */
+      /** The name of the workout, activity or event. */
       name: z.string(),
-      /** `YYYY-MM-DD` of a workout or of the next day; an instant of an event. */
+      /** `YYYY-MM-DD` of a workout, an activity or of the next day; an instant of an event. */
       scheduledTo: z.string(),
       /** The name of the person who caused it; null for the next day's sessions. */
       actor: z.nullable(z.string()),

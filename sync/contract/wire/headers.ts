@@ -23,15 +23,19 @@ export const batchPath = '/batch'
 
 /**
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
- * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows.
+ * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
+ * knows notices of new bests, for which older apps have no words.
  */
-export const protocol = 3
+export const protocol = 4
 
 /** From this version on an app knows plans of several weeks. */
 export const planProtocol = 2
 
 /** From this version on an app knows strength and other sports. */
 export const sportsProtocol = 3
+
+/** From this version on an app knows notices of new bests. */
+export const bestsProtocol = 4
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTomorrowNotices } from '#server/services/notices/announce-tomorrow.ts'
 import type { Notice } from '#sync/contract/shapes/notices.ts'
-import { type Club, startClub } from '../../support/club.ts'
+import { headers } from '#sync/contract/wire/headers.ts'
+import { type Club, created, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { eventFields } from '../../support/fixtures.ts'
@@ -111,6 +112,70 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toMatchObject([{ kind: 'log', key, ofOlderPlan: true }])
     const [message] = await shown(1)
     expect(message?.title).toBe('Ana registrou o plano de antes da mudança')
+  })
+
+  /** A run of that day with its fastest 5 km in so many seconds. */
+  const run = async (day: string, seconds: number) => {
+    const startedAt = `${day}T06:00:00.000Z`
+    const bests = [{ kind: 'run-5km', value: seconds }]
+    const fields = { sport: 'run', name: `Corrida ${seconds}`, startedAt, day, seconds: 3_000 }
+    const body = { ...fields, source: 'file', sourceId: startedAt, bests }
+    return created(await club.clients.ana.post('/activities', body), 'activity')
+  }
+
+  test('a best that a file brings makes a notice for the coach, in their language, and none for who added it', async () => {
+    const { ana, marina } = club.clients
+    await marina.put('/user', { language: 'en' })
+    await subscribe(marina)
+    await run('2026-02-01', 1_500)
+    await run('2026-03-10', 1_510)
+    expect(await listed(marina)).toEqual([])
+    const { clientId: key } = await run('2026-03-11', 1_480)
+    expect(await shown(1)).toEqual([
+      {
+        title: 'New best by Ana',
+        body: 'Corrida 1480',
+        path: `/dashboard/activities/${key}`,
+        tag: `best bests ${club.people.ana.id} 2026-03-11`,
+      },
+    ])
+    expect(await listed(marina)).toMatchObject([{ kind: 'best', key, scheduledTo: '2026-03-11' }])
+    expect(await listed(ana)).toEqual([])
+    const older = await marina.get<{ notices: Notice[] }>('/notices', { [headers.protocol]: '3' })
+    expect(older.body.notices).toEqual([])
+  })
+
+  test('many files at once make one notice, old ones none, and neither does what was better before', async () => {
+    const { marina } = club.clients
+    for (const [month, seconds] of [1_600, 1_590, 1_580].entries())
+      await run(`2026-0${month + 1}-01`, seconds)
+    expect(await listed(marina)).toEqual([])
+    const { clientId: key } = await run('2026-03-07', 1_500)
+    expect(await listed(marina)).toMatchObject([{ kind: 'best', key }])
+    const { clientId: better, id } = await run('2026-03-09', 1_490)
+    await run('2026-03-06', 1_495)
+    expect(await listed(marina)).toMatchObject([{ kind: 'best', key: better }])
+    await club.clients.ana.delete(`/activities/${id}`)
+    expect(await listed(marina)).toEqual([])
+  })
+
+  test('a second reading of a session tells of the best that the first did not have', async () => {
+    const { ana, marina } = club.clients
+    await run('2026-03-01', 1_500)
+    const { id, bests } = await run('2026-03-10', 1_510)
+    const power = { kind: 'power-5min', value: 290 }
+    const before = {
+      sport: 'run',
+      name: 'Tiros',
+      seconds: 3_000,
+      source: 'file',
+      sourceId: 'x',
+      bests: [power],
+    }
+    created(await ana.post('/activities', { ...before, startedAt: '2026-02-20T06:00:00.000Z' }), 'activity')
+    expect(await listed(marina)).toEqual([])
+    await ana.patch(`/activities/${id}`, { bests: [...(bests as unknown[]), { ...power, value: 300 }] })
+    expect(await listed(marina)).toMatchObject([{ kind: 'best' }])
   })
 
   test('an event makes a notice for the members of its group', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActivityReader } from '#server/services/connections/activity-reader.ts'
 import { verifyToken } from '#server/services/connections/subscription.ts'
 import { writeMeta } from '#server/store/meta.ts'
+import type { Notice } from '#sync/contract/shapes/notices.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type StravaActivity, stravaRun } from '../../support/strava-activities.ts'
@@ -139,6 +140,16 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
       [],
       [],
     ])
+  })
+
+  test('a new best that Strava brings is told to the athlete', async () => {
+    const best = (seconds: number) => [{ distance: 5_000, elapsed_time: seconds }]
+    await connect(
+      stravaRun(1, '2026-03-11T01:00:00Z', { best_efforts: best(1_600) }),
+      stravaRun(2, today, { best_efforts: best(1_502) }),
+    )
+    const { notices } = (await ana.get<{ notices: Notice[] }>('/notices')).body
+    expect(notices).toMatchObject([{ kind: 'best', name: 'Corrida matinal', actor: null }])
   })
 
   test('sessions without time are left where they are; sports of no own kind are other sports', async () => {
