@@ -8,6 +8,9 @@ const words: Readonly<Record<string, ActivitySport>> = {
     'bike bikes biking cycling bicycle ride mtb mtnbike bmx gravel ebike ebikeride ebiking spinning spin',
   ),
   ...all('bike', 'cyclocross virtualride mountainbike mountainbikeride emountainbikeride gravelride'),
+  ...all('swim', 'schwimmen natation'),
+  ...all('run', 'lauf course'),
+  ...all('bike', 'vélo velo rennrad radsport'),
   ...all('bike', 'handcycle velomobile ciclismo bicicleta pedal pedalada cyclisme radfahren'),
   ...all('run', 'run running runs jog jogging treadmill trailrun virtualrun corrida correr carrera laufen'),
   ...all(

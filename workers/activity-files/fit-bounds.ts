@@ -1,4 +1,5 @@
 import type { Point } from '#sync/contract/index.ts'
+import { earliest } from './clock.ts'
 import { type Message, numberOf, timeOf } from './fit-message.ts'
 import { movingSeconds } from './track.ts'
 
@@ -15,7 +16,9 @@ export function boundsOf(
   laps: readonly Message[],
   points: readonly Point[],
 ): (Bounds | undefined)[] {
-  const starts = sessions.map(({ start_time }) => timeOf(start_time))
+  const said = sessions.map(({ start_time }) => timeOf(start_time))
+  // A clock that did not know the date yet says nothing where the records do.
+  const starts = said.map((time) => (time !== undefined && time >= earliest ? time : undefined))
   let before = Number.NEGATIVE_INFINITY
   return sessions.map((session, index) => {
     const next = starts.slice(index + 1).find((start) => start !== undefined) ?? Number.POSITIVE_INFINITY
@@ -24,7 +27,8 @@ export function boundsOf(
     const start =
       starts[index] ??
       points.find(({ time }) => isFree(time))?.time ??
-      laps.map(({ start_time }) => timeOf(start_time)).find(isFree)
+      laps.map(({ start_time }) => timeOf(start_time)).find(isFree) ??
+      said[index]
     if (start === undefined) return undefined
     const elapsed = numberOf(session.total_elapsed_time) ?? numberOf(session.total_timer_time)
     const isLast = index === sessions.length - 1
@@ -35,8 +39,8 @@ export function boundsOf(
     })
     const lastPoint = points.findLast(({ time }) => isFree(time) && time >= start)?.time ?? start
     const last = ends.reduce((latest, end) => Math.max(latest, end), lastPoint)
-    const said = elapsed === undefined ? undefined : start + elapsed * 1000
-    const end = Math.min(next, said === undefined ? last : isLast ? Math.max(said, last) : said)
+    const told = elapsed === undefined ? undefined : start + elapsed * 1000
+    const end = Math.min(next, told === undefined ? last : isLast ? Math.max(told, last) : told)
     const isInside = (time: number) => time >= start && (time < end || (time === end && end < next))
     before = end
     return {
@@ -51,7 +55,7 @@ export function boundsOf(
 /** The totals of a session, or what its laps or records say where these are missing or shorter. Time in s. */
 export function totalsWith(message: Message, { start, laps, points }: Bounds) {
   const lapTotal = (field: string) => laps.reduce((sum, lap) => sum + (numberOf(lap[field]) ?? 0), 0)
-  const timer = numberOf(message.total_timer_time) ?? (lapTotal('total_timer_time') || undefined)
+  const timer = numberOf(message.total_timer_time) || lapTotal('total_timer_time') || undefined
   const elapsed =
     numberOf(message.total_elapsed_time) ?? (lapTotal('total_elapsed_time') || undefined) ?? timer
   const reach = ((points.at(-1)?.time ?? start) - start) / 1000

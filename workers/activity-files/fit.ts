@@ -4,6 +4,7 @@ import type { Mark } from './best-time.ts'
 import { clockShift, inOrder } from './clock.ts'
 import { type Bounds, boundsOf, totalsWith } from './fit-bounds.ts'
 import { type Message, numberOf, timeOf } from './fit-message.ts'
+import { closed } from './fit-unclosed.ts'
 import type { Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfFit } from './sports.ts'
@@ -66,7 +67,7 @@ function isVirtual({ sub_sport }: Message): boolean {
 
 async function parse(bytes: Uint8Array<ArrayBuffer>) {
   try {
-    const found = await new FitParser({ mode: 'list' }).parseAsync(bytes.slice().buffer)
+    const found = await new FitParser({ mode: 'list' }).parseAsync(closed(bytes).buffer)
     const list = (messages: unknown) => (Array.isArray(messages) ? (messages as Message[]) : [])
     const records = list(found.records).flatMap((record) => pointOf(record) ?? [])
     const shift = clockShift(records.map(({ time }) => time))

@@ -34,7 +34,9 @@ export async function readFile(file: Blob, now: number): Promise<FileResult> {
   }
 }
 
-async function readContent({ name, bytes }: Content, now: number): Promise<(Recording | LeftOut)[]> {
+async function readContent(content: Content | LeftOut, now: number): Promise<(Recording | LeftOut)[]> {
+  if ('problem' in content) return [content]
+  const { name, bytes } = content
   const parts = await kept(name, () => partsIn(bytes))
   if ('problem' in parts) return [parts]
   const digest = await digestOf(bytes)

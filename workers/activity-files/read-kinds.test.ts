@@ -195,6 +195,38 @@ describe('totals against records', () => {
     expect(await sessionsOf(tcxOf('Running', laps))).toMatchObject([{ meters: 1_800, elapsedSeconds: 600 }])
   })
 
+  test('a time of zero is none, and a watch that went out before it closed the file loses nothing', async () => {
+    const zero = fitOf(
+      session({ sport: 1, at: 0, seconds: 0, elapsed: 600, meters: 1_800 }),
+      ...records(0, 600),
+    )
+    expect(await sessionsOf(zero)).toMatchObject([{ seconds: 600, elapsedSeconds: 600 }])
+    const open = fitOf(...records(0, 601))
+    new DataView(open.buffer).setUint32(4, 0, true)
+    // Its check sum was never written, and the last record is cut off.
+    expect(await sessionsOf(open.slice(0, -5))).toMatchObject([{ sport: 'run', seconds: 600, meters: 1_800 }])
+  })
+
+  test('a session whose clock did not know the date is placed by its records', async () => {
+    const unset: MessageOf = [18, [2, 60], [7, 600_000], [8, 600_000], [5, 1, 'byte']]
+    expect(await sessionsOf(fitOf(unset, ...records(0, 600)))).toMatchObject([
+      { startedAt: start.toISOString(), seconds: 600 },
+    ])
+    expect(await read(fitOf(unset))).toEqual({ problem: 'wrong-clock' })
+  })
+
+  test('the transition of a TCX of several sports belongs to neither', async () => {
+    const between = `<Transition StartTime="${start.toISOString()}">${tcxTotals(120, 90)}${tcxTrack(600, 720)}</Transition>`
+    const of = (sport: string, from: number) =>
+      `<Activity Sport="${sport}">${tcxLap(from, tcxTotals(600, 1_800), tcxTrack(from, from + 600))}</Activity>`
+    const sports = `<FirstSport>${of('Running', 0)}</FirstSport><NextSport>${between}${of('Biking', 720)}</NextSport>`
+    const file = `<TrainingCenterDatabase><Activities><MultiSportSession>${sports}</MultiSportSession></Activities></TrainingCenterDatabase>`
+    expect(await sessionsOf(file)).toMatchObject([
+      { sport: 'run', elapsedSeconds: 600 },
+      { sport: 'bike', elapsedSeconds: 600 },
+    ])
+  })
+
   test('a brick without transition: each session has its own laps and points', async () => {
     const file = fitOf(
       ...records(0, 900),
@@ -286,6 +318,20 @@ describe('shapes of text', () => {
       recordings: [{ sport: 'swim' }, { sport: 'bike' }],
       leftOut: [{ name: 'leia-me.txt', problem: 'unknown-format' }],
     })
+  })
+
+  test('an archive within a zip is read, and one damaged file of it leaves the others', async () => {
+    const fit = fitOf(session({ sport: 5, at: 0, seconds: 1800, meters: 1500 }))
+    const inner = zipOf(['nado.fit', fit])
+    const damaged = new Uint8Array([0x1f, 0x8b, 8, 0, 0])
+    expect(await read(zipOf(['conta.zip', inner], ['x.fit.gz', damaged], ['pedal.gpx', gpx]))).toMatchObject({
+      recordings: [{ sport: 'swim' }, { sport: 'bike' }],
+      leftOut: [{ name: 'x.fit.gz', problem: 'broken' }],
+    })
+  })
+
+  test('zeros behind the end of a text are no damage', async () => {
+    expect(await sessionsOf(`${gpx}\0\0\0\n`)).toMatchObject([{ sport: 'bike' }])
   })
 
   test('a zip that is damaged or cut off is broken', async () => {

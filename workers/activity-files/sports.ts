@@ -1,7 +1,18 @@
 import { type ActivitySport, sportOfWords, wordsOfSport } from '#sync/contract/index.ts'
 
 /** Texts that say nothing: TCX has but two sports, and everything else is "Other" there. */
-const unsaid = new Set(['', 'other', 'generic', 'unknown', 'default', 'activity', 'track', 'multisport'])
+const unsaid = new Set([
+  '',
+  'other',
+  'generic',
+  'unknown',
+  'default',
+  'activity',
+  'track',
+  'multisport',
+  'multi sport',
+  'uncategorized',
+])
 
 /** Strava writes the number of a sport into GPX. Its other numbers are sports that are not ours. */
 const stravaNumbers: Readonly<Record<string, ActivitySport>> = {

@@ -52,7 +52,8 @@ function activitiesIn(text: string): Found[] {
     close(name, content) {
       path.pop()
       const activity = activities.at(-1)
-      if (!activity) return
+      // The points between two sports are of neither.
+      if (!activity || path.includes('Transition')) return
       // Heart rates have their number in an element `Value`.
       const field = name === 'Value' ? (path.at(-1) ?? name) : name
       if (path.includes('Trackpoint')) {

@@ -8,12 +8,14 @@ const starts: readonly [string, readonly number[]][] = [
 
 const declaration = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/
 
-/** The text of a file in the encoding that its first bytes show or its declaration names, without what precedes it. */
+/** The text of a file in the encoding that its first bytes show or its declaration names, without what is around it. */
 export function textOf(bytes: Uint8Array): string {
   const shown = starts.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0]
   const head = String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\u00EF\u00BB\u00BF/, '')
   const label = shown ?? declared(declaration.exec(head)?.[1])
-  return new TextDecoder(label).decode(bytes).trimStart()
+  const text = new TextDecoder(label).decode(bytes).trimStart()
+  // Programs that were ended fill the rest of a file with zeros.
+  return text.slice(0, text.lastIndexOf('>') + 1)
 }
 
 /** A declaration of UTF-16 in single bytes is wrong, and one that no browser knows helps nobody. */

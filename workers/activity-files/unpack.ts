@@ -1,3 +1,4 @@
+import type { LeftOut } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { isZip, zipEntries } from './zip.ts'
 
@@ -11,23 +12,38 @@ export const unpackedBytes = 60_000_000
 export type Content = { name: string | null; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * What is in a file, unpacked where it is gzip or zip.
+ * What is in a file, unpacked where it is gzip or zip. What is damaged in an archive is named beside the rest.
  * @throws FileProblem `too-big`, `unpacks-too-big`, `broken`
  */
-export async function contentsOf(file: Blob): Promise<Content[]> {
+export async function contentsOf(file: Blob): Promise<(Content | LeftOut)[]> {
   if (file.size > fileBytes) throw new FileProblem('too-big')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (!isZip(bytes)) return [{ name: null, bytes: await withoutGzip(bytes, unpackedBytes) }]
-  const contents: Content[] = []
-  let left = unpackedBytes
+  const contents = await unzipped(bytes, { left: unpackedBytes })
+  return contents.length === 1 ? contents.map((only) => ({ ...only, name: null })) : contents
+}
+
+/** @param deeper whether archives in this one are unpacked too: the export of a whole account has some. */
+async function unzipped(
+  bytes: Uint8Array<ArrayBuffer>,
+  budget: { left: number },
+  deeper = true,
+): Promise<(Content | LeftOut)[]> {
+  const contents: (Content | LeftOut)[] = []
   for (const { name, packed, deflated } of zipEntries(bytes)) {
-    const raw = deflated ? await inflated(packed, 'deflate-raw', left) : packed
-    const content = await withoutGzip(raw, left)
-    left -= Math.max(raw.length, content.length)
-    if (left < 0) throw new FileProblem('unpacks-too-big')
-    contents.push({ name, bytes: content })
+    try {
+      const raw = deflated ? await inflated(packed, 'deflate-raw', budget.left) : packed
+      const content = await withoutGzip(raw, budget.left)
+      budget.left -= Math.max(raw.length, content.length)
+      if (budget.left < 0) throw new FileProblem('unpacks-too-big')
+      if (deeper && isZip(content)) contents.push(...(await unzipped(content, budget, false)))
+      else contents.push({ name, bytes: content })
+    } catch (error) {
+      if (!(error instanceof FileProblem && error.code === 'broken')) throw error
+      contents.push({ name, problem: error.code })
+    }
   }
-  return contents.length === 1 ? contents.map(({ bytes: only }) => ({ name: null, bytes: only })) : contents
+  return contents
 }
 
 async function withoutGzip(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer>> {
