@@ -11,14 +11,15 @@ import {
   shareReplay,
   timer,
 } from 'rxjs'
-import { attention$ } from './attention/entries.ts'
+import { attention$, tellEntries } from './attention/entries.ts'
 import type { Role } from './contract/shapes/enumerations.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { rereadQueries } from './database/reread-queries.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
 import { retryReads } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
-import { leadWhileOpen, lockName } from './replication/leader.ts'
+import { leadWhileOpen, lockName, tookOver } from './replication/leader.ts'
 import { newsMessage, runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
@@ -109,12 +110,20 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
   channel.subscribe((message) => {
     const fails = storageMessage(message)
     if (fails !== undefined) storageFails.next(fails)
+    if (message === tookOver) rereadQueries(database)
   })
   const leading = leadWhileOpen(
     { ...ports, channel },
     lockName(userId),
-    (until) =>
-      runExchange({ database, writer: { userId, role }, ports, channel, local, storageFails, failed }, until),
+    (until, takesOver) => {
+      if (takesOver) {
+        rereadQueries(database)
+        void tellEntries(database)
+        channel.post(tookOver)
+      }
+      const deps = { database, writer: { userId, role }, ports, channel, local, storageFails, failed }
+      return runExchange(deps, until)
+    },
     stop.signal,
   )
 

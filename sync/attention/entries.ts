@@ -78,6 +78,15 @@ export function attention$(database: RumoDatabase): Observable<AttentionDocument
   )
 }
 
+/**
+ * Writes the index again as it is, which tells all tabs. Where the storage fails, they go on showing the entries that
+ * they know.
+ */
+export async function tellEntries(database: RumoDatabase): Promise<void> {
+  const index = await database.getLocal<Index>(indexId).catch(() => null)
+  await index?.incrementalModify(({ ids }) => ({ ids })).catch(() => undefined)
+}
+
 export async function removeEntry(database: RumoDatabase, id: string): Promise<void> {
   await changeIndex(database, (ids) => ids.filter((other) => other !== id))
   if (!(await database.getLocal(entryId(id)))) return

@@ -11,10 +11,11 @@ function tab(device: ReturnType<typeof localDevice>) {
   const clock = manualClock()
   const online = manualOnline()
   const stop = new AbortController()
-  const state = { leads: false, terms: 0 }
-  const task = async (until: AbortSignal) => {
+  const state = { leads: false, terms: 0, takeovers: 0 }
+  const task = async (until: AbortSignal, takesOver: boolean) => {
     state.leads = true
     state.terms++
+    if (takesOver) state.takeovers++
     await new Promise<void>((resolve) => until.addEventListener('abort', () => resolve()))
     state.leads = false
   }
@@ -52,6 +53,7 @@ it('makes one of two tabs the leader, and the other when the first closes', asyn
   await first.close()
   await runPending()
   expect(second.state.leads).toBe(true)
+  expect([first.state.takeovers, second.state.takeovers]).toEqual([0, 1])
   await second.close()
 })
 
@@ -64,6 +66,7 @@ it('lets a visible tab take over from a frozen one, which leads again when that 
   await visible.close()
   await runPending()
   expect(frozen.state.leads).toBe(true)
+  expect([frozen.state.takeovers, visible.state.takeovers]).toEqual([1, 1])
   await frozen.close()
 })
 

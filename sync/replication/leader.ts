@@ -6,6 +6,9 @@ type LeaderPorts = { lock: Lock; clock: Clock; online: Online; channel: Channel 
 /** The message by which the leader shows the other contexts that it is alive. */
 export const heartbeat = 'heartbeat'
 
+/** A leader's message after it took over from another context, which may have ended before it told what it had stored. */
+export const tookOver = 'took-over'
+
 /** The lock's name: one leader per person and origin. */
 export function lockName(userId: number): string {
   return `rumo-sync:${userId}`
@@ -14,13 +17,13 @@ export function lockName(userId: number): string {
 /**
  * Runs the task in exactly one tab, the leader: the one that holds the lock. A leader posts heartbeats. A visible tab
  * steals the lock from a leader whose heartbeats stopped (a frozen tab keeps its locks). Two leaders for a moment are
- * harmless, because every request is idempotent.
+ * harmless, because every request is idempotent. The task is told whether another context led before.
  * Resolves when `stop` aborts and the task has ended.
  */
 export async function leadWhileOpen(
   ports: LeaderPorts,
   name: string,
-  task: (until: AbortSignal) => Promise<void>,
+  task: (until: AbortSignal, takesOver: boolean) => Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
   const state = { leads: false, lastSign: ports.clock.now() }
@@ -28,22 +31,24 @@ export async function leadWhileOpen(
     if (message === heartbeat) state.lastSign = ports.clock.now()
   })
 
-  const lead = (steal: boolean) =>
-    ports.lock.hold(name, { steal, signal: stop }, async (lost) => {
+  const lead = (options: { steal?: boolean; ifAvailable?: boolean }) =>
+    ports.lock.hold(name, { ...options, signal: stop }, async (lost) => {
       const until = AbortSignal.any([lost, stop])
       state.leads = true
       void postHeartbeats(ports, until)
       try {
-        await task(until)
+        await task(until, !options.ifAvailable)
       } finally {
         state.leads = false
       }
     })
 
   const waitingForLock = (async () => {
+    // Where nobody leads, nothing is stored that this tab has not read.
+    await lead({ ifAvailable: true })
     // After another tab stole the lock, wait for it again.
     while (!stop.aborted) {
-      const led = await lead(false)
+      const led = await lead({})
       // The lock returned without leading or waiting. Pause, or this loop never yields.
       if (!led) await ports.clock.sleep(timings.heartbeat, stop)
     }
@@ -54,7 +59,7 @@ export async function leadWhileOpen(
       const silent = ports.clock.now() - state.lastSign > timings.leaderSilence
       if (!stop.aborted && !state.leads && silent && ports.online.visible()) {
         state.lastSign = ports.clock.now()
-        await lead(true)
+        await lead({ steal: true })
       }
     }
     await waitingForLock

@@ -63,6 +63,16 @@ describe('two tabs of one person on one device', () => {
     expect(await second.attention()).toEqual([])
   })
 
+  it('show what the leader stored when it was killed before it could tell', async () => {
+    const { coach, key } = club
+    expect(await second.row('workouts', key)).toMatchObject({ name: 'Técnica' })
+    await coach.disk.rewrite((stored) => {
+      if (stored.clientId === key) Object.assign(stored, { name: 'Ritmo', _rev: '9-other' })
+    })
+    coach.kill()
+    await club.waitFor('the other tab', async () => (await second.row('workouts', key))?.name === 'Ritmo')
+  })
+
   it('both show an entry until one decides it', async () => {
     const { coach, tablet, athlete, key } = club
     coach.cut()

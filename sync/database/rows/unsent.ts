@@ -4,7 +4,15 @@ import {
   type RxCollection,
   type RxDocumentData,
 } from 'rxdb/plugins/core'
-import { auditTime, combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
+import {
+  auditTime,
+  combineLatest,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  startWith,
+  switchMap,
+} from 'rxjs'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { timings } from '#sync/timings.ts'
 import { collectionOf, type RumoDatabase } from '../open.ts'
@@ -49,18 +57,21 @@ export async function allUnsent(database: RumoDatabase): Promise<UnsentRow[]> {
 }
 
 /**
- * The number of unsent rows; emits on subscription and after every change in any tab. Each collection is counted
+ * The number of unsent rows; emits on subscription and when it changes in any tab. Each collection is counted
  * separately, so that a write reads only its own collection again.
  */
 export function unsentCount$(database: RumoDatabase): Observable<number> {
   const counts = collectionNames.map((name) => {
     const collection = collectionOf(database, name)
-    return collection.$.pipe(
+    return collection.eventBulks$.pipe(
       auditTime(timings.statusPause),
       startWith(undefined),
       switchMap(() => unsentRows(collection)),
       map((rows) => rows.length),
     )
   })
-  return combineLatest(counts).pipe(map((each) => each.reduce((sum, count) => sum + count, 0)))
+  return combineLatest(counts).pipe(
+    map((each) => each.reduce((sum, count) => sum + count, 0)),
+    distinctUntilChanged(),
+  )
 }
