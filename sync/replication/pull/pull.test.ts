@@ -146,7 +146,7 @@ describe('pulling a collection', () => {
   })
 
   it.each(['first', 'second'])(
-    'keeps a row that is sent during the %s request of a full resync',
+    'keeps a row that is sent during the %s request of a full resync, until its push has looked it up',
     async (when) => {
       const rows = collectionOf(database, 'workouts')
       await writeRow(rows, key, () => sampleWorkout({ id: 0, version: 0, unsent: 1 }))
@@ -155,7 +155,7 @@ describe('pulling a collection', () => {
         return { afresh: when === 'first' }
       }
       await pull(...(when === 'first' ? [sendMeanwhile] : [{ afresh: true }, sendMeanwhile]))
-      expect(await here()).toMatchObject({ version: 1, unsent: 0, _deleted: false })
+      expect(await here()).toMatchObject({ _deleted: false, unsent: 1, base: { version: 1, outdated: true } })
     },
   )
 

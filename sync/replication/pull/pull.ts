@@ -4,7 +4,7 @@ import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
-import { contentOf, received, settled } from '#sync/database/rows/row-state.ts'
+import { contentOf, edited, received, settled } from '#sync/database/rows/row-state.ts'
 import { fillContext, writeRows } from '#sync/database/rows/write-row.ts'
 import { onStorage } from '#sync/database/storage-error.ts'
 import { ownFields } from '#sync/merging/descriptors.ts'
@@ -136,9 +136,9 @@ async function liveVersions(
 }
 
 /**
- * Removes rows that the server no longer has; unsent ones once their push has looked them up. Rows that were sent during
- * the resync stay: it may have passed them before they came. When a restored server lost rows, the person's own values are
- * kept as attention entries.
+ * Removes rows that the server no longer has. Unsent ones, and those that were sent during the resync, stay until their push
+ * has looked them up: the resync may have passed them before they came, or the answer to them is older than it. When a
+ * restored server lost rows, the person's own values are kept as attention entries.
  */
 async function removeGone(
   deps: PullDeps,
@@ -161,9 +161,13 @@ async function removeGone(
   }
   await writeRows(collectionOf(deps.database, collection), [...gone.keys()], (row) => {
     if (!row || row._deleted) return undefined
-    if (row.unsent === 0) return row.version === gone.get(row.clientId) ? settled(asDeleted(row)) : undefined
+    const isAsBefore = row.unsent === 0 && row.version === gone.get(row.clientId)
+    if (isAsBefore) return settled(asDeleted(row))
     // Its push reads it: without that, an edit that was changed back would settle it as it was.
-    return row.base && !row.base._deleted ? { ...row, base: { ...row.base, outdated: true } } : undefined
+    const waiting = edited(row, {})
+    return waiting.base && !waiting.base._deleted
+      ? { ...waiting, base: { ...waiting.base, outdated: true } }
+      : undefined
   })
 }
 
