@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '#sync/contract/limits.ts'
+import { day } from '#sync/contract/shapes/time.ts'
 import { feedPage, syncInfo } from '#sync/contract/wire/feed.ts'
 import { oldestProtocol } from '#sync/contract/wire/headers.ts'
 import { callerOf } from '../http/access.ts'
@@ -15,6 +16,7 @@ const cursorLength = 20_000
 
 const question = z.object({
   cursor: z.optional(z.string().check(z.maxLength(cursorLength))),
+  since: z.optional(day),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.feedPage))),
 })
 
@@ -37,12 +39,13 @@ export function syncRoutes(api: Api, services: Services): void {
     async (request, reply) => {
       const collection = collectionNamed(request.params.collection)
       if (!collection) throw new Problem('not-found')
-      const { cursor, limit = limits.feedPage } = request.query
+      const { cursor, since, limit = limits.feedPage } = request.query
       const { userId } = callerOf(request)
       const page = await readFeed(services.store, {
         userId,
         collection,
         cursor,
+        since,
         limit,
         now: services.clock.now(),
       })

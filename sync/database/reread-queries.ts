@@ -3,6 +3,7 @@ import type { RumoDatabase } from './open.ts'
 /** RxDB's internal names: what a collection and its queries remember, so that the storage need not be read again. */
 const rememberedRows = '_docCache'
 const rememberedQueries = '_queryCache'
+const byContent = '_map'
 const lastChange = '_latestChangeEvent'
 
 /** RxDB's mark of a query that has not run yet. */
@@ -15,7 +16,7 @@ const neverRun = -1
 export function rereadQueries(database: RumoDatabase): void {
   for (const collection of Object.values(database.collections)) {
     collection[rememberedRows].cacheItemByDocId.clear()
-    for (const query of collection[rememberedQueries]._map.values()) {
+    for (const query of collection[rememberedQueries][byContent].values()) {
       Object.assign(query, { [lastChange]: neverRun })
     }
     // Live queries take this for a sign that something changed.

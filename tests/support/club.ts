@@ -58,6 +58,7 @@ export type Page = {
   deleted: { clientId: string; id: number; version: number }[]
   cursor: string
   more: boolean
+  since?: string
   seq?: number
 }
 
@@ -67,21 +68,29 @@ export async function pull(
   collection: string,
   cursor?: string,
   limit?: number,
+  since?: string,
 ): Promise<Page> {
   const query = new URLSearchParams()
   if (cursor !== undefined) query.set('cursor', cursor)
   if (limit !== undefined) query.set('limit', String(limit))
+  if (since !== undefined) query.set('since', since)
   const reply = await client.get<Page>(`/sync/${collection}?${query}`)
   if (reply.status !== 200) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`)
   return reply.body
 }
 
 /** Every page until there are no more. */
-export async function pullAll(client: TestClient, collection: string, cursor?: string, limit?: number) {
+export async function pullAll(
+  client: TestClient,
+  collection: string,
+  cursor?: string,
+  limit?: number,
+  since?: string,
+) {
   const pages: Page[] = []
   let at = cursor
   do {
-    const page = await pull(client, collection, at, limit)
+    const page = await pull(client, collection, at, limit, since)
     if (page.cursor === at && page.more) throw new Error('The cursor does not advance')
     pages.push(page)
     at = page.cursor
@@ -91,6 +100,7 @@ export async function pullAll(client: TestClient, collection: string, cursor?: s
     documents: pages.flatMap((page) => page.documents),
     deleted: pages.flatMap((page) => page.deleted),
     cursor: at ?? '',
+    since: pages.at(-1)?.since,
     seq: pages.at(-1)?.seq,
   }
 }

@@ -26,22 +26,29 @@ function asDay(day: number): number {
   return Math.min(Math.max(day, -limits.id), limits.id)
 }
 
+/** Whose rows are read, and from which day on (undefined: of all days). */
+type Wanted = { scopes: HeldScopes; since: number | undefined }
+
 /** SQL for ids and distances of the rows after the last one, up to this distance from the backfill's day. */
-function upTo(collection: Collection, held: HeldScopes, fill: Fill, reach: number) {
+function upTo(collection: Collection, { scopes, since = -limits.id }: Wanted, fill: Fill, reach: number) {
   const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
   const live = (visible: RawBuilder<boolean>) =>
     sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
   const later = sql`${sql.ref('id')} > ${id}`
-  if (!collection.dated) return sql`select id, 0 as distance ${live(inScopes(collection, held))} and ${later}`
+  if (!collection.dated)
+    return sql`select id, 0 as distance ${live(inScopes(collection, scopes))} and ${later}`
   const day = sql.ref('day')
+  const { until = limits.id } = fill
+  const between = (first: number, last: number) =>
+    sql`${day} between ${Math.max(asDay(first), since)} and ${Math.min(asDay(last), until - 1)}`
   // A range scan on the index of days for each scope and side. For one condition over both sides, or over two scopes,
   // SQLite reads all entries of an athlete.
-  const scans = inEachScope(collection, held).flatMap((visible) => [
+  const scans = inEachScope(collection, scopes).flatMap((visible) => [
     sql`select id, ${fill.day} - ${day} as distance ${live(visible)}
-      and ${day} between ${asDay(fill.day - reach)} and ${asDay(fill.day - before)}
+      and ${between(fill.day - reach, fill.day - before)}
       and (${day} < ${asDay(fill.day - before)} or ${later})`,
     sql`select id, ${day} - ${fill.day} as distance ${live(visible)}
-      and ${day} between ${asDay(fill.day + Math.max(1, before))} and ${asDay(fill.day + reach)}
+      and ${between(fill.day + Math.max(1, before), fill.day + reach)}
       and (${day} > ${asDay(fill.day + before)} or ${later})`,
   ])
   // A row that is in two of the scopes counts once.
@@ -49,18 +56,12 @@ function upTo(collection: Collection, held: HeldScopes, fill: Fill, reach: numbe
 }
 
 /** Positions of the next rows, nearest day first. Reads and sorts only index entries. */
-async function nextPositions(
-  db: Reader,
-  collection: Collection,
-  held: HeldScopes,
-  fill: Fill,
-  limit: number,
-) {
-  const people = collection.scopes.reduce((sum, { kind }) => sum + held.ids(kind).length, 0)
+async function nextPositions(db: Reader, collection: Collection, wanted: Wanted, fill: Fill, limit: number) {
+  const people = collection.scopes.reduce((sum, { kind }) => sum + wanted.scopes.ids(kind).length, 0)
   let positions: Position[] = []
   for (const days of dayRanges(limit, people)) {
     const reach = Math.max(0, fill.after[0]) + days
-    const found = upTo(collection, held, fill, reach)
+    const found = upTo(collection, wanted, fill, reach)
     positions = (await sql<Position>`${found} order by 2, 1 limit ${limit}`.execute(db)).rows
     if (positions.length === limit || !collection.dated) break
   }
@@ -95,7 +96,8 @@ async function rowsAt(db: Reader, collection: Collection, positions: readonly Po
 export async function backfillPage(
   db: Reader,
   collection: Collection,
-  { held, wanted }: { held: HeldScopes; wanted: HeldScopes },
+  held: HeldScopes,
+  wanted: Wanted,
   fill: Fill,
   limit: number,
 ) {

@@ -15,18 +15,21 @@ const rowId = z.int().check(z.minimum(0), z.maximum(limits.id))
  * backfill. `fill`: the backfill, which pages through current rows ordered by distance from `day` (0 for rows without a
  * day) and id, and continues after `after`. Without `from` it covers all scopes the reader holds, else only those that
  * were granted after that change and up to `at`. The log names them: a coach who joins a large group gains thousands,
- * and a cursor travels in an address.
+ * and a cursor travels in an address. `since`: rows of earlier days come only when they change. With `until` the
+ * backfill has the days before that one, since the reader asked for more than before.
  */
 const cursorShape = z.strictObject({
   e: z.string(),
   at: z.int().check(z.minimum(0)),
   /** The nonce of the transaction `at`; missing in cursors from before nonces existed. */
   k: z.optional(z.string().check(z.maxLength(20))),
+  since: z.optional(dayNumber),
   fill: z.optional(
     z.strictObject({
       day: dayNumber,
       after: z.tuple([distance, rowId]),
       from: z.optional(z.int().check(z.minimum(0))),
+      until: z.optional(dayNumber),
     }),
   ),
 })

@@ -1,17 +1,20 @@
 import type { Collection } from '#server/store/collections.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
-import { dayNumber, utcDay } from '#sync/contract/day.ts'
+import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
+import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { backfillPage } from './backfill.ts'
 import { canContinueFrom, nonceAt, readClock } from './clock.ts'
-import { type Cursor, fillStart, readCursor, writeCursor } from './cursor.ts'
+import { type Cursor, type Fill, fillStart, readCursor, writeCursor } from './cursor.ts'
 import { grantedIn, logPage } from './log.ts'
 
 type Question = {
   userId: number
   collection: Collection
   cursor: string | undefined
+  /** The first day that is wanted; undefined: all days. */
+  since: string | undefined
   limit: number
   now: Date
 }
@@ -23,31 +26,68 @@ type Question = {
 export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
   const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
+  const asked = collection.dated && question.since !== undefined ? dayNumber(question.since) : undefined
   return store.read(async (db) => {
     const clock = await readClock(db)
     const me = { id: userId, held: await readHeldScopes(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
     const known = sent && (await canContinueFrom(db, clock, sent)) ? sent : undefined
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
-    const cursor: Cursor = known ?? { ...start, fill: { day: today, after: fillStart } }
-    const { e, at, k } = cursor
+    const first: Cursor = { ...start, ...(asked !== undefined && { since: asked }), fill: fillFrom(today) }
+    const cursor = known ? reachBack(known, asked, today) : first
+    const { fill, ...place } = cursor
+    const { at, since } = place
+    const covers = since !== undefined && { since: dayFromNumber(since) }
+    const isCovered = !comesBefore(asked, since)
     const afresh = !known && { afresh: true }
-    if (cursor.fill) {
-      const { from } = cursor.fill
-      const wanted =
+    if (fill) {
+      const { from } = fill
+      const scopes =
         from === undefined ? me.held : await grantedIn(db, collection, me, { after: from, upTo: at })
-      const { documents, next } = await backfillPage(db, collection, { ...me, wanted }, cursor.fill, limit)
-      const more = next !== undefined || at < clock.seq
-      const upTo = writeCursor(next ? { e, at, k, fill: next } : { e, at, k })
-      return { documents, deleted: [], cursor: upTo, more, ...afresh, ...readUpTo(more, clock.seq) }
+      const { documents, next } = await backfillPage(db, collection, me.held, { scopes, since }, fill, limit)
+      const more = next !== undefined || !isCovered || at < clock.seq
+      const upTo = writeCursor(next ? { ...place, fill: next } : place)
+      return {
+        documents,
+        deleted: [],
+        cursor: upTo,
+        more,
+        ...covers,
+        ...afresh,
+        ...readUpTo(more, clock.seq),
+      }
     }
     const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
-    const fill = granted ? { day: today, after: fillStart, from: at } : undefined
-    const place = { e, at: upTo, k: await nonceAt(db, clock, upTo) }
-    const next: Cursor = fill ? { ...place, fill } : place
-    const more = fill !== undefined || upTo < clock.seq
-    return { documents, deleted, cursor: writeCursor(next), more, ...readUpTo(more, clock.seq) }
+    const next = { ...place, at: upTo, k: await nonceAt(db, clock, upTo) }
+    const more = granted || upTo < clock.seq
+    const after = writeCursor(granted ? { ...next, fill: { ...fillFrom(today), from: at } } : next)
+    return { documents, deleted, cursor: after, more, ...covers, ...readUpTo(more, clock.seq) }
   })
+}
+
+function fillFrom(day: number): Fill {
+  return { day, after: fillStart }
+}
+
+/** Whether a first day is before another one; undefined is before all. */
+function comesBefore(day: number | undefined, other: number | undefined): boolean {
+  return other !== undefined && (day === undefined || day < other)
+}
+
+/**
+ * The cursor with a backfill of the days that are wanted and were not until now, which are read at the same place of the
+ * log. One that is under way ends first.
+ */
+function reachBack(cursor: Cursor, wanted: number | undefined, today: number): Cursor {
+  const { since: until, fill, ...place } = cursor
+  if (fill || until === undefined || !comesBefore(wanted, until)) return cursor
+  // The nearest of these days is as far away as the last one.
+  const after: Fill['after'] = until <= today ? [today - until, limits.id] : fillStart
+  return {
+    ...place,
+    ...(wanted !== undefined && { since: wanted }),
+    fill: { day: today, after, until },
+  }
 }
 
 /** The last page has everything up to the moment at which it was read. */

@@ -43,6 +43,10 @@ export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collec
  * starts again from the first row and `afresh` is true. The receiver must then delete every row that has not been sent by
  * the time `more` is false, or rows deleted on the server stay on the device.
  *
+ * `since`: of a collection with days, the pages have the rows of this day and later ones, and earlier ones only as they
+ * change, since the request asked for these days; a page without it covers all days. A request for an earlier day, or
+ * without one, gets the days that are missing.
+ *
  * `seq`, on the last page: how far in the order of all changes this collection has been read. A hint up to it has no news.
  */
 export const feedPage = z.object({
@@ -51,6 +55,7 @@ export const feedPage = z.object({
   cursor: z.string(),
   more: z.boolean(),
   afresh: z.optional(z.boolean()),
+  since: z.optional(z.string()),
   seq: z.optional(z.number()),
 })
 
