@@ -1,12 +1,27 @@
 import { openDialog } from '../ui/dialog/open-dialog.ts'
 
-/** What one act is about: these workouts, all from a day on, or those of the week of a day. */
-export type BulkTarget = { keys: readonly string[] } | { from: string } | { week: string }
+/** What one act is about: these workouts, or an athlete's from a day on, or of the week of a day. */
+export type BulkTarget =
+  | { keys: readonly string[] }
+  | { athleteId: number; from: string }
+  | { athleteId: number; week: string }
 
-/** Acts on many workouts, each begun in a dialog of the athlete's calendar (`features/calendar/planning/bulk`). */
+/** What is planned for several athletes: some of these workouts, or a template of the library. */
+export type ForMany = {
+  source: BulkTarget | { template: string }
+  /** What is chosen at first. */
+  days: readonly string[]
+  athleteIds?: readonly number[]
+}
+
+/**
+ * Acts on many workouts, each begun in a dialog: those of the calendar (`features/calendar/planning/bulk`), and planning
+ * for several athletes (`app/routes/training/for-many-dialog.tsx`).
+ */
 export const bulkActs = {
   /** @param days by how many it offers to move at first. */
   openShift: (target: BulkTarget, days = 1) => openDialog('shift-workouts', { target, days }),
   openCopy: (keys: readonly string[]) => openDialog('copy-workouts', { keys }),
   openRemove: (target: BulkTarget) => openDialog('remove-workouts', { target }),
+  openForMany: (what: ForMany) => openDialog('plan-for-many', what),
 }

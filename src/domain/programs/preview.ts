@@ -1,4 +1,4 @@
-import type { MarkKind } from '#sync/contract/index.ts'
+import type { MarkKind, Sport } from '#sync/contract/index.ts'
 import { mondayOf } from '../days.ts'
 import type { Paces } from '../figures.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
@@ -8,34 +8,37 @@ import { planIntensity, usualEffort } from '../triage/intensity.ts'
 import type { ReadVolume } from '../volume/shape.ts'
 import type { PlacedItem } from './program.ts'
 
-/** What applying a program would do, before it is done. */
+/** What planning for several athletes would do, before it is done. */
 
 type Mark = { kind: MarkKind; startDay: string; endDay: string }
 
-/** The days of one athlete that a program meets. */
+/** The days of one athlete that new workouts meet. */
 export type AthleteDays = { athleteId: number; busyDays: ReadonlySet<string>; marks: readonly Mark[] }
 
 export type Choice = { skipAbsences: boolean; skipBusyDays: boolean }
 
-export type AthletePreview = {
+/** A workout that is to be made on a day. */
+type NewWorkout = { day: string; sport: Sport }
+
+export type AthletePreview<Item extends NewWorkout = PlacedItem> = {
   athleteId: number
   /** What will be made. */
-  items: readonly PlacedItem[]
-  /** Workouts of the program on days that have a workout. */
+  items: readonly Item[]
+  /** New workouts on days that have a workout. */
   clashes: number
-  /** Workouts of the program, other than rest, on days of an absence. */
+  /** New workouts, other than rest, on days of an absence. */
   absences: number
 }
 
 /** What each athlete gets, by what the coach chose to leave out. */
-export function previewOf(
-  items: readonly PlacedItem[],
+export function previewOf<Item extends NewWorkout>(
+  items: readonly Item[],
   { athleteId, busyDays, marks }: AthleteDays,
   { skipAbsences, skipBusyDays }: Choice,
-): AthletePreview {
+): AthletePreview<Item> {
   const away = marks.filter(({ kind }) => isAbsence(kind))
-  const isAway = ({ day, sport }: PlacedItem) => sport !== 'rest' && away.some((mark) => isOnDay(mark, day))
-  const isBusy = ({ day }: PlacedItem) => busyDays.has(day)
+  const isAway = ({ day, sport }: Item) => sport !== 'rest' && away.some((mark) => isOnDay(mark, day))
+  const isBusy = ({ day }: Item) => busyDays.has(day)
   return {
     athleteId,
     items: items.filter((item) => !(skipAbsences && isAway(item)) && !(skipBusyDays && isBusy(item))),

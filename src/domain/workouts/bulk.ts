@@ -1,5 +1,5 @@
 import { dayNumber, type WorkoutStatus } from '#sync/contract/index.ts'
-import { addDays } from '../days.ts'
+import { addDays, mondayOf } from '../days.ts'
 import { isOpenPlanOf, type PlanRights } from './plan-rights.ts'
 
 /** What one act does to many workouts. Days are `YYYY-MM-DD`. */
@@ -38,11 +38,35 @@ export function daysBetween(from: string, to: string): number {
 
 /** The workouts with the first of them on this day, the others as many days after it as they are now. */
 export function startingOn<Workout extends Placed>(workouts: readonly Workout[], day: string): Workout[] {
-  const first = workouts.reduce((least, { scheduledTo }) => (scheduledTo < least ? scheduledTo : least), '9')
+  const first = firstDay(workouts)
   return workouts.map((workout) => ({
     ...workout,
     scheduledTo: addDays(day, daysBetween(first, workout.scheduledTo)),
   }))
+}
+
+/**
+ * What one athlete gets of workouts that are handed out, each with its `day`: the first of them on each of these days and
+ * the others as far from it as they are now; a whole week keeps its weekdays in each of the days' weeks. What is theirs
+ * on its own day already is left out.
+ */
+export function handedTo<Workout extends Placed & { athleteId?: number }>(
+  athleteId: number,
+  workouts: readonly Workout[],
+  days: readonly string[],
+  ofWeek: boolean,
+): (Workout & { day: string })[] {
+  const first = firstDay(workouts)
+  const placed = days.flatMap((to) => {
+    const by = ofWeek ? daysBetween(mondayOf(first), mondayOf(to)) : daysBetween(first, to)
+    return workouts.map((workout) => ({ ...workout, day: addDays(workout.scheduledTo, by) }))
+  })
+  return placed.filter((workout) => workout.athleteId !== athleteId || workout.day !== workout.scheduledTo)
+}
+
+/** The day of the first of them. */
+function firstDay(workouts: readonly Placed[]): string {
+  return workouts.reduce((least, { scheduledTo }) => (scheduledTo < least ? scheduledTo : least), '9')
 }
 
 /** The keys from one workout to another, both included, in whichever direction; the second alone without the first. */

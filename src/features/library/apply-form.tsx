@@ -1,119 +1,131 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { shortDay } from '#src/i18n/day-text.ts'
-import { isolated } from '#src/i18n/plain-values.ts'
-import { AbsenceNote, useAbsencesOfDays } from '#src/training/marks/absence-note.tsx'
+import { addWorkouts } from '#src/training/add-workouts.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { onDemand } from '#src/ui/on-demand.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import type { TemplateDocument } from '#sync/client.ts'
+import { planOf } from '#sync/contract/index.ts'
 import styles from './apply.module.css'
+import { ApplyPreviewList } from './apply-preview.tsx'
+import { ApplyWhen } from './apply-when.tsx'
 import { type Candidate, WhoStep } from './apply-who.tsx'
-import { applyTemplate } from './commands.ts'
-
-const DaysPicker = onDemand(
-  () => import('#src/ui/month-picker.tsx').then((m) => m.DaysPicker),
-  <Skeleton height={330} />,
-)
+import { type ApplyPreview, type Handout, useApplyPreview } from './use-apply-preview.ts'
 
 type Props = {
-  template: TemplateDocument
+  /** The first goes onto each day that is chosen, the others stay as far from it as they are. */
+  workouts: readonly Handout[]
+  /** They are a week, which keeps its weekdays: a week is chosen instead of days. */
+  ofWeek?: boolean
+  /** What is chosen at first. */
+  start?: { days: readonly string[]; athleteIds?: readonly number[] | undefined }
   athletes: readonly Candidate[]
   groups: readonly { key: string; name: string; athleteIds: readonly number[] }[]
   onDone: () => void
 }
 
-/** Plans the template for athletes and days: who, then when with a preview of everything that will be made. */
-export function ApplyForm({ template, athletes, groups, onDone }: Props) {
-  const { t, i18n } = useLingui()
-  const { client, userId } = useSession()
-  const undoToast = useUndoToast()
-  const [step, setStep] = useState(0)
-  const [athleteIds, setAthleteIds] = useState<readonly number[]>([])
-  const [days, setDays] = useState<readonly string[]>([])
-  const chosen = athletes.filter(({ id }) => athleteIds.includes(id))
-  const count = chosen.length * days.length
-  const absences = useAbsencesOfDays(days, template.sport).filter((mark) =>
-    athleteIds.includes(mark.athleteId),
-  )
+const nothing: readonly never[] = []
 
-  const apply = () =>
-    trying(async () => {
-      const keys = await applyTemplate(client.database, userId, template, { athleteIds, days })
-      onDone()
-      undoToast(
-        t`Treinos criados: ${keys.length}`,
-        () => takeBackWorkouts(client.database, keys),
-        t`Os treinos criados foram retirados`,
-      )
-    })
+/** Plans workouts for several athletes: when, who, and a preview of what will be made and what it meets. */
+export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, onDone }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const today = useToday()
+  const undoToast = useUndoToast()
+  const [athleteIds, setAthleteIds] = useState(start?.athleteIds ?? nothing)
+  const [days, setDays] = useState(start?.days ?? nothing)
+  const [skipAbsences, setSkipAbsences] = useState(false)
+  const [skipBusyDays, setSkipBusyDays] = useState(false)
+  const [isWriting, setIsWriting] = useState(false)
+  // What is being written is no clash with itself, and is not read again and again.
+  const read = useApplyPreview({
+    workouts,
+    ofWeek,
+    days: isWriting ? nothing : days,
+    athleteIds: isWriting ? nothing : athleteIds,
+    skipAbsences,
+    skipBusyDays,
+  })
+  const people = useKeepPrevious(isWriting ? undefined : read) ?? nothing
+  const count = sum(people, ({ items }) => items.length)
+  const absences = sum(people, (person) => person.absences)
+  const clashes = sum(people, (person) => person.clashes)
+
+  const apply = async () => {
+    const made = people.flatMap(({ athleteId, items }) =>
+      items.map((item) => {
+        const { day: scheduledTo, draft = false } = item
+        return { ...planOf(item), athleteId, scheduledTo, draft }
+      }),
+    )
+    setIsWriting(true)
+    const keys = await addWorkouts(client.database, userId, made)
+    onDone()
+    undoToast(
+      t`Treinos criados: ${keys.length}`,
+      () => takeBackWorkouts(client.database, keys),
+      t`Os treinos criados foram retirados`,
+      made.some(({ scheduledTo }) => scheduledTo < today)
+        ? t`Há treinos em dias que já passaram.`
+        : undefined,
+    )
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (step === 0) setStep(1)
-    else void apply()
+    void trying(apply).then(() => setIsWriting(false))
   }
 
   return (
-    <form onSubmit={submit}>
-      <p className="visually-hidden" role="status">
-        <Trans>Passo {step + 1} de 2</Trans>
-      </p>
-      {step === 0 ? (
-        <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
-      ) : (
-        <>
-          <DaysPicker value={days} onChange={setDays} />
-          <section className={styles.preview} aria-labelledby="apply-preview">
-            <h3 id="apply-preview">
-              <Trans>O que será criado</Trans>
-            </h3>
-            {days.length === 0 ? (
-              <p>
-                <Trans>Escolha um ou mais dias.</Trans>
-              </p>
-            ) : (
-              <ul>
-                {chosen.map(({ id, name }) => (
-                  <li key={id}>
-                    <strong>{isolated(name)}</strong>{' '}
-                    {days.map((day) => shortDay(day, i18n.locale)).join(' · ')}
-                    <AbsenceNote absences={absences.filter(({ athleteId }) => athleteId === id)} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        </>
+    <form onSubmit={submit} className={styles.form}>
+      <ApplyWhen ofWeek={ofWeek} days={days} onChange={setDays} />
+      <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
+      {people.length > 0 && days.length > 0 && (
+        <section className={styles.preview} aria-labelledby="apply-preview">
+          <h3 id="apply-preview">
+            <Trans>O que será criado</Trans>
+          </h3>
+          <ApplyPreviewList people={people} athletes={athletes} />
+        </section>
       )}
       <div className={styles.foot}>
-        {step === 1 && (
-          <Button large onClick={() => setStep(0)}>
-            <Trans>Voltar</Trans>
-          </Button>
-        )}
-        {step === 0 ? (
-          <Button kind="primary" large wide type="submit" disabled={chosen.length === 0}>
-            <Plural
-              value={chosen.length}
-              _0="Escolha quem"
-              one="Continuar com # atleta"
-              other="Continuar com # atletas"
+        <div role="status">
+          {absences > 0 && (
+            <Checkbox
+              label={plural(absences, {
+                one: 'Não criar # em dia de ausência',
+                other: 'Não criar # em dias de ausência',
+              })}
+              checked={skipAbsences}
+              onChange={setSkipAbsences}
             />
-          </Button>
-        ) : (
-          <Button kind="primary" large wide type="submit" disabled={count === 0}>
-            {absences.length > 0 ? (
-              <Trans>Planejar assim mesmo</Trans>
-            ) : (
-              <Plural value={count} _0="Criar treinos" one="Criar # treino" other="Criar # treinos" />
-            )}
-          </Button>
-        )}
+          )}
+          {clashes > 0 && (
+            <Checkbox
+              label={plural(clashes, {
+                one: 'Não criar # em dia que já tem treino',
+                other: 'Não criar # em dias que já têm treino',
+              })}
+              checked={skipBusyDays}
+              onChange={setSkipBusyDays}
+            />
+          )}
+        </div>
+        <Button kind="primary" large wide type="submit" disabled={count === 0 || isWriting || !read}>
+          {absences > 0 && !skipAbsences && count > 0 ? (
+            <Trans>Planejar assim mesmo ({count})</Trans>
+          ) : (
+            <Plural value={count} _0="Escolha quem e quando" one="Criar # treino" other="Criar # treinos" />
+          )}
+        </Button>
       </div>
     </form>
   )
 }
+
+const sum = (people: readonly ApplyPreview[], amount: (person: ApplyPreview) => number) =>
+  people.reduce((total, person) => total + amount(person), 0)

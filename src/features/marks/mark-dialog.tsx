@@ -63,9 +63,10 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           kind="quiet"
           large
           wide
-          onClick={() =>
-            bulkActs.openShift({ from: mark.startDay }, daysBetween(mark.startDay, mark.endDay) + 1)
-          }
+          onClick={() => {
+            const { athleteId, startDay, endDay } = mark
+            bulkActs.openShift({ athleteId, from: startDay }, daysBetween(startDay, endDay) + 1)
+          }}
         >
           <IconCalendarShare size={20} aria-hidden />
           <Trans>Mover os treinos para depois…</Trans>

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { validateFields } from './validate-fields.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useSteps<Values extends Record<string, unknown>>(
 ) {
   const [step, setStep] = useState(0)
   const last = step === steps.length - 1
-  const submit = (save: () => Promise<void>) => (event: FormEvent) => {
+  const submit = (save: () => Promise<void>) => (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (!validateFields(form, steps[step] ?? [])) return
     if (last) void save()

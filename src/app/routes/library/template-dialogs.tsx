@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { TemplateForm } from '#src/features/library/template-form.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
@@ -9,6 +11,7 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { TemplateDocument } from '#sync/client.ts'
+import { planOf } from '#sync/contract/index.ts'
 import { usePeople } from './use-people.ts'
 
 type Dialogs = Record<'applying' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
@@ -19,7 +22,10 @@ type Props = { template: TemplateDocument; dialogs: Dialogs }
 export function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const people = usePeople()
+  const { athletes, groups } = usePeople()
+  const today = useToday()
+  // On the days that are chosen, it is the first of one workout.
+  const workouts = useMemo(() => [{ ...planOf(template), scheduledTo: today }], [template, today])
 
   const remove = useRemove('templates', {
     removed: t`Modelo excluído`,
@@ -36,7 +42,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
         subtitle={template.name}
         width={560}
       >
-        <ApplyForm template={template} {...people} onDone={applying.close} />
+        <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
       </Dialog>
       <Dialog
         opened={editing.opened}

@@ -27,8 +27,8 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
-import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { CoachPlanner } from './coach-planner.tsx'
 import { LibraryButton } from './library-panel/library-button.tsx'
 import { ReadAhead } from './read-ahead.tsx'
 import { useShownMarks, useShownWorkouts } from './use-shown-rows.ts'
@@ -105,8 +105,8 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       <RaceLine marks={marks} today={today} inset />
       {workouts && <DraftBar workouts={workouts} inset />}
       {workouts ? (
-        <AthletePlanner
-          athlete={athlete}
+        <CoachPlanner
+          athletes={[athlete]}
           workouts={workouts}
           {...coachDialogs}
           {...(fullServer && { openMark: (day) => markDialogs.openNew({ athleteId: athlete.id, day }) })}
@@ -121,7 +121,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
             marks={marks}
             actions={actions}
           />
-        </AthletePlanner>
+        </CoachPlanner>
       ) : (
         <Skeleton height={560} />
       )}
@@ -133,7 +133,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
         onClose={year.close}
       />
       {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
-      <CoachDialogs athlete={athlete} />
+      <CoachDialogs athletes={[athlete]} />
     </>
   )
 }

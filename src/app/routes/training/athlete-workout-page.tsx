@@ -28,8 +28,8 @@ import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
-import { AthletePlanner } from './athlete-planner.tsx'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { CoachPlanner } from './coach-planner.tsx'
 import { LogsOfDay } from './logs-of-day.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 
@@ -52,7 +52,7 @@ export function Page() {
   const itsDay = `${back}?day=${workoutDay(workout)}`
   return (
     <>
-      <AthletePlanner athlete={athlete} workouts={[workout]} openNew={coachDialogs.openNew} withKeys={false}>
+      <CoachPlanner athletes={[athlete]} workouts={[workout]} openNew={coachDialogs.openNew} withKeys={false}>
         <PageHeader
           title={planDone(workout).name}
           subtitle={athlete.name}
@@ -88,7 +88,7 @@ export function Page() {
             </>
           }
         />
-      </AthletePlanner>
+      </CoachPlanner>
       <DraftBar workouts={[workout]} inset />
       <div className={styles.page}>
         <WorkoutCard workout={workout} reading={<ExcludedNote {...planDone(workout)} />} />
@@ -104,7 +104,7 @@ export function Page() {
         </div>
       </div>
       <WorkoutDialogs workouts={[workout]} />
-      <CoachDialogs athlete={athlete} onDeleted={() => void navigate(itsDay, { replace: true })} />
+      <CoachDialogs athletes={[athlete]} onDeleted={() => void navigate(itsDay, { replace: true })} />
     </>
   )
 }

@@ -1,11 +1,17 @@
 import type { ComponentProps } from 'react'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { ForManyDialog } from './for-many-dialog.tsx'
 
 /** What a coach can do to a workout from a screen that has `CoachDialogs`. */
 export { workoutFormDialogs as coachDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
 
 /** With the coach's library at hand. */
 export function CoachDialogs(props: Omit<ComponentProps<typeof WorkoutFormDialogs>, 'Picker'>) {
-  return <WorkoutFormDialogs {...props} Picker={TemplatePicker} />
+  return (
+    <>
+      <WorkoutFormDialogs {...props} Picker={TemplatePicker} />
+      <ForManyDialog />
+    </>
+  )
 }

@@ -83,7 +83,7 @@ export function OwnCalendar() {
       {workouts && !fullServer && shown}
       {workouts && fullServer && (
         <Planner
-          athlete={{ id: userId }}
+          athletes={[{ id: userId }]}
           workouts={workouts}
           callbacks={{
             ...workoutFormDialogs,

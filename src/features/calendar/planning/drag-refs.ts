@@ -6,14 +6,14 @@ type DragCode = typeof drag
 let fetched: Promise<DragCode | undefined> | undefined
 
 /**
- * Starts what a mouse drags with, once its code is here. Fingers scroll, so they move workouts by menu; a device without
- * a mouse does not even fetch the code.
+ * Starts what a mouse drags with, once its code is here. In a calendar fingers scroll, and move workouts by menu; a device
+ * without a mouse does not even fetch the code.
  * @returns what ends it.
  */
-function whenFetched(start: (code: DragCode) => () => void): () => void {
+function whenFetched(start: (code: DragCode) => () => void, byTouch = false): () => void {
   let ended = false
   let end: (() => void) | undefined
-  if (matchMedia('(any-pointer: fine)').matches) {
+  if (byTouch || matchMedia('(any-pointer: fine)').matches) {
     fetched ??= import('./drag.ts').catch(() => {
       // Not loaded before the network went: menu and keyboard move workouts too.
       fetched = undefined
@@ -37,18 +37,24 @@ export const dragged: RefCallback<HTMLElement> = (element) =>
 export const dropped: RefCallback<HTMLElement> = (element) =>
   element ? whenFetched((code) => code.dropOnDay(element)) : undefined
 
+/** The ref of an element whose workouts can be dragged onto its days, by a finger that rests too. */
+export const draggedInside: RefCallback<HTMLElement> = (element) =>
+  element ? whenFetched((code) => code.dragInside(element), true) : undefined
+
 /** Calls back when something has been dropped on a day. */
-export function useDrops({ workout, template }: drag.Drops): void {
+export function useDrops({ workout, template }: drag.Drops, byTouch: boolean): void {
   const onWorkout = useEffectEvent(workout)
   const onTemplate = useEffectEvent(template)
   useEffect(
     () =>
-      whenFetched((code) =>
-        code.watchDrops({
-          workout: (key, day, before) => onWorkout(key, day, before),
-          template: (key, day) => onTemplate(key, day),
-        }),
+      whenFetched(
+        (code) =>
+          code.watchDrops({
+            workout: (key, place) => onWorkout(key, place),
+            template: (key, place) => onTemplate(key, place),
+          }),
+        byTouch,
       ),
-    [],
+    [byTouch],
   )
 }

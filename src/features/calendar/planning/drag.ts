@@ -18,17 +18,62 @@ export function drag(element: HTMLElement): () => void {
 export function dropOnDay(element: HTMLElement): () => void {
   return dropTargetForElements({
     element,
-    getData: () => ({ day: element.dataset.day }),
+    getData: () => ({ cell: element }),
     onDragEnter: () => element.setAttribute('data-drop', ''),
     onDragLeave: () => element.removeAttribute('data-drop'),
     onDrop: () => element.removeAttribute('data-drop'),
   })
 }
 
-/** What happens to the key of what was dropped on a day. `before`: the workout of the day above which it was dropped. */
+/**
+ * Lets the workouts inside an element be dragged onto its days, by `data-day` and `data-athlete`, and onto the heads of
+ * the days, by `data-everyone`. A board has a thousand of both: each workout is prepared when a pointer comes to it, and
+ * the day is looked up under the pointer. @returns what ends it.
+ */
+export function dragInside(area: HTMLElement): () => void {
+  const ends = new Map<HTMLElement, () => void>()
+  const prepare = ({ target }: Event) => {
+    const workout = target instanceof Element ? target.closest<HTMLElement>('[data-workout]') : null
+    if (workout && !ends.has(workout)) ends.set(workout, drag(workout))
+  }
+  const events = ['pointerover', 'pointerdown']
+  for (const name of events) area.addEventListener(name, prepare)
+  let over: HTMLElement | null = null
+  const mark = (cell: HTMLElement | null) => {
+    if (cell === over) return
+    over?.removeAttribute('data-drop')
+    cell?.setAttribute('data-drop', '')
+    over = cell
+  }
+  const endDrops = dropTargetForElements({
+    element: area,
+    getData: ({ input }) => {
+      const under = document.elementFromPoint(input.clientX, input.clientY)
+      return { cell: under?.closest<HTMLElement>('[data-day], [data-everyone]') ?? null }
+    },
+    onDrag: ({ self }) => mark(cellOf(self.data)),
+    onDragLeave: () => mark(null),
+    onDrop: () => mark(null),
+  })
+  return () => {
+    for (const name of events) area.removeEventListener(name, prepare)
+    for (const end of ends.values()) end()
+    endDrops()
+  }
+}
+
+/** Where something was dropped; `athleteId` only where several are on the screen. */
+export type DropPlace = {
+  day: string
+  athleteId: number | 'everyone' | undefined
+  /** The workout of the day above which it was dropped. */
+  before: string | undefined
+}
+
+/** What happens to the key of what was dropped on a day. */
 export type Drops = {
-  workout: (key: string, day: string, before: string | undefined) => void
-  template: (key: string, day: string) => void
+  workout: (key: string, place: DropPlace) => void
+  template: (key: string, place: DropPlace) => void
 }
 
 /** Calls back when something has been dropped on a day. @returns what ends it. */
@@ -36,19 +81,23 @@ export function watchDrops(onDrop: Drops): () => void {
   return monitorForElements({
     onDrop: ({ source, location }) => {
       const { workout, template } = source.data
-      const [target] = location.current.dropTargets
-      const day = target?.data.day
-      if (!target || typeof day !== 'string') return
-      if (typeof workout === 'string') {
-        const { clientY } = location.current.input
-        const others = [...target.element.querySelectorAll<HTMLElement>('[data-workout]')]
-        const below = others.find((one) => one !== source.element && clientY < middleOf(one))
-        onDrop.workout(workout, day, below?.dataset.workout)
-      }
-      if (typeof template === 'string') onDrop.template(template, day)
+      const cell = cellOf(location.current.dropTargets[0]?.data)
+      const day = cell?.dataset.day ?? cell?.dataset.everyone
+      if (!cell || day === undefined) return
+      const { athlete, everyone } = cell.dataset
+      const athleteId = everyone ? 'everyone' : athlete === undefined ? undefined : Number(athlete)
+      const { clientY } = location.current.input
+      const others = [...cell.querySelectorAll<HTMLElement>('[data-workout]')]
+      const below = others.find((one) => one !== source.element && clientY < middleOf(one))
+      const place = { day, athleteId, before: below?.dataset.workout } as const
+      if (typeof workout === 'string') onDrop.workout(workout, place)
+      if (typeof template === 'string') onDrop.template(template, place)
     },
   })
 }
+
+const cellOf = (data: Record<string | symbol, unknown> | undefined) =>
+  data?.cell instanceof HTMLElement ? data.cell : null
 
 function middleOf(element: Element): number {
   const { top, height } = element.getBoundingClientRect()

@@ -8,6 +8,8 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 import { daysBetween, placesInDay } from '#src/domain/workouts/bulk.ts'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '#src/i18n/day-text.ts'
+import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
@@ -15,7 +17,6 @@ import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
-import { selectedKeys, useSelectedCount } from '../selection.ts'
 import { placeOf, type Target, targetAt } from '../target.ts'
 import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { useBulkCommands } from './bulk/use-bulk-commands.ts'
@@ -23,6 +24,7 @@ import { useSelecting } from './bulk/use-selecting.ts'
 import { workoutsOfTarget } from './bulk/workouts-of-target.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
+import type { DropPlace } from './drag.ts'
 import { useDrops } from './drag-refs.ts'
 import { isInsideArea, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import { useFocusLeft, useFocusMoved } from './keyboard/use-planner-focus.ts'
@@ -31,8 +33,8 @@ import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanCommands } from './use-plan-commands.ts'
 
 type Props = {
-  /** Whose calendar it is. */
-  athlete: { id: number }
+  /** Whose calendar it is. Where they are several, its parts carry `data-athlete` too. */
+  athletes: readonly { id: number; name?: string }[]
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
   callbacks: PlanCallbacks
@@ -40,6 +42,8 @@ type Props = {
   maySelect?: ((workout: WorkoutDocument) => boolean) | undefined
   /** A calendar, in which keys do what the menus offer; not the page of one workout. */
   withKeys: boolean
+  /** A finger that rests on a workout drags it too. */
+  dragByTouch?: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. */
   children: ReactNode
 }
@@ -61,14 +65,15 @@ export function openPlanMenu(target: Target, from: Element): void {
 const nobody = () => false
 
 /** Planning at speed around a calendar: dragging, keys, menus, selections, and the dialogs that they open. */
-export function Planner({ athlete, workouts, callbacks, maySelect = nobody, withKeys, children }: Props) {
+export function Planner(props: Props) {
+  const { athletes, workouts, callbacks, maySelect = nobody, withKeys, dragByTouch = false, children } = props
   const { t, i18n } = useLingui()
   const { client } = useSession()
   const rights = usePlanRights()
   const area = useRef<HTMLDivElement>(null)
   const today = useToday()
   const followMoved = useFocusMoved(area)
-  const commands = usePlanCommands(athlete.id, today, followMoved)
+  const commands = usePlanCommands(today, followMoved)
   const bulk = useBulkCommands(today, followMoved)
   const { focusSelected, ...selecting } = useSelecting(area, workouts.filter(maySelect))
   const selectedCount = useSelectedCount()
@@ -76,6 +81,7 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
   const moving = useDialog<{ key: string }>('move-workout')
   const repeating = useDialog<{ key: string }>('repeat-workout')
 
+  const athleteIdOf = ({ athleteId }: { athleteId?: number | undefined }) => athleteId ?? athletes[0]?.id ?? 0
   const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
   const openPlanOf = (key?: string) => {
     const workout = workoutOf(key)
@@ -83,11 +89,17 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
   }
   const actionsOf = useMenuActions({
     workoutOf,
+    athleteIdOf,
     maySelect,
-    selectableOn: (days) =>
-      workouts.filter((workout) => days.includes(workout.scheduledTo) && maySelect(workout)),
+    selectableOn: (days, athleteId) =>
+      workouts.filter(
+        (workout) =>
+          workout.athleteId === athleteId && days.includes(workout.scheduledTo) && maySelect(workout),
+      ),
     mayStep: (workout, by) => {
-      const ofDay = workouts.filter((other) => workoutDay(other) === workoutDay(workout))
+      const ofDay = workouts.filter(
+        (other) => other.athleteId === workout.athleteId && workoutDay(other) === workoutDay(workout),
+      )
       const to = ofDay.indexOf(workout) + by
       const others = ofDay.filter((other) => other !== workout)
       const isThere = to >= 0 && to < ofDay.length
@@ -105,36 +117,50 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
     commands,
     callbacks,
     openPlanOf,
+    athleteIdOf,
     maySelect: (key) => workouts.some((workout) => workout.clientId === key && maySelect(workout)),
     openMove,
   })
   const noteFocus = useFocusLeft(area, workouts)
-  const drop = async (key: string, day: string, before: string | undefined) => {
-    const keys = selectedKeys()
-    if (workoutOf(key)?.scheduledTo === day) return commands.reorder(key, { before })
-    if (!keys.includes(key)) return commands.move(key, day)
-    const target = { athleteId: athlete.id, target: { keys } }
-    const dropped = await firstValueFrom(workoutsOfTarget(client.database, target))
-    const from = dropped.find(({ clientId }) => clientId === key)?.scheduledTo
-    if (from && from !== day) await bulk.move(dropped, daysBetween(from, day))
+  const everyone = athletes.map(({ id }) => id)
+  const drop = async (key: string, { day, athleteId, before }: DropPlace) => {
+    const selected = selectedKeys()
+    const keys = selected.includes(key) ? selected : [key]
+    if (athleteId === 'everyone') return callbacks.openForMany?.({ keys }, [day], everyone)
+    const workout = workoutOf(key)
+    if (!workout) return
+    const days = daysBetween(workout.scheduledTo, day)
+    const athlete = athletes.find(({ id }) => id === athleteIdOf({ athleteId }))
+    const isOthers = athlete && athlete.id !== workout.athleteId
+    if (!isOthers && days === 0) return commands.reorder(key, { before })
+    if (!isOthers && keys.length === 1) return commands.move(key, day)
+    const dropped = await firstValueFrom(workoutsOfTarget(client.database, { keys }))
+    if (isOthers) await commands.copyTo(dropped, athlete, days)
+    else await bulk.move(dropped, days)
   }
-  useDrops({
-    workout: (key, day, before) => void drop(key, day, before),
-    template: (key, day) => callbacks.onTemplateDrop?.(key, day),
-  })
+  const drops = {
+    workout: (key: string, place: DropPlace) => void drop(key, place),
+    template: (template: string, { day, athleteId }: DropPlace) => {
+      if (athleteId === 'everyone') callbacks.openForMany?.({ template }, [day], everyone)
+      else callbacks.onTemplateDrop?.(template, day, athleteIdOf({ athleteId }))
+    },
+  }
+  useDrops(drops, dragByTouch)
 
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.
     const byTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
     const target = targetAt(placeOf(event.target as Element))
-    if (!target || byTouch || !isInsideArea(event)) return
+    if (!target || !isInsideArea(event)) return
+    if (byTouch && (!dragByTouch || target.kind === 'workout')) return
     event.preventDefault()
     openMenu({ target, x: event.clientX, y: event.clientY })
   }
 
   const titleOf = (target: Target) => {
     if (target.kind === 'workout') return workoutOf(target.key)?.name ?? ''
-    if (target.kind === 'day') return longDay(target.day, i18n.locale)
+    const whose = athletes.length > 1 && athletes.find(({ id }) => id === target.athleteId)?.name
+    if (target.kind === 'day') return [whose && isolated(whose), longDay(target.day, i18n.locale)].filter(Boolean).join(' · ')
     const monday = mondayOf(target.day)
     return t`Semana de ${dayRange(monday, addDays(monday, 6), i18n.locale)}`
   }
@@ -166,8 +192,14 @@ export function Planner({ athlete, workouts, callbacks, maySelect = nobody, with
         actions={target ? actionsOf(target) : []}
         withKeys={withKeys}
       />
-      {selectedCount !== null && <SelectionBar count={selectedCount} onLeave={focusSelected} />}
-      {withKeys && <BulkDialogs athleteId={athlete.id} commands={bulk} />}
+      {selectedCount !== null && (
+        <SelectionBar
+          count={selectedCount}
+          onForMany={callbacks.openForMany && (() => callbacks.openForMany?.({ keys: selectedKeys() }, []))}
+          onLeave={focusSelected}
+        />
+      )}
+      {withKeys && <BulkDialogs commands={bulk} />}
       <MoveDialog workout={moved} dialog={moving} onMove={commands.move} />
       <RepeatDialog workout={repeated} dialog={repeating} onRepeat={commands.repeat} />
     </>

@@ -17,40 +17,46 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { weekDays } from '#src/domain/days.ts'
 import { isOpenPlanOf, isPlanOf } from '#src/domain/workouts/plan-rights.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
+import { bulkActs, type ForMany } from '#src/training/bulk-acts.ts'
+import { select } from '#src/training/selection.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { select } from '../selection.ts'
 import type { Target } from '../target.ts'
 import { useClip } from './clipboard.ts'
 import type { PlanCommands } from './use-plan-commands.ts'
 
 /** What other parts of the app do for a plan; each opens a dialog of its own, or leaves none behind. */
 export type PlanCallbacks = {
-  openNew: (day: string) => void
+  openNew: (day: string, athleteId: number) => void
   /** Inserts from the coach's library. */
-  openLibrary?: (day: string) => void
+  openLibrary?: (day: string, athleteId: number) => void
   /** The key for the library, about this day. Where the library is next to the calendar it needs no day. */
-  openLibraryByKey?: ((day: string | undefined) => void) | undefined
+  openLibraryByKey?: ((day: string | undefined, athleteId: number) => void) | undefined
   /** A template from the library next to the calendar was dropped on a day. */
-  onTemplateDrop?: ((key: string, day: string) => void) | undefined
+  onTemplateDrop?: ((key: string, day: string, athleteId: number) => void) | undefined
   /** Marks a race, an absence or a note from this day on. */
-  openMark?: ((day: string) => void) | undefined
+  openMark?: ((day: string, athleteId: number) => void) | undefined
   openEdit?: (workout: WorkoutDocument) => void
   openDelete?: (workout: WorkoutDocument) => void
   saveAsTemplate?: (workout: WorkoutDocument) => void
+  /** Plans the same for several athletes, with these days and athletes chosen at first. */
+  openForMany?:
+    | ((source: ForMany['source'], days: readonly string[], athleteIds?: readonly number[]) => void)
+    | undefined
 }
 
 type Options = {
   workoutOf: (key: string) => WorkoutDocument | undefined
+  athleteIdOf: (target: Target & { kind: 'day' | 'week' }) => number
   maySelect: (workout: WorkoutDocument) => boolean
-  /** What can be selected of these days. */
-  selectableOn: (days: readonly string[]) => readonly WorkoutDocument[]
+  /** What can be selected of these days of an athlete. */
+  selectableOn: (days: readonly string[], athleteId: number) => readonly WorkoutDocument[]
   /** Whether it can change places with the session before (-1) or after it (1) on its day. */
   mayStep: (workout: WorkoutDocument, by: -1 | 1) => boolean
   commands: PlanCommands
@@ -62,8 +68,8 @@ type Options = {
 
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
-  const { workoutOf, maySelect, selectableOn, mayStep, commands, callbacks, openMove, openRepeat, close } =
-    options
+  const { workoutOf, athleteIdOf, maySelect, selectableOn, mayStep, commands, callbacks } = options
+  const { openMove, openRepeat, close } = options
   const { t } = useLingui()
   const { userId } = useSession()
   const rights = usePlanRights()
@@ -75,20 +81,22 @@ export function useMenuActions(options: Options) {
     act()
   }
 
-  const paste = (day: string): MenuAction[] => {
+  const paste = (day: string, athleteId: number): MenuAction[] => {
     if (!clip) return []
     const count = clip.plans.length
     let label = plural(count, { one: 'Colar # treino', other: 'Colar # treinos' })
     if (clip.span === 'week') label = t`Colar a semana copiada`
     if (clip.cut) label = t`Colar o treino recortado`
-    return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act: atOnce(() => commands.paste(day)) }]
+    const act = atOnce(() => commands.paste(day, athleteId))
+    return [{ label, icon: <IconClipboard size={20} />, keys: 'V', act }]
   }
 
   const ofWorkout = (workout: WorkoutDocument): MenuAction[] => {
     const { clientId: key } = workout
     const open = isOpenPlanOf(workout, rights)
-    const { openEdit, openDelete, saveAsTemplate } = callbacks
-    const copy = () => commands.copy({ kind: 'workout', key })
+    const { athleteId, scheduledTo } = workout
+    const { openEdit, openDelete, saveAsTemplate, openForMany } = callbacks
+    const copy = () => commands.copy({ kind: 'workout', key }, athleteId)
     const all: (MenuAction | false | undefined)[] = [
       open && {
         label: t`Mover para…`,
@@ -127,6 +135,12 @@ export function useMenuActions(options: Options) {
         icon: <IconCalendarRepeat size={20} />,
         act: () => openRepeat(key),
       },
+      openForMany && {
+        label: t`Para vários…`,
+        icon: <IconUsers size={20} />,
+        keys: 'P',
+        act: () => openForMany({ keys: [key] }, [scheduledTo]),
+      },
       maySelect(workout) && {
         label: t`Selecionar vários`,
         icon: <IconChecks size={20} />,
@@ -156,58 +170,83 @@ export function useMenuActions(options: Options) {
     return all.filter((action) => typeof action === 'object')
   }
 
-  const selectAll = (days: readonly string[]): MenuAction[] => {
-    const keys = selectableOn(days).map(({ clientId }) => clientId)
+  const selectAll = (days: readonly string[], athleteId: number): MenuAction[] => {
+    const keys = selectableOn(days, athleteId).map(({ clientId }) => clientId)
     if (keys.length === 0) return []
     const label = t`Selecionar os treinos`
     return [{ label, icon: <IconChecks size={20} />, act: atOnce(() => select(keys)) }]
   }
 
-  const clearWeek = (day: string): MenuAction => ({
+  const clearWeek = (day: string, athleteId: number): MenuAction => ({
     label: t`Limpar a semana…`,
     icon: <IconTrash size={20} />,
-    act: () => bulkActs.openRemove({ week: day }),
+    act: () => bulkActs.openRemove({ week: day, athleteId }),
   })
 
-  const { openLibrary, openMark } = callbacks
-  const ofDay = (day: string): MenuAction[] => [
-    { label: t`Novo treino`, icon: <IconPlus size={20} />, keys: 'N', act: () => callbacks.openNew(day) },
+  const { openLibrary, openMark, openForMany } = callbacks
+  const ofDay = (day: string, athleteId: number): MenuAction[] => [
+    {
+      label: t`Novo treino`,
+      icon: <IconPlus size={20} />,
+      keys: 'N',
+      act: () => callbacks.openNew(day, athleteId),
+    },
     ...(openLibrary
-      ? [{ label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => openLibrary(day) }]
+      ? [{ label: t`Da biblioteca…`, icon: <IconBooks size={20} />, act: () => openLibrary(day, athleteId) }]
       : []),
-    ...paste(day),
+    ...paste(day, athleteId),
     {
       label: t`Copiar o dia`,
       icon: <IconCopy size={20} />,
       keys: '⇧C',
-      act: atOnce(() => commands.copy({ kind: 'day', day })),
+      act: atOnce(() => commands.copy({ kind: 'day', day }, athleteId)),
     },
     ...(openMark
-      ? [{ label: t`Prova, ausência, anotação…`, icon: <IconFlag size={20} />, act: () => openMark(day) }]
+      ? [
+          {
+            label: t`Prova, ausência, anotação…`,
+            icon: <IconFlag size={20} />,
+            act: () => openMark(day, athleteId),
+          },
+        ]
       : []),
-    ...selectAll([day]),
+    ...selectAll([day], athleteId),
     {
       label: t`Mover este dia e os seguintes…`,
       icon: <IconCalendarShare size={20} />,
-      act: () => bulkActs.openShift({ from: day }),
+      act: () => bulkActs.openShift({ from: day, athleteId }),
     },
-    clearWeek(day),
+    clearWeek(day, athleteId),
   ]
 
-  const ofWeek = (day: string): MenuAction[] => [
+  const ofWeek = (day: string, athleteId: number): MenuAction[] => [
     {
       label: t`Copiar a semana`,
       icon: <IconCopy size={20} />,
       keys: 'C',
-      act: atOnce(() => commands.copy({ kind: 'week', day })),
+      act: atOnce(() => commands.copy({ kind: 'week', day }, athleteId)),
     },
-    ...(clip?.span === 'week' ? paste(day) : []),
-    ...selectAll(weekDays(day)),
-    clearWeek(day),
+    ...(clip?.span === 'week' ? paste(day, athleteId) : []),
+    ...(openForMany
+      ? [
+          {
+            label: t`Para vários…`,
+            icon: <IconUsers size={20} />,
+            keys: 'P',
+            act: () => openForMany({ week: day, athleteId }, [day]),
+          },
+        ]
+      : []),
+    ...selectAll(weekDays(day), athleteId),
+    clearWeek(day, athleteId),
   ]
 
   return (target: Target): MenuAction[] => {
-    if (target.kind !== 'workout') return target.kind === 'day' ? ofDay(target.day) : ofWeek(target.day)
+    if (target.kind !== 'workout') {
+      const { kind, day } = target
+      const athleteId = athleteIdOf(target)
+      return kind === 'day' ? ofDay(day, athleteId) : ofWeek(day, athleteId)
+    }
     const workout = workoutOf(target.key)
     return workout ? ofWorkout(workout) : []
   }

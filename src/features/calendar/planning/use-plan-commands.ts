@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { dayRange, shortDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
 import { moveWorkouts, moveWorkoutsBack, orderDay } from '#src/training/bulk-workouts.ts'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
@@ -12,19 +13,16 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planOf } from '#sync/contract/index.ts'
 import type { Target } from '../target.ts'
 import { type Clip, keepClip, pastedWorkouts, readClip, repeatedWorkouts } from './clipboard.ts'
 import { copyWorkouts, cutWorkout } from './commands.ts'
 
 /**
- * What is done with the plans of this athlete, each act with its words and one undo.
+ * What is done with plans, each act with its words and one undo.
  * @param onMoved a workout is on a day where it was not before.
  */
-export function usePlanCommands(
-  athleteId: number,
-  today: string,
-  onMoved: (key: string, day: string) => void,
-) {
+export function usePlanCommands(today: string, onMoved: (key: string, day: string) => void) {
   const { t, i18n } = useLingui()
   const { client, userId, role } = useSession()
   const { database } = client
@@ -53,7 +51,8 @@ export function usePlanCommands(
     return days.length === 1 ? t`Esse dia já passou.` : t`Há dias que já passaram.`
   }
 
-  const copy = (target: Target) =>
+  /** @param athleteId whose day or week it is. */
+  const copy = (target: Target, athleteId: number) =>
     trying(async () => {
       const clip = await copyWorkouts(database, athleteId, target)
       if (!clip) {
@@ -103,7 +102,7 @@ export function usePlanCommands(
     trying(async () => {
       const workout = await database.workouts.findOne(key).exec()
       if (!workout) return
-      const place = { athleteId, day: workout.scheduledTo }
+      const place = { athleteId: workout.athleteId, day: workout.scheduledTo }
       const order = (keys: readonly string[]) => {
         const others = keys.filter((one) => one !== key)
         if ('by' in to) return others.toSpliced(Math.max(0, keys.indexOf(key) + to.by), 0, key)
@@ -138,7 +137,29 @@ export function usePlanCommands(
     return added ?? []
   }
 
-  const paste = (day: string) => {
+  /** Plans workouts once more, so many days later, for an athlete whose they are not: whose they are keeps them. */
+  const copyTo = async (
+    workouts: readonly WorkoutDocument[],
+    athlete: { id: number; name?: string },
+    days: number,
+  ) => {
+    const plans = workouts.map(({ draft, scheduledTo, ...workout }) => ({
+      ...planOf(workout),
+      draft,
+      athleteId: athlete.id,
+      scheduledTo: addDays(scheduledTo, days),
+    }))
+    const copied = plural(plans.length, { one: '# treino copiado', other: '# treinos copiados' })
+    const [key] = await add(
+      plans,
+      athlete.name ? `${copied}: ${isolated(athlete.name)}` : copied,
+      t`O original continua com o outro atleta.`,
+    )
+    const [first] = plans
+    if (key && first) onMoved(key, first.scheduledTo)
+  }
+
+  const paste = (day: string, athleteId: number) => {
     const clip = readClip(userId)
     if (!clip) return showToast({ message: t`Nada copiado ainda` })
     const { cut: taken } = clip
@@ -165,7 +186,7 @@ export function usePlanCommands(
     return add(plans, plural(plans.length, { one: '# treino criado', other: '# treinos criados' }))
   }
 
-  return { copy, cut, move, reorder, paste, duplicate, repeat }
+  return { copy, copyTo, cut, move, reorder, paste, duplicate, repeat }
 }
 
 export type PlanCommands = ReturnType<typeof usePlanCommands>

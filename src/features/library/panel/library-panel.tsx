@@ -5,6 +5,7 @@ import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -18,6 +19,8 @@ import { PanelTemplate } from './panel-template.tsx'
 
 type Props = {
   athleteId: number
+  /** Says whose day it is, next to several athletes. */
+  athleteName: string | undefined
   /** Where a template goes without being dragged. */
   day: string
   /** Steps to the day before (-1) or after (1). */
@@ -36,7 +39,8 @@ const none: readonly TemplateDocument[] = []
  * The coach's library next to a calendar. A template is dragged onto a day, or goes onto the selected one by Enter or by
  * its button; arrow keys choose the template (up, down) and the day (left, right).
  */
-export function LibraryPanel({ athleteId, day, onStep, onInsert, onClose, asked, dragged }: Props) {
+export function LibraryPanel(props: Props) {
+  const { athleteId, athleteName, day, onStep, onInsert, onClose, asked, dragged } = props
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const panel = useRef<HTMLElement>(null)
@@ -94,7 +98,7 @@ export function LibraryPanel({ athleteId, day, onStep, onInsert, onClose, asked,
             <IconChevronLeft size={18} aria-hidden />
           </Button>
           <p role="status">
-            <Trans>Para {date}</Trans>
+            <Trans>Para {[athleteName && isolated(athleteName), date].filter(Boolean).join(' · ')}</Trans>
           </p>
           <Button kind="quiet" square aria-label={t`Um dia depois`} onClick={() => onStep(1)}>
             <IconChevronRight size={18} aria-hidden />

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useThrottledValue } from '@mantine/hooks'
+import { IconUsers } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { screenTimings } from '#src/config/timings.ts'
@@ -27,9 +29,11 @@ type Props = {
   /** A workout can be kept from the athlete for now. */
   mayDraft: boolean
   onBack: () => void
+  /** Saves, and goes on to plan the same for several; only where the person plans for others. */
+  onForMany: ((event: MouseEvent) => void) | undefined
 }
 
-export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack }: Props) {
+export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack, onForMany }: Props) {
   const { t } = useLingui()
   const { sport, description } = form.values
   const text = field('description')
@@ -71,6 +75,12 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
           <Button large onClick={onBack}>
             <Trans>Voltar</Trans>
           </Button>
+          {onForMany && (
+            <Button large wide onClick={onForMany}>
+              <IconUsers size={18} aria-hidden />
+              <Trans>Criar e levar a vários…</Trans>
+            </Button>
+          )}
         </div>
         {sport !== 'rest' && (
           <div>

@@ -7,7 +7,7 @@ type Props = {
   target: FormTarget | undefined
   /** The workout to edit is not on this device any more. */
   gone?: boolean
-  athleteName: string
+  athleteName: string | undefined
   Picker: PlanPicker | undefined
   opened: boolean
   onClose: () => void

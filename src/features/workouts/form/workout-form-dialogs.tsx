@@ -15,14 +15,15 @@ type Workout = Pick<WorkoutDocument, 'clientId'>
 
 /** What can be done to a plan from a screen that has `WorkoutFormDialogs`. */
 export const workoutFormDialogs = {
-  openNew: (day: string) => openDialog('new-workout', { day }),
+  /** @param athleteId for whom, where the screen has several athletes. */
+  openNew: (day: string, athleteId?: number) => openDialog('new-workout', { day, athleteId }),
   openEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
   openDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
 }
 
 type Props = {
-  /** Whom the plan is for. */
-  athlete: { id: number; name: string }
+  /** Whom plans are for. */
+  athletes: readonly { id: number; name: string }[]
   /** The coach's library. */
   Picker?: PlanPicker
   /** Leaves the page of a workout that is gone; without it the dialog just closes. */
@@ -30,20 +31,21 @@ type Props = {
 }
 
 /** Creates, edits and deletes workouts: a coach for an athlete, an athlete for themselves. */
-export function WorkoutFormDialogs({ athlete, Picker, onDeleted }: Props) {
-  const creating = useDialog<{ day: string }>('new-workout')
+export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
+  const creating = useDialog<{ day: string; athleteId?: number }>('new-workout')
   const editing = useDialog<{ key: string }>('edit-workout')
   const deleting = useDialog<{ key: string }>('delete-workout')
   const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
   const last = useKeepPrevious(found ?? undefined)
   const edited = last?.clientId === editing.args?.key ? last : undefined
+  const athlete = athletes.find(({ id }) => id === creating.args?.athleteId) ?? athletes[0]
   const deleted = useLiveQuery(workoutByKey, deleting.args?.key ?? '')
   return (
     <>
       <WorkoutFormDialog
-        target={creating.args && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
-        athleteName={athlete.name}
+        target={creating.args && athlete && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
+        athleteName={athlete?.name}
         Picker={Picker}
         opened={creating.opened}
         onClose={creating.close}
@@ -51,7 +53,7 @@ export function WorkoutFormDialogs({ athlete, Picker, onDeleted }: Props) {
       <WorkoutFormDialog
         target={edited ? { kind: 'edit', workout: edited } : undefined}
         gone={found === null}
-        athleteName={athlete.name}
+        athleteName={athletes.find(({ id }) => id === edited?.athleteId)?.name}
         Picker={Picker}
         opened={editing.opened}
         onClose={editing.close}
@@ -69,5 +71,5 @@ export function WorkoutFormDialogs({ athlete, Picker, onDeleted }: Props) {
 /** For athletes, who plan for themselves. */
 export function OwnWorkoutFormDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const profile = useOwnProfile()
-  return profile && <WorkoutFormDialogs athlete={profile} {...(onDeleted ? { onDeleted } : {})} />
+  return profile && <WorkoutFormDialogs athletes={[profile]} {...(onDeleted ? { onDeleted } : {})} />
 }

@@ -5,6 +5,7 @@ import { changesTo, type Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { bulkActs } from '#src/training/bulk-acts.ts'
 import { useAbsences } from '#src/training/marks/absence-note.tsx'
 import { planBasics } from '#src/training/plan-rules.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
@@ -62,11 +63,12 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     resubmit,
   })
 
-  const save = useSave(async () => {
+  /** @param leave goes on from the form; a workout that was made has a key. */
+  const store = async (leave: (key?: string) => void) => {
     const { database } = client
-    const left = () => {
+    const left = (key?: string) => {
       saved()
-      onDone()
+      leave(key)
     }
     if (resubmit) {
       await resubmit.send(changes())
@@ -84,7 +86,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
         { athleteId: target.athleteId, creatorId: userId },
         form.values,
       )
-      left()
+      left(key)
       // Its day may be one that is not on the screen.
       const detail = dateText(form.values.scheduledTo, i18n.locale)
       undoToast(
@@ -95,13 +97,19 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
         role === 'coach' ? athleteWorkoutPath(String(target.athleteId), key) : workoutPath(key),
       )
     }
-  })
+  }
+  const save = useSave(() => store(onDone))
+  // The dialog for several takes the place of this one.
+  const saveForMany = useSave(() =>
+    store((key) => key && bulkActs.openForMany({ source: { keys: [key] }, days: [form.values.scheduledTo] })),
+  )
   const { step, submit, back } = useSteps(form, steps)
   const { scheduledTo, sport } = form.values
   const athleteId = target.kind === 'edit' ? target.workout.athleteId : target.athleteId
   const falling = useAbsences({ athleteId, scheduledTo, sport })
   // A workout that was there before the absence is not asked about.
   const absences = target.kind === 'edit' && scheduledTo === start.scheduledTo ? [] : falling
+  const plansForOthers = target.kind === 'create' && Picker !== undefined
   const saveLabel = target.kind === 'edit' ? t`Salvar` : t`Criar treino`
 
   const fill = (plan: Plan) => {
@@ -134,9 +142,10 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
           form={form}
           field={field}
           absences={absences}
-          mayDraft={target.kind === 'create' && Picker !== undefined && fullServer}
+          mayDraft={plansForOthers && fullServer}
           saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
           onBack={back}
+          onForMany={plansForOthers ? submit(saveForMany) : undefined}
         />
       )}
     </form>

@@ -7,10 +7,10 @@ const ShiftDialog = onDemand(() => import('./shift-dialog.tsx').then((m) => m.Sh
 const CopyDialog = onDemand(() => import('./copy-dialog.tsx').then((m) => m.CopyDialog))
 const RemoveDialog = onDemand(() => import('./remove-dialog.tsx').then((m) => m.RemoveDialog))
 
-type Props = { athleteId: number; commands: BulkCommands }
+type Props = { commands: BulkCommands }
 
 /** What asks before something is done with many workouts at once. */
-export function BulkDialogs({ athleteId, commands }: Props) {
+export function BulkDialogs({ commands }: Props) {
   const shifting = useDialog<{ target: BulkTarget; days: number }>('shift-workouts')
   const copying = useDialog<{ keys: string[] }>('copy-workouts')
   const removing = useDialog<{ target: BulkTarget }>('remove-workouts')
@@ -19,7 +19,6 @@ export function BulkDialogs({ athleteId, commands }: Props) {
       {shifting.args && (
         <ShiftDialog
           {...shifting.args}
-          athleteId={athleteId}
           opened={shifting.opened}
           onClose={shifting.close}
           onMove={commands.move}
@@ -28,7 +27,6 @@ export function BulkDialogs({ athleteId, commands }: Props) {
       {copying.args && (
         <CopyDialog
           {...copying.args}
-          athleteId={athleteId}
           opened={copying.opened}
           onClose={copying.close}
           onCopy={commands.copy}
@@ -37,7 +35,6 @@ export function BulkDialogs({ athleteId, commands }: Props) {
       {removing.args && (
         <RemoveDialog
           {...removing.args}
-          athleteId={athleteId}
           opened={removing.opened}
           onClose={removing.close}
           onRemove={commands.remove}

@@ -12,7 +12,6 @@ const MonthPicker = onDemand(
 )
 
 type Props = {
-  athleteId: number
   keys: readonly string[]
   opened: boolean
   onClose: () => void
@@ -20,8 +19,8 @@ type Props = {
 }
 
 /** Copies several workouts: the first to the day that is picked, the others as far from it as they are. */
-export function CopyDialog({ athleteId, keys, opened, onClose, onCopy }: Props) {
-  const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target: { keys } })
+export function CopyDialog({ keys, opened, onClose, onCopy }: Props) {
+  const workouts = useLiveQuery(workoutsOfTarget, { keys })
   const first = workouts?.[0]
   const pick = (day: string) => {
     onClose()

@@ -11,7 +11,6 @@ import { stayingText } from './staying-text.ts'
 import { workoutsOfTarget } from './workouts-of-target.ts'
 
 type Props = {
-  athleteId: number
   target: BulkTarget
   opened: boolean
   onClose: () => void
@@ -21,10 +20,10 @@ type Props = {
 const none: readonly WorkoutDocument[] = []
 
 /** Deletes several workouts, those that nobody has logged; it says how many stay. */
-export function RemoveDialog({ athleteId, target, opened, onClose, onRemove }: Props) {
+export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
   const { i18n } = useLingui()
   const rights = usePlanRights()
-  const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target }) ?? none
+  const workouts = useLiveQuery(workoutsOfTarget, target) ?? none
   const { open, staying } = openAmong(workouts, rights)
   const monday = 'week' in target && mondayOf(target.week)
   const remove = () => {

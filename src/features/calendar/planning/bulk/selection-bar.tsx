@@ -1,20 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsMove, IconCopy, IconTrash, IconX } from '@tabler/icons-react'
+import { IconArrowsMove, IconCopy, IconTrash, IconUsers, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { endSelection, selectedKeys } from '#src/features/calendar/selection.ts'
 import { bulkActs } from '#src/training/bulk-acts.ts'
+import { endSelection, selectedKeys } from '#src/training/selection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import styles from './bulk.module.css'
 
 type Props = {
   count: number
+  /** Plans the selected workouts for several athletes; without it that is not offered. */
+  onForMany?: (() => void) | undefined
   /** Gives the focus back to what was selected: the bar leaves with the selection. */
   onLeave: () => void
 }
 
 /** What can be done with the selected workouts, in reach of the thumb. */
-export function SelectionBar({ count, onLeave }: Props) {
+export function SelectionBar({ count, onForMany, onLeave }: Props) {
   const { t } = useLingui()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -48,6 +50,12 @@ export function SelectionBar({ count, onLeave }: Props) {
         <IconCopy size={18} aria-hidden />
         <Trans>Copiar</Trans>
       </Button>
+      {onForMany && (
+        <Button disabled={none} onClick={start(onForMany)}>
+          <IconUsers size={18} aria-hidden />
+          <Trans>Para vários</Trans>
+        </Button>
+      )}
       <Button disabled={none} onClick={start(() => bulkActs.openRemove({ keys: selectedKeys() }))}>
         <IconTrash size={18} aria-hidden />
         <Trans>Excluir</Trans>

@@ -9,7 +9,6 @@ import { ShiftForm } from './shift-form.tsx'
 import { workoutsOfTarget } from './workouts-of-target.ts'
 
 type Props = {
-  athleteId: number
   target: BulkTarget
   days: number
   opened: boolean
@@ -18,9 +17,9 @@ type Props = {
 }
 
 /** Moves several workouts by the same number of days. */
-export function ShiftDialog({ athleteId, target, days, opened, onClose, onMove }: Props) {
+export function ShiftDialog({ target, days, opened, onClose, onMove }: Props) {
   const { i18n } = useLingui()
-  const workouts = useLiveQuery(workoutsOfTarget, { athleteId, target })
+  const workouts = useLiveQuery(workoutsOfTarget, target)
   const title =
     'from' in target ? (
       <Trans>Mover este dia e os seguintes</Trans>

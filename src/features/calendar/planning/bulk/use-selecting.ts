@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from 'react'
 import { keysBetween } from '#src/domain/workouts/bulk.ts'
-import { endSelection, selectionStore, selectMore, toggleSelected } from '#src/features/calendar/selection.ts'
+import { endSelection, selectionStore, selectMore, toggleSelected } from '#src/training/selection.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 

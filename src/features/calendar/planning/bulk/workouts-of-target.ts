@@ -5,16 +5,16 @@ import type { BulkTarget } from '#src/training/bulk-acts.ts'
 import { inOrder, workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
-/** An athlete's workouts that a target means, by day and then in the order they were made. */
+/** The workouts that a target means, by day and then in the order they were made. */
 export function workoutsOfTarget(
   database: RumoDatabase,
-  { athleteId, target }: { athleteId: number; target: BulkTarget },
+  target: BulkTarget,
 ): Observable<readonly WorkoutDocument[]> {
   if ('keys' in target) {
     const found = database.workouts.find({ selector: { clientId: { $in: [...target.keys] } } })
-    return rows$(found).pipe(map((rows) => inOrder(rows.filter((row) => row.athleteId === athleteId))))
+    return rows$(found).pipe(map(inOrder))
   }
   const days = 'from' in target ? [target.from, '9999-12-24'] : weekDays(target.week)
   const [from = '', to = from] = [days[0], days.at(-1)]
-  return workoutsOfAthlete(database, { athleteId, from, to, drafts: true })
+  return workoutsOfAthlete(database, { athleteId: target.athleteId, from, to, drafts: true })
 }

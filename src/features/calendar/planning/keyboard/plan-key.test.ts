@@ -11,6 +11,7 @@ it('takes C, X and V with and without Ctrl or Cmd, whatever the keyboard’s cas
   }
   expect(planKeyOf({ ...none, key: 'm' })).toBe('move')
   expect(planKeyOf({ ...none, key: 'l' })).toBe('library')
+  expect(planKeyOf({ ...none, key: 'p' })).toBe('for-many')
   expect(planKeyOf({ ...none, key: 'Delete' })).toBe('delete')
   expect(planKeyOf({ ...none, altKey: true, key: 'ArrowUp' })).toBe('earlier')
   expect(planKeyOf({ ...none, altKey: true, key: 'ArrowDown' })).toBe('later')
@@ -22,6 +23,7 @@ it('leaves the browser’s own keys alone', () => {
   expect(planKeyOf({ ...none, metaKey: true, key: 'm' })).toBeNull()
   expect(planKeyOf({ ...none, ctrlKey: true, key: 'n' })).toBeNull()
   expect(planKeyOf({ ...none, ctrlKey: true, key: 'l' })).toBeNull()
+  expect(planKeyOf({ ...none, ctrlKey: true, key: 'p' })).toBeNull()
   expect(planKeyOf({ ...none, altKey: true, key: 'c' })).toBeNull()
   expect(planKeyOf({ ...none, ctrlKey: true, key: 'z' })).toBeNull()
 })

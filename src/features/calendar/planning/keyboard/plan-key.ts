@@ -11,6 +11,7 @@ type PlanKey =
   | 'earlier'
   | 'later'
   | 'library'
+  | 'for-many'
 
 type Stroke = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; shiftKey: boolean }
 
@@ -23,6 +24,7 @@ const plainKeys: Record<string, PlanKey> = {
   s: 'select',
   delete: 'delete',
   l: 'library',
+  p: 'for-many',
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Place, placeOf } from '#src/features/calendar/target.ts'
+import { type Place, placeOf, selectorOf } from '#src/features/calendar/target.ts'
 import { useDialogOpen } from '#src/ui/dialog/use-dialog.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
@@ -9,13 +9,14 @@ export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: read
   const dialogOpen = useDialogOpen()
   // After every render: the dialog that deletes may close before the workout leaves the screen, or after.
   useEffect(() => {
-    const { workout, day } = last.current ?? {}
+    const place = last.current
+    const workout = place?.workout
     if (!workout || dialogOpen || workouts.some(({ clientId }) => clientId === workout)) return
     last.current = undefined
     const focused = document.activeElement
     // The dialog keeps the focus while it fades out; anywhere else, the person has moved it.
     if (focused !== document.body && !focused?.closest('[role="dialog"]')) return
-    const left = area.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    const left = area.current?.querySelector<HTMLElement>(selectorOf(place))
     const here = left?.hasAttribute('tabindex') ? left : left?.querySelector('button')
     const next = left?.querySelector<HTMLElement>('a') ?? here
     next?.focus()
@@ -34,9 +35,9 @@ export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string
   const follow = () => {
     if (!wanted.current) return
     const { key, day } = wanted.current
-    const place = area.current?.querySelector(`[data-day="${day}"]`)
-    const workout = place?.querySelector<HTMLElement>(`[data-workout="${key}"]`)
-    if (place && !workout) return
+    const ofDay = `[data-day="${day}"]`
+    const workout = area.current?.querySelector<HTMLElement>(`${ofDay} [data-workout="${key}"]`)
+    if (!workout && area.current?.querySelector(ofDay)) return
     wanted.current = undefined
     const link = workout?.matches('a') ? workout : workout?.querySelector('a')
     link?.focus()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createStore, useStore } from '#src/config/create-store.ts'
+import { createStore, useStore } from '../config/create-store.ts'
 
 /** `anchor` is what was selected last: a range starts there. */
 type Selection = { keys: ReadonlySet<string>; anchor: string | null }

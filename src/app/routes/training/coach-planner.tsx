@@ -10,6 +10,7 @@ import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
+import { bulkActs } from '#src/training/bulk-acts.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
@@ -24,19 +25,20 @@ import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
 import { askForLibrary } from './library-panel/library-panel.ts'
 
 type Props = {
-  athlete: UserDocument
+  athletes: readonly UserDocument[]
   workouts: readonly WorkoutDocument[]
   /** There is room for the library next to the calendar, which shows these days. */
   libraryDays?: ComponentProps<typeof CalendarWithLibrary>['shown'] | undefined
 } & Pick<PlanCallbacks, 'openNew' | 'openEdit' | 'openDelete' | 'openMark'> &
-  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'maySelect' | 'children'>
+  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'dragByTouch' | 'maySelect' | 'children'>
 
-/** Planning for an athlete, with the coach's library at hand: workouts come from it and go into it. */
-export function AthletePlanner({
-  athlete,
+/** Planning for athletes, with the coach's library at hand: workouts come from it and go into it. */
+export function CoachPlanner({
+  athletes,
   workouts,
   libraryDays,
   withKeys,
+  dragByTouch = false,
   maySelect,
   children,
   ...callbacks
@@ -46,7 +48,7 @@ export function AthletePlanner({
   const { database } = client
   const undoToast = useUndoToast()
   const fullServer = useFullServer()
-  const choosing = useDialog<{ day: string }>('from-library')
+  const choosing = useDialog<{ day: string; athleteId: number }>('from-library')
 
   const saveAsTemplate = (workout: WorkoutDocument) =>
     trying(async () => {
@@ -58,11 +60,11 @@ export function AthletePlanner({
       else showToast({ message })
     })
 
-  const insert = (template: Plan, scheduledTo: string) =>
+  const insert = (template: Plan, scheduledTo: string, athleteId: number) =>
     trying(async () => {
       const { name, sport } = template
-      if (!(await confirmAbsences(database, [{ sport, athleteId: athlete.id, scheduledTo }]))) return
-      const where = { athleteIds: [athlete.id], days: [scheduledTo] }
+      if (!(await confirmAbsences(database, [{ sport, athleteId, scheduledTo }]))) return
+      const where = { athleteIds: [athleteId], days: [scheduledTo] }
       const keys = await applyTemplate(database, userId, template, where)
       undoToast(
         t`“${name}” criado para ${shortDay(scheduledTo, i18n.locale)}`,
@@ -71,27 +73,31 @@ export function AthletePlanner({
       )
     })
 
-  const insertByKey = async (key: string, day: string) => {
+  const insertByKey = async (key: string, day: string, athleteId: number) => {
     const template = await firstValueFrom(templateByKey(database, key))
-    if (template) await insert(template, day)
+    if (template) await insert(template, day, athleteId)
   }
 
-  const day = choosing.args?.day
+  const chosen = choosing.args
+  const of = athletes.find(({ id }) => id === chosen?.athleteId)
   const planner = (
     <Planner
-      athlete={athlete}
+      athletes={athletes}
       workouts={workouts}
       withKeys={withKeys}
+      dragByTouch={dragByTouch}
       maySelect={maySelect}
       callbacks={{
         ...callbacks,
-        openLibrary: (day) => choosing.open({ day }),
-        openLibraryByKey: (day) => {
-          if (libraryDays) askForLibrary(day)
-          else if (day) choosing.open({ day })
+        openLibrary: (day, athleteId) => choosing.open({ day, athleteId }),
+        openLibraryByKey: (day, athleteId) => {
+          if (libraryDays) askForLibrary(day, athleteId)
+          else if (day) choosing.open({ day, athleteId })
         },
-        onTemplateDrop: (key, day) => void insertByKey(key, day),
+        onTemplateDrop: (key, day, athleteId) => void insertByKey(key, day, athleteId),
         saveAsTemplate: (workout) => void saveAsTemplate(workout),
+        openForMany: (source, days, athleteIds) =>
+          bulkActs.openForMany({ source, days, ...(athleteIds && { athleteIds }) }),
       }}
     >
       {children}
@@ -101,9 +107,9 @@ export function AthletePlanner({
     <>
       {libraryDays ? (
         <CalendarWithLibrary
-          athleteId={athlete.id}
+          athletes={athletes}
           shown={libraryDays}
-          onInsert={(template, day) => void insert(template, day)}
+          onInsert={(template, day, athleteId) => void insert(template, day, athleteId)}
         >
           {planner}
         </CalendarWithLibrary>
@@ -115,14 +121,14 @@ export function AthletePlanner({
         opened={choosing.opened}
         onClose={choosing.close}
         title={<Trans>Da biblioteca</Trans>}
-        subtitle={day && `${isolated(athlete.name)} · ${shortDay(day, i18n.locale)}`}
+        subtitle={chosen && of && `${isolated(of.name)} · ${shortDay(chosen.day, i18n.locale)}`}
         width={560}
       >
-        {day && (
+        {chosen && (
           <TemplatePicker
             onPick={(template) => {
               choosing.close()
-              void insert(template, day)
+              void insert(template, chosen.day, chosen.athleteId)
             }}
           />
         )}
