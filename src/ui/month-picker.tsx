@@ -67,6 +67,7 @@ export function DaysPicker({ value, onChange }: DaysProps) {
       {...useMonthProps()}
       type="multiple"
       value={[...value]}
+      defaultDate={value[0]}
       onChange={(days) => onChange(days.toSorted())}
     />
   )

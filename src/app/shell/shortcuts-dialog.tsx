@@ -40,6 +40,7 @@ function Sections({ role }: { role: Role }) {
     ...(isCoach ? [{ keys: ['L'], does: t`Abrir a biblioteca` }] : []),
     { keys: ['E'], does: t`Editar o treino` },
     { keys: ['M'], does: t`Mover` },
+    ...(isCoach ? [{ keys: ['P'], does: t`Para vários atletas, o treino ou a semana` }] : []),
     { keys: [`${alt} ↑`, `${alt} ↓`], does: t`Pôr antes ou depois no dia` },
     { keys: ['C', 'X', 'V'], does: t`Copiar, recortar e colar` },
     { keys: [`${shift} C`], does: t`Copiar o dia inteiro` },

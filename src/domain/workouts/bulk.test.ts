@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keysBetween, movesBy, openAmong, placesInDay, startingOn } from './bulk.ts'
+import { handedTo, keysBetween, movesBy, openAmong, placesInDay, startingOn } from './bulk.ts'
 import { rightsAlone } from './plan-rights.ts'
 
 const plan = (clientId: string, scheduledTo: string) => ({ clientId, scheduledTo })
@@ -58,4 +58,25 @@ it('orders the open sessions of a day around those that are done, which stay whe
   expect(placed([b, a, c], 'a')).toBeNull()
   expect(placed([b, a, session('d', 4)], 'd')).toEqual([['a', 1]])
   expect(placed([b, session('d', 4), a], 'd')).toEqual([['a', 5]])
+})
+
+it('hands the first of several workouts out on each day and the others as far from it, but nobody their own', () => {
+  const some = [
+    { name: 'Tiros', athleteId: 7, scheduledTo: '2026-12-30' },
+    { name: 'Longo', athleteId: 7, scheduledTo: '2027-01-01' },
+  ]
+  const of = (athleteId: number, days: string[], ofWeek = false) =>
+    handedTo(athleteId, some, days, ofWeek).map(({ name, day }) => `${name} ${day}`)
+  expect(of(8, ['2026-12-30', '2027-02-28'])).toEqual([
+    'Tiros 2026-12-30',
+    'Longo 2027-01-01',
+    'Tiros 2027-02-28',
+    'Longo 2027-03-02',
+  ])
+  expect(of(7, ['2026-12-30'])).toEqual([])
+  expect(of(7, ['2027-01-01'])).toEqual(['Tiros 2027-01-01', 'Longo 2027-01-03'])
+  expect(of(8, [])).toEqual([])
+  // A week keeps its weekdays, whichever day of a week is chosen.
+  expect(of(8, ['2027-01-10'], true)).toEqual(['Tiros 2027-01-06', 'Longo 2027-01-08'])
+  expect(of(7, ['2026-12-28'], true)).toEqual([])
 })
