@@ -8,8 +8,8 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 import { daysBetween, placesInDay } from '#src/domain/workouts/bulk.ts'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '#src/i18n/day-text.ts'
-import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
+import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
@@ -160,7 +160,8 @@ export function Planner(props: Props) {
   const titleOf = (target: Target) => {
     if (target.kind === 'workout') return workoutOf(target.key)?.name ?? ''
     const whose = athletes.length > 1 && athletes.find(({ id }) => id === target.athleteId)?.name
-    if (target.kind === 'day') return [whose && isolated(whose), longDay(target.day, i18n.locale)].filter(Boolean).join(' · ')
+    if (target.kind === 'day')
+      return [whose && isolated(whose), longDay(target.day, i18n.locale)].filter(Boolean).join(' · ')
     const monday = mondayOf(target.day)
     return t`Semana de ${dayRange(monday, addDays(monday, 6), i18n.locale)}`
   }
