@@ -58,6 +58,7 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     endDate: [],
     limit: [],
     today: [],
+    since: ['2026-01-01'],
     'hub.mode': [],
     'hub.verify_token': ['guessed'],
     'hub.challenge': ['guessed'],
