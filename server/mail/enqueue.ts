@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
+import { oneLine, shorten } from '../one-line.ts'
 import type { Tx } from '../store/transaction.ts'
 import { isMailAllowed } from './daily-limits.ts'
 import { en } from './texts/en.ts'
@@ -7,14 +8,6 @@ import { pt } from './texts/pt.ts'
 import type { Letter, Texts } from './texts/texts.ts'
 
 const languages: Record<Language, Texts> = { pt, en }
-
-/**
- * Names and addresses are user input. A line break in them would look like part of the mail, and a bidirectional
- * control character would reorder the text that follows.
- */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()
-}
 
 /**
  * A name that reads as an address would become a link in the mail of a stranger, so its dots and slashes get a space.
@@ -30,11 +23,6 @@ function clean(name: string, value: string): string {
 
 /** Long enough for any name, too short to carry a message to strangers in the subject. */
 const subjectLength = 60
-
-function shorten(text: string): string {
-  const parts = Array.from(text)
-  return parts.length > subjectLength ? `${parts.slice(0, subjectLength - 1).join('')}…` : text
-}
 
 type Receiver = { email: string; language: Language }
 
@@ -53,7 +41,9 @@ export async function enqueueMail<K extends keyof Texts>(
   const write: (facts: Record<string, string>) => Letter = languages[receiver.language][kind]
   const cleaned = Object.entries(facts).map(([name, value]) => [name, clean(name, value)] as const)
   const { text } = write(Object.fromEntries(cleaned))
-  const { subject } = write(Object.fromEntries(cleaned.map(([name, value]) => [name, shorten(value)])))
+  const { subject } = write(
+    Object.fromEntries(cleaned.map(([name, value]) => [name, shorten(value, subjectLength)])),
+  )
   await tx.db
     .insertInto('mails')
     .values({

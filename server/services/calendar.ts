@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import ical, { escape, foldLines } from 'ical-generator'
 import { sql } from 'kysely'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
+import { oneLine } from '../one-line.ts'
 import { Problem } from '../problem.ts'
 import { collections } from '../store/collections.ts'
 import { summaries } from '../store/documents.ts'
@@ -39,11 +40,6 @@ export async function readCalendar(services: Services, userId: number) {
 
 export async function closeCalendar(services: Services, userId: number): Promise<void> {
   await services.store.db.deleteFrom('calendars').where('userId', '=', userId).execute()
-}
-
-/** Text for one line: a line break or control character would start a new calendar property. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 /** Text of several lines. The calendar format allows no control characters but line breaks and tabs. */

@@ -108,10 +108,13 @@ function together(rows: readonly Recorded[]): Recorded {
   }
 }
 
-/** Spreadsheets run a cell that starts like this as a formula. An apostrophe in front makes it text. */
-const startsFormula = /^[=+\-@\t\r\n]/
+/**
+ * Spreadsheets run a cell that starts like this as a formula, some also with the wide signs of East Asian keyboards. An
+ * apostrophe in front makes it text.
+ */
+const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/
 /** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
-const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@])/g
+const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
 function cell(value: string | number | null, decimal: '.' | ',' = '.'): string {

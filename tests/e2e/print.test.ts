@@ -121,3 +121,39 @@ test('no chip of the printed week of a team lies on another', async ({ club }) =
   )
   expect(overlaps).toEqual([])
 })
+
+test('names of people are words on paper, and turn or widen nothing beside them', async ({ club }) => {
+  const name = `\u202E<img src=x> & Cia ${'Ã'.repeat(150)}`
+  const scheduledTo = today()
+  const { clientId } = await club.plan({ name, sport: 'run', description: '12 km leve', scheduledTo })
+  const { page } = await club.signedIn('coach', desktop)
+  const athlete = `${club.url}/dashboard/athletes/${club.athleteId}`
+  // The width of a sheet.
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const places = ['', `?month=${monthOf(today())}`, `?week=${isoWeek(today())}`, `/workout/${clientId}`]
+  for (const address of [`${club.url}/dashboard/team-week`, ...places.map((place) => athlete + place)]) {
+    await page.goto(address)
+    await expect(page.getByText('<img src=x> & Cia').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    const seen = await page.locator('main').evaluate((main) => {
+      const backwards: string[] = []
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent ?? ''
+        const at = text.indexOf('12')
+        if (at < 0) continue
+        const [one, other] = [at, at + 1].map((start) => {
+          range.setStart(texts.currentNode, start)
+          range.setEnd(texts.currentNode, start + 1)
+          return range.getBoundingClientRect()
+        })
+        if (one && other && one.top === other.top && one.left > other.left) backwards.push(text)
+      }
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { images: main.querySelectorAll('img').length, wider: scrollWidth - clientWidth, backwards }
+    })
+    expect(seen, address).toEqual({ images: 0, wider: 0, backwards: [] })
+    await page.emulateMedia({ media: null })
+  }
+})

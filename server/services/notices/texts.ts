@@ -1,3 +1,4 @@
+import { oneLine, shorten } from '#server/one-line.ts'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import type { Notice, NoticeKind } from '#sync/contract/shapes/notices.ts'
 
@@ -10,7 +11,8 @@ type Facts = {
   actor: string
   isDeleted: boolean
   ofOlderPlan: boolean
-  sessions: readonly string[]
+  /** Their names together. */
+  sessions: string
 }
 
 const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
@@ -28,7 +30,7 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       title: actor ? `Nova melhor marca de ${actor}` : 'Nova melhor marca',
       body: name,
     }),
-    tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions.join(' · ') }),
+    tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions }),
     event: ({ name, day }) => ({ title: `Evento: ${name}`, body: day }),
   },
   en: {
@@ -42,12 +44,20 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
       body: name,
     }),
     best: ({ actor, name }) => ({ title: actor ? `New best by ${actor}` : 'New best effort', body: name }),
-    tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions.join(' · ') }),
+    tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions }),
     event: ({ name, day }) => ({ title: `Event: ${name}`, body: day }),
   },
 }
 
 const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-US' }
+
+/**
+ * What a lock screen shows of a name. Half a hundred sessions of a day, each with the longest name, would be more than a
+ * push service takes: 4,096 bytes, encrypted (RFC 8291 section 4).
+ */
+const shownLength = { name: 120, sessions: 400 }
+
+const shown = (name: string) => shorten(oneLine(name), shownLength.name)
 
 /** @param sessions the names of the next day's workouts. */
 export function wordsOf(notice: Notice, language: Language, sessions: readonly string[]): Words {
@@ -59,11 +69,11 @@ export function wordsOf(notice: Notice, language: Language, sessions: readonly s
   }).format(new Date(notice.scheduledTo))
   const { kind, name, actor, key, ofOlderPlan } = notice
   return texts[language][kind]({
-    name,
-    actor: actor ?? '',
+    name: shown(name),
+    actor: shown(actor ?? ''),
     isDeleted: key === null,
     ofOlderPlan,
     day,
-    sessions,
+    sessions: shorten(sessions.map(shown).join(' · '), shownLength.sessions),
   })
 }

@@ -38,9 +38,9 @@ const entities: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 }
 
-/** Text for an element or an attribute. Control characters are not allowed in XML at all. */
+/** Text for an element or an attribute. Control characters and two more are not allowed in XML at all. */
 function escaped(text: string): string {
   return text
-    .replaceAll(/(?!\n)\p{Cc}/gu, '')
+    .replaceAll(/(?!\n)[\p{Cc}\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"'\n]/g, (character) => entities[character] ?? character)
 }

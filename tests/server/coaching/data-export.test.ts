@@ -104,7 +104,20 @@ describe.each(databases)('data export on %s', (kind) => {
   })
 
   test('a cell that would start a formula is text', async () => {
-    for (const name of ['=1+1', '+1', '-1', '@A1', '\t=1', '\r=1', '\n=1', 'a;=1', 'a\n-1', 'a=1'])
+    for (const name of [
+      '=1+1',
+      '+1',
+      '-1',
+      '@A1',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+      'a;=1',
+      'a\n-1',
+      'a=1',
+      '＝1+1',
+      'a;＠A1',
+    ])
       await club.plan('2026-03-14', { name })
     const { body } = await raw('ana', '/api/export?format=csv')
     const cells = [...body.matchAll(/"2026-03-14","run","((?:[^"]|"")*)"/g)].map(([, text]) => text)
@@ -119,11 +132,13 @@ describe.each(databases)('data export on %s', (kind) => {
       "a;'=1",
       "a\n'-1",
       'a=1',
+      "'＝1+1",
+      "a;'＠A1",
     ])
   })
 
   test('the calendar writes every name on one line', async () => {
-    const evil = 'X\r\nBEGIN:VEVENT\rSUMMARY:own\u2028END:VEVENT\u0085\u001b,;\\'
+    const evil = 'X\r\nBEGIN:VEVENT\rSUMMARY:own\u2028END:VEVENT\u0085\u001b\u202E,;\\'
     await club.plan('2026-03-15', { name: evil, description: evil })
     await club.clients.ana.put('/user', { name: evil })
     for (const client of ['ana', 'marina'] as const) {
@@ -141,6 +156,7 @@ describe.each(databases)('data export on %s', (kind) => {
       expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(workouts.length + events.length)
       expect(lines.every((line) => /^[A-Z-]+[:;]/.test(line))).toBe(true)
       expect(/(?![\r\n])\p{Cc}/u.test(body)).toBe(false)
+      expect(lines.filter((line) => /^(SUMMARY|X-WR-CALNAME|NAME).*\u202E/.test(line))).toEqual([])
       const named = lines.filter((line) => line.includes('X BEGIN:VEVENT SUMMARY:own END:VEVENT'))
       expect(named.length).toBeGreaterThan(0)
       expect(named.filter((line) => !line.includes('\\,\\;\\\\'))).toEqual([])

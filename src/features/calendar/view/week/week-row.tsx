@@ -55,7 +55,7 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
           <SportIcon sport={sport} size={22} />
         </span>
         <span className={styles.words}>
-          {name} {isChanged?.(workout) && <ChangedWord />} <SyncBadge record={workout} />
+          <bdi>{name}</bdi> {isChanged?.(workout) && <ChangedWord />} <SyncBadge record={workout} />
           <small className={facts.facts}>
             <span>{sportName(sport)}</span>
             <span>
