@@ -79,7 +79,7 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   const limits = createLimits(api, services)
   // Responses are personal. A route that may be cached overrides this header.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
-  api.addHook('onRequest', limits.beforeSession)
+  api.addHook('onRequest', (request) => limits.beforeSession(request))
   authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
   authorizeRequests(api, services)

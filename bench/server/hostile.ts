@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { median, type Row } from '../figures.ts'
+import { measured, median, type Row } from '../figures.ts'
 import { type Ask, ask, percentile } from './ask.ts'
 import { startClubServer } from './server.ts'
 import { startProcess } from './several-processes.ts'
@@ -104,13 +104,16 @@ async function besideHostile(
   const quiet: number[] = []
   const busy: number[] = []
   const answered: Record<string, number> = {}
+  const turns: number[] = []
   for (const enemy of enemies) {
     quiet.push(...(await honestTimes(server.address, agent, people)))
+    await server.longestTurn()
     const args = [server.address, String(seconds), String(enemy.id), JSON.stringify(enemy.sessions)]
     const attacker = fork(hostile, args)
     const report = once(attacker, 'message')
     const ended = once(attacker, 'exit')
     busy.push(...(await honestTimes(server.address, agent, people)))
+    turns.push(await server.longestTurn())
     const [counts] = (await report) as [Record<string, number>]
     for (const [what, times] of Object.entries(counts)) answered[what] = (answered[what] ?? 0) + times
     await ended
@@ -125,6 +128,7 @@ async function besideHostile(
     { name: 'next to one hostile account: median', value: median(busy), unit: 'ms' },
     { name: 'p99', value: during, unit: 'ms' },
     { name: 'p99 during against before', value: during / before, unit: '×', budget: 3 },
+    measured('processor in the longest turn of the server’s loop', 'ms', turns),
     { name: 'calls of the hostile account', value: calls / (rounds * seconds), unit: '/s' },
     {
       name: 'of them refused by the limit',

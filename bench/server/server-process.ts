@@ -1,6 +1,7 @@
 import { defaultLimits, defaultWorkPerSecond } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { openStore } from '../../server/store/engine/open.ts'
+import { watchTurns } from './longest-turn.ts'
 import { benchSettings } from './server.ts'
 import type { ProcessOptions, Usage } from './several-processes.ts'
 
@@ -13,11 +14,13 @@ const unlimited = benchSettings(dataDir, databaseUrl)
 const production = { limits: defaultLimits, workPerSecond: defaultWorkPerSecond, trustProxy: 1 }
 const settings = limited ? { ...unlimited, ...production } : unlimited
 const running = await startServer(await openStore(settings), settings, staticDir)
+const longestTurn = watchTurns()
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   const usage: Usage = {
     seconds: (user + system) / 1_000_000,
     megabytes: process.memoryUsage.rss() / 2 ** 20,
+    longestTurn: longestTurn(),
   }
   process.send?.(usage)
 })

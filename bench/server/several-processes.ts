@@ -17,8 +17,8 @@ export type ProcessOptions = {
   fileBytes?: number
 }
 
-/** What the process has used. */
-export type Usage = { seconds: number; megabytes: number }
+/** What the process has used; `longestTurn`: most processor time before its event loop turned since the last question, in ms. */
+export type Usage = { seconds: number; megabytes: number; longestTurn: number }
 
 /** Starts another server on this database in its own process. */
 export async function startProcess(options: ProcessOptions) {
@@ -48,6 +48,8 @@ export async function startProcess(options: ProcessOptions) {
     seconds: async () => (await usage()).seconds,
     /** Memory that the process holds (resident set). */
     megabytes: async () => (await usage()).megabytes,
+    /** Most processor time before its event loop turned since any of these was asked, in ms. */
+    longestTurn: async () => (await usage()).longestTurn,
     /** Ends it at once, whatever it is doing. */
     async kill() {
       const ended = once(child, 'exit')

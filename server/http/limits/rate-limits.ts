@@ -5,6 +5,7 @@ import type { Services } from '#server/services/services.ts'
 import { callerOf } from '../access.ts'
 import { knownDeviceOf } from '../known-devices.ts'
 import { isReading } from './concurrency.ts'
+import { fairStart } from './fair-start.ts'
 import { sessionOwners } from './session-owners.ts'
 
 type Limit = (request: FastifyRequest) => Promise<void>
@@ -82,6 +83,7 @@ export function createLimits(app: FastifyInstance, services: Services) {
   )
   const ownerCalls = limit(limits.perPerson, (request) => String(owners.of(request)))
   const addressCalls = limit(limits.perAddress, address)
+  const start = fairStart()
   const writes = limit(limits.writesPerHour, person, hourMs)
 
   return {
@@ -104,10 +106,13 @@ export function createLimits(app: FastifyInstance, services: Services) {
     /**
      * For every request, before the session is looked up: counts for the person when the session is cached, else for
      * the address. A flood without valid sessions never reaches the database, and does not block people with a cached
-     * session.
+     * session. They begin one by one, and people take turns.
      */
-    beforeSession: (request: FastifyRequest) =>
-      owners.of(request) === undefined ? addressCalls(request) : ownerCalls(request),
+    async beforeSession(request: FastifyRequest): Promise<void> {
+      const owner = owners.of(request)
+      await start(owner === undefined ? address(request) : `person ${owner}`)
+      await (owner === undefined ? addressCalls(request) : ownerCalls(request))
+    },
     /** For every request, after the session is looked up and before any other check. */
     async afterSession(request: FastifyRequest): Promise<void> {
       const counted = owners.of(request) !== undefined
