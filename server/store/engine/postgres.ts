@@ -127,6 +127,7 @@ export function openPostgres(connectionString: string, options: Options = {}): E
   return {
     db,
     postgres: true,
+    transact: (work) => db.transaction().execute(work),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     announce: async (transaction) => {
