@@ -6,8 +6,8 @@ type Read = Omit<VolumeExplanation, 'doubts'>
 
 /** Words of who tells or advises, Portuguese and English side by side: a plan gives orders. */
 const telling = words(
-  'fiz|fizemos|foi|corri|nadei|pedalei|senti',
-  "I|I['’]m|I['’]d|we|our|us|was|were|did|ran|swam|rode|went|had|felt|last week",
+  'por exemplo|(?:notas?|obs)(?= ?:)|fiz|fizemos|foi|corri|nadei|pedalei|senti',
+  "for example|notes?(?= ?:)|raced|I|I['’]m|I['’]d|we|our|us|was|were|did|ran|swam|rode|went|had|felt|last week",
   'você|vocês|deve|devem|pode|podem|poderia',
   "(?<!if )you|you['’]ll|should|would|could|might|may|can|will",
   'até sentir|até o fim|mais ou menos|ou mais',
@@ -19,7 +19,7 @@ const manyTold = 2
 
 /** Words of doing something again, which seldom say how much of what stands before. */
 const again = words(
-  'repita|repete|repetir(?! só se)|repetindo',
+  '(?:each|cada)(?= ?:)|repita|repete|repetir(?! só se)|repetindo',
   'repeat(?!\\))|reps|sequence|again|twice|thru|another|more times|rds',
   'thrice|(?:two|three|four) times|the following|rounds? [1-9] ?[+&,]',
 )

@@ -49,7 +49,7 @@ function countBehind(text: string, last: number, times: number): Place | null {
 }
 
 /** A time below repeated ones that have no recovery: it may be done once, or each time. */
-export interface LoneRecovery {
+interface LoneRecovery {
   set: VolumeSegment
   recovery: VolumeSegment & { amount: Amount }
 }

@@ -12,7 +12,6 @@ const closers = ')]}'
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   let apart = true
-  let shouted: boolean | null = null
 
   function push(is: number, start: number, end: number, word = plainWord, detail = 0): void {
     tokens.push({ is, start, end, detail, number: null, word, apart, line: 0 })
@@ -25,15 +24,13 @@ export function tokenize(text: string): Token[] {
     if (code === 10 || code === 13) {
       if (code === 13 && text.charCodeAt(at + 1) === 10) at += 1
       at = startLine(at + 1)
-    } else if (code === 0x3c && breakEnd(at) > 0) {
-      at = startLine(breakEnd(at))
     } else if (isSpace(code)) {
       apart = true
       at += 1
     } else if (isDigit(code)) {
       at = number(at)
     } else if (foldLetter(code) !== 0) {
-      at = text.startsWith('http', at) ? addressEnd(at) : word(at)
+      at = word(at)
     } else {
       at = sign(code, at)
     }
@@ -62,12 +59,11 @@ export function tokenize(text: string): Token[] {
       const from = to
       while (text.charCodeAt(to) === code) to += 1
       // "**Warm-up:** 400 easy" and "*Principal 3x*" are bold, no items of a list.
-      const isBold =
-        code === 0x2a && !isSpace(text.charCodeAt(to)) && (to - from > 1 || closesOnLine(to, code))
+      const isBold = code === 0x2a && !isSpace(text.charCodeAt(to)) && to - from > 1
       // "---" parts what is above from what is below
       if (to - from > 2 && endsLine(to)) kind = 1
       else if (!isBold) kind = 2
-    } else if (code === 0x7b && !closesOnLine(to, 0x7d)) {
+    } else if (code === 0x7b) {
       to += 1
       kind = 3
     }
@@ -80,23 +76,8 @@ export function tokenize(text: string): Token[] {
 
   function number(start: number): number {
     const found = scanNumber(text, start)
-    // "1️⃣" numbers a line; it is not an amount.
-    const next = text.charCodeAt(found.end)
-    if (next === 0xfe0f || next === 0x20e3) {
-      if (tokens[tokens.length - 1]?.is !== Is.newline) push(Is.newline, start, start)
-      apart = true
-      return found.end + 1
-    }
     pushNumber(found, start)
     return found.end
-  }
-
-  /** ".5 mile", ".25-.5 mi": nothing stands before the point. */
-  function fraction(start: number): number {
-    let end = start + 1
-    while (isDigit(text.charCodeAt(end))) end += 1
-    pushNumber({ end, value: Number(text.slice(start, end)), other: Number.NaN, clock: false }, start)
-    return end
   }
 
   function word(start: number): number {
@@ -124,7 +105,7 @@ export function tokenize(text: string): Token[] {
       return ordinal(end)
     }
     let found = lookUp(text, start, end, hash)
-    if (touches && end - start === 1 && text.charCodeAt(start) === 0x4d && !shouts()) found = capitalM
+    if (touches && end - start === 1 && text.charCodeAt(start) === 0x4d) found = capitalM
     const slash = text.charCodeAt(end) === 0x2f
     if (slash && end - start === 1 && !touches) {
       const short = shortWord(
@@ -135,17 +116,6 @@ export function tokenize(text: string): Token[] {
       if (short) {
         found = known(short.spelling)
         end += short.length
-      }
-    } else if (code === 0x63 && end - start === 1 && isCirca(end)) {
-      found = circa
-      end += 1
-    } else if (text.charCodeAt(end) === 0x2e && end - start === 1 && isInitial(end + 1)) {
-      // "r.i. 3'", "w.u.": initials spell the word that they spell without full stops.
-      const second = foldLetter(text.charCodeAt(end + 1))
-      const initials = String.fromCharCode(code, second)
-      if (known(initials).spelling !== '') {
-        found = known(initials)
-        end += text.charCodeAt(end + 2) === 0x2e ? 3 : 2
       }
     } else if (text.charCodeAt(end) === 0x2b && end - start === 1 && code === 0x64) {
       found = known('elevation')
@@ -159,57 +129,11 @@ export function tokenize(text: string): Token[] {
     return end
   }
 
-  /** The text has capitals only, so that they say nothing. */
-  function shouts(): boolean {
-    shouted ??= text === text.toUpperCase()
-    return shouted
-  }
-
-  /** The brace or asterisk at this place is closed on its line. */
-  /** "https://example.org/20min-warm-up" holds no amounts. */
-  function addressEnd(start: number): number {
-    if (!text.startsWith('://', start + 4) && !text.startsWith('s://', start + 4)) return word(start)
-    let end = start
-    while (end < text.length && !isSpace(text.charCodeAt(end)) && text.charCodeAt(end) > 0x20) end += 1
-    apart = true
-    return end
-  }
-
-  function closesOnLine(at: number, close: number): boolean {
-    let to = at
-    while (to < text.length && text.charCodeAt(to) !== 10 && text.charCodeAt(to) !== 13) {
-      if (text.charCodeAt(to) === close) return true
-      to += 1
-    }
-    return false
-  }
-
-  /** Where "<br>" or "<br />" starting here ends, 0 for anything else. */
-  function breakEnd(at: number): number {
-    if (foldLetter(text.charCodeAt(at + 1)) !== 0x62 || foldLetter(text.charCodeAt(at + 2)) !== 0x72) return 0
-    let to = at + 3
-    if (text.charCodeAt(to) === 0x20) to += 1
-    if (text.charCodeAt(to) === 0x2f) to += 1
-    return text.charCodeAt(to) === 0x3e ? to + 1 : 0
-  }
-
   /** Nothing more is on the line. */
   function endsLine(at: number): boolean {
     let to = at
     while (isSpace(text.charCodeAt(to))) to += 1
     return to >= text.length || text.charCodeAt(to) === 10 || text.charCodeAt(to) === 13
-  }
-
-  /** The "c." of "c. 2 minutes". */
-  function isCirca(at: number): boolean {
-    return (
-      text.charCodeAt(at) === 0x2e && isSpace(text.charCodeAt(at + 1)) && isDigit(text.charCodeAt(at + 2))
-    )
-  }
-
-  /** A single letter is at this place. */
-  function isInitial(at: number): boolean {
-    return foldLetter(text.charCodeAt(at)) !== 0 && foldLetter(text.charCodeAt(at + 1)) === 0
   }
 
   /** Makes the number just read the name of a part. */
@@ -223,9 +147,6 @@ export function tokenize(text: string): Token[] {
     const end = start + 1
     if (code === 0x2e || code === 0x21 || code === 0x3f) {
       const next = text.charCodeAt(end)
-      const before = tokens[tokens.length - 1]?.is
-      if (code === 0x2e && isDigit(next) && (apart || (before !== Is.word && before !== Is.number)))
-        return fraction(start)
       const ends = end >= text.length || isSpace(next) || next === 10 || next === 13
       if (ends) push(Is.stop, start, end)
       return end
@@ -243,11 +164,6 @@ export function tokenize(text: string): Token[] {
     // "2ª série": which one, not how many.
     if ((code === 0xaa || code === 0xba) && !apart && tokens[tokens.length - 1]?.is === Is.number) {
       return ordinal(end)
-    }
-    // "15 min leve -> 10 min forte"
-    if (code === 0x2d && text.charCodeAt(end) === 0x3e) {
-      push(Is.plus, start, end + 1)
-      return end + 1
     }
     const is = signAt(code)
     // "*Set 3*" is emphasis, "4 * 100" are repeats.
@@ -319,16 +235,13 @@ function lookUpCode(text: string, start: number, end: number): Word {
   const zone = text.charCodeAt(start + 1)
   if (zone === 0x32) return zoneTwo
   if (zone === 0x31) return zoneOne
-  return zone > 0x32 && zone < 0x38 ? zoneHard : plainWord
+  return plainWord
 }
 
 const ordinals = new Set(['st', 'nd', 'rd', 'th', 'os', 'as'])
 /** Words that a number may follow without a space: rec30, aq200. */
 const splitting = Meaning.rest | Meaning.warm | Meaning.cool
 const capitalM: Word = { ...known('m'), capital: true }
-const circa = known('circa')
 const restWord = known('rest')
 const zoneTwo: Word = { ...plainWord, spelling: 'z2' }
-/** Z3 to Z7: "20 min Z2, 20 Z3" */
-const zoneHard: Word = { ...plainWord, spelling: 'z3', hard: true }
 const zoneOne: Word = { ...known('easy'), spelling: 'z1' }

@@ -171,8 +171,3 @@ const these = new Set(['these', 'those', 'disso', 'desses', 'dessas', 'destes', 
 export function pointsBack({ spelling }: Word): boolean {
   return these.has(spelling)
 }
-
-/** The plural that heads a main set. */
-export function namesIntervals(word: Word | null): boolean {
-  return word?.spelling === 'intervalos' || word?.spelling === 'intervals' || word?.spelling === 'interval'
-}

@@ -1,18 +1,15 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isPlainWords } from '../parser/brackets.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import { addBetweenRounds } from '../segments/between-rounds.ts'
 import { counts, dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
 import { settleHead } from './line.ts'
 import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
-import { repeatSteps } from './row-repeats.ts'
 import { settleSections } from './sections.ts'
 import type { Line } from './structure.ts'
-import { settleParts, settleTallies, settleTold } from './tallies.ts'
-import { settleTimeline } from './timeline.ts'
-import { settleHeadings, settleName, settleSplits, settleTitle } from './titles.ts'
+import { settleTallies, settleTold } from './tallies.ts'
+import { settleName, settleSplits, settleTitle } from './titles.ts'
 
 /** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
 type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
@@ -31,8 +28,6 @@ interface Gathered {
     /** A section's name and a colon, without an amount. */
     heads?: boolean
     labelled?: boolean
-    /** Nothing but words. */
-    empty?: boolean
   }[]
 }
 
@@ -55,12 +50,9 @@ export function resolveLines(lines: Line[]): Step[] {
   if (lines.length === 1 && first) return first.steps
   settleBraces(lines)
   settleSplits(lines)
-  settleHeadings(lines)
   settleName(lines)
-  settleParts(lines)
   settleTallies(lines)
   settleTold(lines)
-  settleTimeline(lines)
   settleSections(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
   const scopes: Scope[] = []
@@ -79,13 +71,12 @@ export function resolveLines(lines: Line[]): Step[] {
       continue
     }
     const depth = scopes.length
-    for (let scope = top(); scope && (!covers(scope, line) || leaves(line)); scope = top()) close()
+    for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     // "5x:" over what is set in, and an empty line: "(3x)" further down is about what comes between.
     if (scopes.length < depth && lines[index - 1]?.blank) startParagraph()
     if (line.between) {
       const rounds = top()
       if (rounds && rounds.times > 1) rounds.between = line.between
-      else addBetweenRounds(current().steps.at(-1), line.between)
     }
     const next = nextWritten(lines, index)
     settleRow(line, next)
@@ -127,12 +118,6 @@ export function resolveLines(lines: Line[]): Step[] {
 
   function top(): Scope | undefined {
     return scopes[scopes.length - 1]
-  }
-
-  /** "Run 800 m" inside "3x" heads what is inside, and nothing below it. */
-  function leaves(line: Line): boolean {
-    const outer = scopes[scopes.length - 2]
-    return top()?.reach === 'all' && outer !== undefined && outer.reach !== 'all' && !covers(outer, line)
   }
 
   function startParagraph(): void {
@@ -247,7 +232,6 @@ function headsList({ header, reach }: Scope, { title, repeated }: Step): boolean
 function settleRow(line: Line, next: Line | null): void {
   if (line.named && !line.endsWithColon && !(next && isNested(line, next))) line.pendingTimes = 0
   if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
-  if (repeatSteps(line, line.pendingFrom, line.pendingTimes, line.end)) line.pendingTimes = 0
 }
 
 function reachOf(line: Line, next: Line | null): Reach | null {
@@ -258,7 +242,6 @@ function reachOf(line: Line, next: Line | null): Reach | null {
   if (isNested(line, next)) return next.indent > line.indent ? 'indented' : 'bulleted'
   if (waits && isGroup(next)) return 'next'
   if (waits) return line.heads ? 'plain' : null
-  if (line.steps.some((step) => step.title === 'whole' || step.title === 'range')) return 'all'
   // "- 3x 1,2,3 min as:"
   if (line.bulleted && next.bulleted && line.endsWithColon && (line.label & Meaning.part) !== 0)
     return 'bulleted'

@@ -1,7 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Frame, OpenSegment } from '../parser/frame.ts'
 import type { Joint } from '../segments/relation.ts'
-import { groupStep, type Step, sumOf } from '../steps/step.ts'
+import { groupStep, sumOf } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
@@ -14,14 +14,9 @@ export function repeatsRow(segment: OpenSegment): boolean {
 
 /** Repeats the row that ends here: the pair that "e" joins, else all steps that commas keep together. */
 export function repeatRow(frame: Frame, last: number, end: number): boolean {
-  const { line, row, sentence, segment } = frame
+  const { line, sentence, segment } = frame
 
-  const from =
-    segment.paired || segment.recovers || segment.joint === 'slash'
-      ? last - 1
-      : segment.wholeRow
-        ? sentence
-        : withEffort(line.steps, row)
+  const from = segment.paired || segment.recovers || segment.joint === 'slash' ? last - 1 : sentence
   return repeatSteps(line, Math.max(from, partsFrom(frame)), segment.times, end)
 }
 
@@ -48,23 +43,8 @@ export function partsFrom({ head, parts }: Frame): number {
 export function repeatSteps(line: Line, from: number, times: number, end: number): boolean {
   const steps = line.steps.slice(from)
   if (isNothing(sumOf(steps))) return false
-  if (steps.length === 1) countEase(steps[0])
   line.steps.splice(from, steps.length, groupStep(steps[0]?.start ?? line.start, end, times, steps))
   return true
-}
-
-/** "400 m hard + 90 s rest, 6 times": where the row has nothing but rest, the effort before the plus starts it. */
-function withEffort(steps: Step[], row: number): number {
-  const effort = steps[row - 1]
-  const rests =
-    row < steps.length && steps.slice(row).every(({ effort: easy, sum }) => easy || isNothing(sum))
-  return rests && effort?.quantity && !effort.repeated && !effort.effort ? row - 1 : row
-}
-
-function countEase(step: Step | undefined): void {
-  if (!step?.eased || step.repeated) return
-  const { value } = step.eased
-  step.sum.s += value
 }
 
 /** "3 x push-offs": the words behind the repeats say what is done so often, and are no name of a block. */

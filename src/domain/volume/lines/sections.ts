@@ -26,7 +26,7 @@ export function settleSections(lines: readonly Line[]): void {
       const several = parts.length >= fewestParts
       if (all || (several && accountsFor(parts, head.sum.s, head.sum.s * largestShare)))
         dropAll(parts, 'breakdown')
-    } else if (line.labelled && isRange(head) && line.steps.filter(counts).length === 1) {
+    } else if (line.labelled && line.steps.filter(counts).length === 1) {
       // "Main set: 32-53 min of work" over an empty line and "5-8 x 4 min …"
       const parts = below(lines, at + 1, ({ labelled }) => labelled)
       const several = parts.length >= fewestTold || parts[0]?.repeated === true
@@ -41,10 +41,6 @@ function isHeading({ labelled, bracketed, steps }: Line): boolean {
   if (!head || more || !(labelled || bracketed)) return false
   const one = head.children[0] ?? head
   return one.quantity?.kind === 'time' && !one.repeated && !head.repeated && one.bare
-}
-
-function isRange({ quantity, repeated }: Step): boolean {
-  return quantity?.kind === 'time' && !repeated && quantity.high > quantity.value
 }
 
 /** The steps that count from this line on, up to a line that ends the section. */

@@ -1,6 +1,5 @@
-import { Meaning } from '../lexer/meaning.ts'
 import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
-import { addTimes, noSum, sameSum } from '../steps/sum.ts'
+import { addTimes, noSum } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
 /** One such line may be so by accident. */
@@ -18,31 +17,6 @@ export function settleTallies(lines: readonly Line[]): void {
     if (last) addTimes(sofar, last.sum, 1)
   }
   dropSaid(tallies)
-}
-
-/** "WARM UP - 600" and "MAIN SET 1800m", each over lines that make up as much. */
-export function settleParts(lines: readonly Line[]): void {
-  const said: Step[] = []
-  const below = noSum()
-  let warms = false
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const line = lines[at]
-    const [head, more] = line?.steps.filter(counts) ?? []
-    if (!line || !head) continue
-    if (more || !head.bare || !head.led) {
-      addTimes(below, sumOf(line.steps), line.pendingTimes || 1)
-      continue
-    }
-    if (sameSum(head.sum, below)) {
-      said.push(head)
-      warms ||= (line.label & Meaning.warm) !== 0
-    }
-    below.km = 0
-    below.m = 0
-    below.s = 0
-  }
-  // "Crawl 200", "4x50 perna", "Costas 200", "4x50 perna" are four steps.
-  if (warms) dropSaid(said)
 }
 
 /**

@@ -1,8 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { isWords } from '../parser/brackets.ts'
-import type { Quantity } from '../quantity/quantity.ts'
 import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
-import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
 /** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */
@@ -16,9 +14,7 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
     alternate(head, steps, from) ||
-    tellsWhole(head, steps, from) ||
-    retells(head, steps, from) ||
-    tells(head, steps, from)
+    tellsWhole(head, steps, from)
   ) {
     dropAll(steps, 'breakdown', from)
   }
@@ -28,26 +24,6 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
 function isSibling(head: Step, [only, more]: Step[]): boolean {
   if (!only || more || head.repeated || only.repeated || head.bare) return false
   return head.title !== 'whole' && only.quantity?.kind === 'time'
-}
-
-/** "Estilos (8x50 m)" over "2x50 de cada nado": each amount below is one of the set in the title, which has more. */
-function tells(head: Step, steps: Step[], from: number): boolean {
-  if (head.title !== 'bracket' || metres(sumOf(steps, from)) > metres(head.sum)) return false
-  return steps.slice(from).every(({ quantity, sum, effort }) => {
-    // "Principal (6x200)" over "200 solto": something easy is no part of a set.
-    const isOf = (part: Step) => part.quantity?.value === quantity?.value && !(effort && part.repeated)
-    return quantity ? head.children.some(isOf) : isNothing(sum)
-  })
-}
-
-/** "5x (8 min hard + 4 min easy)" over "Work: 8 min at threshold" and "Recovery: 4 min spin" says each part again. */
-function retells(head: Step, steps: Step[], from: number): boolean {
-  if (!head.repeated || head.children.length < 2) return false
-  const below = steps.slice(from)
-  return below.every(({ quantity, sum, repeated }) => {
-    const isPart = (part: Step) => part.quantity?.value === quantity?.value
-    return isNothing(sum) || (quantity !== null && !repeated && head.children.some(isPart))
-  })
 }
 
 /** A list of fewer steps, or of a smaller share, is no account of the whole session before it. */
@@ -61,7 +37,6 @@ function tellsWhole(head: Step, steps: Step[], from: number): boolean {
   const named = head.title === 'whole' || head.title === 'session' || isAlone
   if (!named || head.repeated) return false
   const parts = steps.slice(from).filter(({ sum }) => !isNothing(sum))
-  if (parts.length < fewestStages || parts.some(({ title }) => title === 'whole')) return false
   const [whole, made] = [head.sum, sumOf(parts)]
   const share = metres(whole) > 0 ? metres(made) / metres(whole) : metres(made) === 0 ? made.s / whole.s : 0
   return share >= leastShare && share <= 1
@@ -79,52 +54,6 @@ function alternate(head: Step, steps: Step[], from: number): boolean {
   return true
 }
 
-/**
- * Drops a heading such as "WARMUP: 1500" when what follows adds up to it: over an empty line the lines up to the next such
- * heading, else those up to the next label.
- */
-export function settleHeadings(lines: Line[]): void {
-  const part = noSum()
-  const below = noSum()
-  let warms = false
-  for (let at = lines.length - 1; at >= 0; at -= 1) {
-    const line = lines[at]
-    if (!line || line.blank) {
-      empty(below)
-      warms = false
-      continue
-    }
-    const head = line.steps.at(-1)
-    const words = line.steps.slice(0, -1)
-    // "Warm-up: 300", "Ativação · 300"
-    const named = words.length === 0 ? line.labelled : words.every(isWords)
-    const alone = named && head?.bare
-    const apart = lines[at + 1]?.blank === true
-    const made = apart ? part : below
-    // "Desaquecimento: 2 km" over "5x400 m" is not their sum.
-    const alike = made.km > 0 === (head?.sum.km ?? 0) > 0
-    // "Regen. 300 m" over "Aquec. 150 m + 150 m": another part of the session.
-    const other = warms && (line.label & Meaning.warm) === 0
-    if (alone && alike && !other && !isNothing(made) && sameSum(made, head.sum)) head.dropped = 'total'
-    if (alone && apart) empty(part)
-    else addTimes(part, sumOf(line.steps), 1)
-    // "Cool-down" over its amount is another part than "Easy: 5 min" above it.
-    const phase = isNothing(sumOf(line.steps)) && (line.label & (Meaning.warm | Meaning.cool)) !== 0
-    if (named || phase || line.labelled) empty(below)
-    else addTimes(below, sumOf(line.steps), 1)
-    warms = !named && (warms || (line.label & Meaning.warm) !== 0)
-  }
-}
-
-function empty(sum: Sum): void {
-  sum.km = 0
-  sum.m = 0
-  sum.s = 0
-}
-
-/** So many equal parts on one line are the strokes of what stands above. */
-const fewestStrokes = 4
-
 /** The longest distance of which coaches write the parts on lines below: "6x75" over "25 perna", "50 nado". */
 const longestSplit = 150
 
@@ -134,12 +63,8 @@ export function settleSplits(lines: Line[]): void {
     const [whole, more] = lines[at]?.steps ?? []
     const length = whole?.quantity?.value ?? 0
     if (!whole || more || whole.sum.m === 0) continue
-    const line = lines[at]
-    // It heads no other lines then.
-    if (line && whole.repeated && settleEach(whole, lines, at + 1)) line.endsWithColon = false
 
-    const warms = ((lines[at]?.label ?? 0) & Meaning.warm) !== 0
-    if (splitsOnLine(whole, lines[at + 1], warms)) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
+    if (splitsOnLine(whole, lines[at + 1])) dropAll(lines[at + 1]?.steps ?? [], 'breakdown')
     if (!whole.repeated || length > longestSplit) continue
     const parts: Step[] = []
     let left = length
@@ -165,38 +90,13 @@ export function settleSentence({ steps }: Line, from: number): void {
 }
 
 /**
- * "4x200" over "1. 50 fast, 150 easy", "2. 100 fast, 100 easy": each numbered line is one of the repetitions. Without
- * numbers, "3 x 225:" stands over as many lines of 225.
- */
-function settleEach({ quantity, times }: Step, lines: Line[], from: number): boolean {
-  let to = from
-  while (lines[to]?.listed && sumOf(lines[to]?.steps ?? []).m === quantity?.value) to += 1
-  if (to === from && lines[from - 1]?.endsWithColon) {
-    while (to - from < times && isOne(lines[to]?.steps[0], quantity)) to += 1
-    if (to - from < times) return false
-  }
-  if (to - from < 2 || to - from > times) return false
-  for (const { steps } of lines.slice(from, to)) dropAll(steps, 'breakdown')
-  return true
-}
-
-function isOne(step: Step | undefined, quantity: Quantity | null): boolean {
-  return step?.repeated === false && step.sum.m > 0 && step.quantity?.value === quantity?.value
-}
-
-/**
  * "300 m crawl" over "100 left | 100 right | 100 both", "2x200 m" over "50 m kick + 150 m pull", "1000 warm-up" over
  * "300 swim, 300 kick, 400 pull", "400 medley" over 100 of each stroke.
  */
-function splitsOnLine({ quantity, repeated }: Step, line: Line | undefined, warms: boolean): boolean {
+function splitsOnLine({ quantity }: Step, line: Line | undefined): boolean {
   if (!line || line.blank || line.labelled || line.back > 0 || line.pendingTimes > 0) return false
   const parts = line.steps.filter(counts)
   if (parts.length < 2 || parts.some((part) => part.repeated || part.sum.m === 0)) return false
-  // Without repeats above, only numbers that leave the unit to it.
-  const alike = parts.length >= fewestStrokes && parts.every(({ sum }) => sameSum(sum, parts[0]?.sum ?? sum))
-  const inUnits = !alike && (!warms || parts.length < fewestStages)
-  if (!repeated && inUnits && (quantity?.unit == null || parts.some((part) => part.quantity?.unit !== null)))
-    return false
   return sumOf(parts).m === quantity?.value
 }
 

@@ -14,7 +14,6 @@ import { readSegment } from '../segments/segment.ts'
 import { dropAll, type Step, sumOf, textStep } from '../steps/step.ts'
 import { isNothing } from '../steps/sum.ts'
 import { groupPart, isWords, leavesTimes, takeLabelled } from './brackets.ts'
-import { doubleSides } from './exceptions.ts'
 import { type Frame, type OpenSegment, openFrame, openSegment } from './frame.ts'
 import { leftOver } from './left-over-times.ts'
 import type { Lone } from './lone.ts'
@@ -252,12 +251,6 @@ export class Assembly {
     const says = inner.lines.reduce((all, line) => all | line.label, 0)
     if (isNothing(sum) && segment.last && isEffort(says)) segment.last.after |= Meaning.effort
     if (inner.quantities === 0 && isNothing(sum)) {
-      if (segment.last) {
-        // "5x30 s single leg (each leg)"
-        if (inner.sides && segment.last.quantity.kind === 'time') doubleSides(segment.last)
-        segment.last.bracketedWords = !segment.last.described
-        segment.last.described = true
-      }
       return
     }
     // "6x (with 20 s rest):", "6x (build to 8) 3 min"

@@ -2,7 +2,6 @@ import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import { plainWord } from '../lexer/words.ts'
-import type { Piece } from '../segments/piece.ts'
 import type { Frame } from './frame.ts'
 
 /** Which of the repetitions. */
@@ -41,12 +40,6 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   if (names && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) !== 0) segment.how = true
   // "easy until complete", but "complete 20 s hard"
   frame.completes ||= word.completes && tokens[index + 1]?.is !== Is.number
-  // "3x1 min forte dentro", "nos 50 finais", but "dentro da Z2", "+ 10 min finais soltos"
-  if (word.inner && ((tokens[index + 1]?.word.says ?? 0) & Meaning.of) === 0 && !segment.follows) {
-    const ends = (word.says & Meaning.part) !== 0 || word.spelling === 'iniciais'
-    segment.inner ||= !ends
-    if (last && !(ends && (segment.added || segment.words > 0))) last.unlessFirst ??= 'breakdown'
-  }
   // "10x100 odds free, evens 50 kick 50 swim"
   const ofSet = frame.lastRepeat !== null || last?.repeated === true
   segment.inner ||= ofSet && whichOf.has(word.spelling)
@@ -78,12 +71,6 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "100 IM, 25 m at a time"
   const atATime = word.spelling === 'time' && before === 'a' && tokens[index - 2]?.word.spelling === 'at'
   if (atATime && last && !last.repeated) last.unlessFirst ??= 'qualifier'
-}
-
-/** Does an amount once with either leg. */
-export function doubleSides(piece: Piece): void {
-  piece.times *= 2
-  piece.repeated = true
 }
 
 /** A sign or "and": no word that "in" belongs to. */

@@ -5,9 +5,6 @@ import { onlyAims } from '../segments/add-pieces.ts'
 import { isNothing } from '../steps/sum.ts'
 import type { Frame } from './frame.ts'
 
-/** "All of the above x 2" has no more words of its own than these. */
-const mostAboveWords = 1
-
 /** Repeats that nothing in their segment takes: those of what stands before them, or of the lines below. */
 export function leftOver(frame: Frame, times: number): void {
   const { segment, line } = frame
@@ -18,19 +15,10 @@ export function leftOver(frame: Frame, times: number): void {
   const last = frame.sentence < line.steps.length ? frame.sentence : frame.sentenceBefore
   const from = Math.max(withEffortBefore(line, last), partsFrom(frame))
   if (repeatsSentence(frame, from) && repeatSteps(line, from, times, segment.to)) return
-  // "Keep the same pace throughout all 10 repetitions" repeats nothing.
-  const isAbove = (segment.says & Meaning.above) !== 0 && segment.others <= mostAboveWords
-  const again = (segment.says & Meaning.again) !== 0 || isAbove || segment.back > 0
-  // "Main set x4" heads the lines below as "Main set 4x" does, "Subidas: 8 tiros" none.
-  const heading =
-    (segment.back > 0 || segment.heads) &&
-    segment.words > 0 &&
-    segment.parts.length === 0 &&
-    (segment.says & (Meaning.again | Meaning.above)) === 0 &&
-    line.steps.length === 0
+  const again = (segment.says & Meaning.again) !== 0 || segment.back > 0
   // "10 min leve e 4 acelerações": they have no length, and head no lines below.
   const unmeasured = segment.joint === 'comma' && !segment.heads && line.steps.length > 0
-  if (!again || heading) {
+  if (!again) {
     // "3x 250 W" over its lines, but "20 min easy, 3x 150%" and "Strides 4x 90%"
     const [first] = segment.parts
     const heads = onlyAims(segment) && segment.joint === null && first?.piece?.led === false
@@ -41,7 +29,7 @@ export function leftOver(frame: Frame, times: number): void {
     line.alone = segment.others === 0 && line.steps.length === 0
     line.from = segment.from
     line.to = segment.to
-    line.heads ||= segment.heads || heading
+    line.heads ||= segment.heads
     return
   }
   // "repetir 6x o bloco acima" is about that block alone.

@@ -11,9 +11,6 @@ const wordsToRepeat = 9
 /** Words that a full stop shortens, whatever follows: "rec. 2'". */
 const shortened = new Set('rec recup int interv desc incl approx aprox r p ri'.split(' '))
 
-/** Letters of the longest word that is written short: "prog." */
-const longestShort = 5
-
 /** Longest numbering of lines: "12. 400 solto". */
 const longestNumbering = 30
 
@@ -38,13 +35,6 @@ export function numberFollows(tokens: Token[], index: number): boolean {
     if (number > 1 || (!Number.isNaN(number) && tokens[next + 1]?.word.unit)) return true
   }
   return false
-}
-
-/** "and lake (5 mi)": a label and an amount in brackets. */
-export function bracketFollows(tokens: Token[], index: number): boolean {
-  let next = index + 1
-  while (next <= index + wordsToNumber && tokens[next]?.is === Is.word) next += 1
-  return next > index + 1 && tokens[next]?.is === Is.open && tokens[next + 1]?.is === Is.number
 }
 
 /** "then repeat", "then do it all again", "and repeat the whole thing": nothing but that, up to the next sign. */
@@ -78,26 +68,6 @@ export function coolsDown(tokens: Token[], index: number): boolean {
   return false
 }
 
-/** "with a 5 minute warm-up and cool-down": an amount, and that it comes before or after all else. */
-export function phaseFollows(tokens: Token[], index: number): boolean {
-  const number = tokens[index + 1]?.is === Is.number ? index + 1 : index + 2
-  if (tokens[number]?.is !== Is.number) return false
-  for (let next = number + 1; next <= number + wordsToNumber; next += 1) {
-    const { is, word } = tokens[next] ?? {}
-    if ((is !== Is.word && is !== Is.minutes) || !word) return false
-    if ((word.says & (Meaning.warm | Meaning.cool)) !== 0) return true
-  }
-  return false
-}
-
-/** "3 rounds with 2 min rest": the number at this place is that of a pause. */
-export function restFollows(tokens: Token[], index: number): boolean {
-  const unit = tokens[index + 1]
-  if (!unit?.word.unit && unit?.is !== Is.minutes && unit?.is !== Is.seconds) return false
-  const of = ((tokens[index + 2]?.word.says ?? 0) & Meaning.of) !== 0
-  return ((tokens[of ? index + 3 : index + 2]?.word.says ?? 0) & Meaning.rest) !== 0
-}
-
 /** How far a sentence is looked at. */
 const longestSentence = 48
 
@@ -110,7 +80,6 @@ export function setFollows(tokens: Token[], index: number): boolean {
     if (followed === 0 && word.followed) followed = at
     const next = followed > 0 && at <= followed + 2 * wordsToNumber
     if (next && is === Is.times) return false
-    if ((word.says & (Meaning.cool | (next ? Meaning.effort | Meaning.rest : 0))) !== 0) return false
   }
   return followed > 0
 }
@@ -126,11 +95,6 @@ export function isAbbreviation(text: string, tokens: Token[], index: number): bo
   const phase = (before.word.says & (Meaning.warm | Meaning.cool)) !== 0
   if (phase && (next.is === Is.open || next.is === Is.dash)) return true
   if (next.is !== Is.word) return false
-  // "6x800 m. jog 10 min", "2 min descanso. trote 10 min"
-  const metres = before.word.unit === 'm' || before.word.unit === 'km'
-  const whole = (before.word.says & (Meaning.effort | Meaning.move)) !== 0
-  const ends = metres || whole || before.end - before.start > longestShort
-  if (ends && (next.word.says & Meaning.link) === 0 && numberFollows(tokens, index)) return false
   const known = before.word.unit !== null || before.word.says !== 0
   return known && text.charCodeAt(next.start) >= 0x61
 }
@@ -161,17 +125,6 @@ export function isPoolInYards(tokens: Token[]): boolean {
 
 /** No session is this long: clocks at the start of lines that add up to more as hours are minutes. */
 const longestSession = 10 * 3600
-
-/** Some amount is in minutes, and none in kilometres or miles but a pace: "WU 10, 5x3 min hard, CD 10" is in minutes. */
-export function areMinutes(tokens: Token[]): boolean {
-  let timed = false
-  for (const [at, { is, word }] of tokens.entries()) {
-    const rate = tokens[at - 1]?.is === Is.slash || ((tokens[at - 1]?.word.says ?? 0) & Meaning.per) !== 0
-    if ((word.unit === 'km' || word.unit === 'mi') && !rate) return false
-    timed ||= is === Is.minutes || word.unit === 'min'
-  }
-  return timed
-}
 
 /** "5:00 easy", "5:00 hard", "5:00 easy" are minutes, although one of them alone would be hours. */
 export function areMinuteClocks(tokens: Token[]): boolean {
@@ -211,56 +164,6 @@ export function numberingAt(
   const dashed = mark.is === Is.dash && spaced && (which === expected || which === 1)
   const labels = mark.is === Is.colon && !mark.apart && (which === expected || which === 1)
   return marked || dashed || labels ? which : null
-}
-
-/** "1.200 swim" over "2.200 kick": the first and second of 200, no thousands. Leaves the number without its numbering. */
-export function takeGluedNumbering(text: string, tokens: Token[], index: number, expected: number): boolean {
-  const token = tokens[index]
-  const rest = afterNumbering(text, token, expected)
-  if (!token || !(rest > 0)) return false
-  if (expected === 1) {
-    let below = index + 1
-    while (below < tokens.length && tokens[below]?.is !== Is.newline) below += 1
-    if (!(afterNumbering(text, tokens[below + 1], 2) > 0)) return false
-  }
-  token.number = { end: token.end, value: rest, other: Number.NaN, clock: false }
-  return true
-}
-
-/** 200 of "1.200" where a 1 is expected, NaN where the number is none of a list. */
-function afterNumbering(text: string, token: Token | undefined, expected: number): number {
-  const grouped = token?.number?.other ?? Number.NaN
-  const point = token && text.charAt(token.start + String(expected).length) === '.'
-  const rest = grouped - expected * 1000
-  return point && rest >= 0 && rest < 1000 ? rest : Number.NaN
-}
-
-/** How far a list of names is looked at. */
-const longestList = 24
-
-/** How many names are listed behind "100 each": "of swim, kick and pull", "swim/kick/pull". 0 where amounts are, or one name. */
-export function namesListed(tokens: Token[], index: number): number {
-  let names = 0
-  let longest = 0
-  let words = 0
-  let firm = false
-  for (let at = index; at < index + longestList; at += 1) {
-    const token = tokens[at]
-    if (!token || token.is === Is.number || token.is === Is.clock) return 0
-    const { says } = token.word
-    const opens = at === index && (token.is === Is.colon || (says & Meaning.of) !== 0)
-    const parts = token.is === Is.comma || token.is === Is.slash
-    if (opens) firm = true
-    if (opens || parts || (says & Meaning.and) !== 0) words = 0
-    else if (token.is !== Is.word) break
-    else {
-      words += 1
-      if (words === 1) names += 1
-      longest = Math.max(longest, words)
-    }
-  }
-  // "100 each arm, long strokes"
-  return names >= (firm ? 2 : 3) && (firm || longest === 1) ? names : 0
 }
 
 const zones = new Set(['zona', 'zonas', 'zone', 'zones'])

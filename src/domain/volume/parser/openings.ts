@@ -40,9 +40,8 @@ export function opensWithWhole({ line, head, lines }: Frame, tokens: Token[], in
 }
 
 /** "50 min run, start with 20 min easy, then …": a session and its length come first, and then what it is made of. */
-export function startsParts({ line, head, segment }: Frame, next: Token | undefined): boolean {
+export function startsParts({ line }: Frame, next: Token | undefined): boolean {
   const [only] = line.steps
-  if (head >= 0 || line.steps.length !== 1 || segment.worded || segment.parts.length > 0) return false
   const isWhole = only?.title === 'whole' || only?.title === 'session'
   return isWhole && only.quantity?.kind !== 'bare' && ((next?.word.says ?? 0) & Meaning.link) !== 0
 }

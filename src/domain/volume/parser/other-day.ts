@@ -1,12 +1,7 @@
 import type { Token } from '../lexer/token.ts'
 import { plainWord } from '../lexer/words.ts'
 
-/** What is better "nos 10 km" is a race. */
-const raced = new Set(['tempo', 'recorde', 'marca', 'melhorar'])
-
 const isVerb = new Set(['is', 'are', 're'])
-
-const wasDone = new Set(['raced', 'ran', 'did', 'rode', 'correu', 'fez', 'nadou', 'pedalou'])
 
 /** "Last week you did 2h30", "like last time": another session. */
 export function isOtherDay(tokens: Token[], index: number): boolean {
@@ -16,14 +11,10 @@ export function isOtherDay(tokens: Token[], index: number): boolean {
   const before = tokens[index - 1]?.word.spelling
   // "See you Friday for 3x800!"
   if (spelling === 'see') return next === 'you'
-  // "You raced 10 km on Sunday", "Domingo você correu 21 km"
-  if (spelling === 'you' || spelling === 'voce' || spelling === 'vc') return wasDone.has(next ?? '')
   // "seu recorde de 50 minutos nos 10 km"
   if (spelling === 'recorde') return true
   // "This is leading up to the 5 x 1 km of next week"
   if (spelling === 'leading' || spelling === 'building') return next === 'up' && isVerb.has(before ?? '')
-  // "melhorar o tempo nos 10 km"
-  if (spelling === 'nos') return raced.has(before ?? '')
   // "Fazia tempo que não nadava 3.000 m", "I hadn't swum that far, 3000 m, in months"
   if (spelling === 'fazia' || spelling === 'faz') return next === 'tempo'
   if (spelling === 'hadn' || spelling === 'haven') return true

@@ -1,5 +1,4 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { namesIntervals } from '../lexer/words.ts'
 import { isNumbering } from '../segments/add-pieces.ts'
 import type { Assembly } from './assembly.ts'
 import { endsInLabel, isCondition } from './openings.ts'
@@ -19,10 +18,7 @@ export function readColon(assembly: Assembly, end: number): void {
     assembly.endSegment(null, end)
     return
   }
-  // "Intervalos: 2 min forte" is a heading; "6x400 intervalos: 2 min" names the rest.
-  const isHeading = namesIntervals(near) && segment.parts.length === 0 && line.steps.length === 0
-  if (isHeading) segment.gap &= ~Meaning.rest
-  else if (near !== null && (near.says & qualifies) !== 0) return
+  if (near !== null && (near.says & qualifies) !== 0) return
   const totals = near !== null && ((near.says | segment.gap) & (Meaning.total | Meaning.wholeLabel)) !== 0
   if (totals && segment.parts.length > 0) {
     // "400 free 300 pull Total: 700"

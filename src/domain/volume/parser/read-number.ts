@@ -1,10 +1,7 @@
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { Is, type Token } from '../lexer/token.ts'
 import { readQuantity } from '../quantity/quantity.ts'
 import { addPiece, addTimes, addTimesAfter } from '../segments/add-pieces.ts'
-import type { Part } from '../segments/context.ts'
-import { dropAll } from '../steps/step.ts'
-import { noSum } from '../steps/sum.ts'
 import type { Assembly } from './assembly.ts'
 import { setFollows } from './lookahead.ts'
 
@@ -34,10 +31,6 @@ export function readTimes(assembly: Assembly, tokens: Token[], token: Token, ind
   const quantity = readQuantity(tokens, index + 1, assembly.sport)
   if (!quantity) return index + 1
   const { segment } = assembly.frame
-  if (leaveFactor(segment.parts, tokens[index + 1])) {
-    assembly.frame.explains = true
-    return index + 2
-  }
 
   // "3 min x 8", "3 min x 8 repetições"
   const counted = quantity.kind === 'times' && segment.parts.length > 0
@@ -53,16 +46,4 @@ export function readTimes(assembly: Assembly, tokens: Token[], token: Token, ind
   const between = last?.repeated === true && assembly.sport === 'run' && quantity.kind === 'distance'
   if (between && last.quantity.kind === 'distance') assembly.frame.segment.gap = Meaning.rest
   return index + 1
-}
-
-/** "20 min power x 0.95 = FTP" is a formula: what stands before the factor is no stage. */
-function leaveFactor(parts: Part[], factor: Token | undefined): boolean {
-  const last = parts.at(-1)
-  if (!last || !(numberOf(factor) > 0 && numberOf(factor) < 1)) return false
-  if (last.piece) last.piece.never = 'intensity'
-  else {
-    dropAll(last.group.steps, 'intensity')
-    last.group.sum = noSum()
-  }
-  return true
 }

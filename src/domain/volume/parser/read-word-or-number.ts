@@ -1,20 +1,11 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
-import { pointsBack, type Word } from '../lexer/words.ts'
+import { pointsBack } from '../lexer/words.ts'
 import { isArticle } from '../quantity/duration.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Assembly } from './assembly.ts'
 import type { OpenSegment } from './frame.ts'
-import {
-  afterZone,
-  bracketFollows,
-  coolsDown,
-  namesListed,
-  numberFollows,
-  phaseFollows,
-  repeatFollows,
-  restFollows,
-} from './lookahead.ts'
+import { afterZone, coolsDown, numberFollows, repeatFollows } from './lookahead.ts'
 import { startsParts } from './openings.ts'
 import { readNumber } from './read-number.ts'
 import { readWord } from './read-word.ts'
@@ -37,10 +28,9 @@ export function readWordOrNumber(assembly: Assembly, tokens: Token[], token: Tok
     assembly.frame.parts = 1
     segment.joint = null
   }
-  countNames(assembly, tokens, word, index)
   // "treadmill (4 mi) and lake (5 mi)"
   const labelled = (word.says & Meaning.and) !== 0 && segment.words === 0 && segment.last?.bracketed === true
-  if (labelled && bracketFollows(tokens, index)) assembly.endSegment('comma', token.start)
+  if (labelled) assembly.endSegment('comma', token.start)
   // "10 min easy followed by stretching"
   assembly.frame.segment.joined ||= word.followed
   if (word.spelling === 'followed' && tokens[index + 1]?.word.spelling === 'by') return index + 2
@@ -93,12 +83,9 @@ function goOn(assembly: Assembly, tokens: Token[], { word, start, end }: Token, 
 function endRepeats(assembly: Assembly, tokens: Token[], token: Token, index: number): void {
   const { word } = token
   const { segment } = assembly.frame
-  // "em 10 repetições e com 4 min de descanso"
-  const inTimes = segment.waiting && !segment.heads && segment.joint === 'comma' && segment.parts.length === 0
-  if (inTimes && (word.says & Meaning.and) !== 0) assembly.endSegment('comma', token.end)
   endLoop(assembly, tokens, token, index)
   // "3 sets of these with 5 min rest between"
-  if (pointsBack(word) && endsThere(tokens[index + 1]) && isBareRepeat(segment)) {
+  if (pointsBack(word) && isBareRepeat(segment)) {
     segment.says |= Meaning.again
     assembly.endSegment('comma', token.end)
     // "do 4 of these 3:20 min efforts"
@@ -116,29 +103,13 @@ function isBareRepeat({ waiting, parts, near }: OpenSegment): boolean {
   return waiting && parts.length === 0 && near === null
 }
 
-/** "5 sets of these drills: …" names what comes. */
-function endsThere(next: Token | undefined): boolean {
-  return next?.is !== Is.word || (next.word.says & (Meaning.link | Meaning.and)) !== 0
-}
-
 /** "…, 6 times with 1 min rest", "do this 3 times and cool down for 10 min": the repeats are those of what stands before. */
 function endLoop(assembly: Assembly, tokens: Token[], { word: { says }, start }: Token, index: number): void {
-  const { segment, line } = assembly.frame
+  const { segment } = assembly.frame
   if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
   const links = (says & Meaning.link) !== 0
-  const phase = links ? phaseFollows(tokens, index) : (says & Meaning.and) !== 0 && coolsDown(tokens, index)
-  const rests =
-    links && tokens[index + 1]?.is === Is.number && (line.steps.length > 0 || restFollows(tokens, index + 1))
-  if (!phase && !rests) return
+  const phase = links ? true : (says & Meaning.and) !== 0 && coolsDown(tokens, index)
+  if (!phase) return
   if (phase) segment.says |= Meaning.again
   assembly.endSegment(phase ? null : 'comma', start)
-}
-
-/** "100 each: swim, kick, pull" is 100 of every one. */
-function countNames({ frame }: Assembly, tokens: Token[], { spelling }: Word, index: number): void {
-  const { last, words } = frame.segment
-  if ((spelling !== 'each' && spelling !== 'cada') || !last || last.repeated || words > 0) return
-  const names = last.quantity.kind === 'time' ? 0 : namesListed(tokens, index + 1)
-  if (names === 0) return
-  last.times = names
 }

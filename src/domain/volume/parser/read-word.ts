@@ -14,7 +14,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const { word } = token
   const { segment } = frame
   if (word.about) return
-  if (explainsRest(word, tokens[index + 1]) && !namesSessionAfter(tokens, index)) frame.explains = true
   // "Goal: beat 2/3 of your best time"
   if ((word.says & Meaning.goal) !== 0 && tokens[index + 1]?.is === Is.colon && frame.quantities > 0)
     frame.suggests = true
@@ -28,7 +27,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   // "entre Z3 e Z4", "between 4:50 and 4:30" is no recovery between repetitions.
   const between = (word.says & Meaning.between) !== 0 && !namesEnds(tokens[index + 1])
   const next = tokens[index + 1]
-  const isEffort = word.spelling === 'interval' && isStage(frame, sport, tokens, index)
+  const isEffort = word.spelling === 'interval'
   const says =
     ((between ? word.says : word.says & ~Meaning.between) & (isEffort ? ~Meaning.rest : -1)) |
     (isSecondTime(tokens, index) ? Meaning.again : 0) |
@@ -66,7 +65,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   segment.ends ||= word.ends
   // "400 dividido em 4x100", "3 blocos de 10 min separados por 2 min"
   const { near } = segment
-  const joins = isIn(word) ? near?.shares : isBy(word) && ((near?.says ?? 0) & Meaning.between) !== 0
+  const joins = isBy(word) && ((near?.says ?? 0) & Meaning.between) !== 0
   if (!joins) segment.near = namesPart(tokens, index) ? ordinalMark : word
   // "Total yardage is 1800"
   if (word.unit === 'yd' && (segment.gap & Meaning.total) !== 0) segment.unit = word.unit
@@ -102,7 +101,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast && !trains) last.strength = true
   if ((says & (Meaning.link | Meaning.and)) === 0) {
     last.described = true
-    last.bracketedWords = false
   }
   // "10 min warm-up and cool-down": each of them
   const both = (last.after & Meaning.warm) !== 0 && (segment.gap & Meaning.and) !== 0
@@ -115,14 +113,6 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const isBlock = next?.word.block || ((next?.word.says ?? 0) & Meaning.rounds) !== 0
   const each = !isBlock && (word.spelling === 'each' || word.spelling === 'cada')
   last.afterEach ||= each && tokens[index - 1]?.word.since === true
-}
-
-/** "a 5 min interval at 8/10", "20 s in zone 6, power interval", and "Interval 5 min" in a list of stages are no rest. */
-function isStage({ segment, lastRepeat }: Frame, sport: Sport, tokens: Token[], index: number): boolean {
-  const [before, next] = [tokens[index - 1], tokens[index + 1]]
-  const timed = next?.is === Is.number
-  if (before?.is === Is.newline && timed) return sport !== 'swim' && lastRepeat === null
-  return segment.last !== null && (next?.word.spelling === 'at' || before?.word.hard === true)
 }
 
 const ordinals = new Set(['second', 'third', 'fourth', 'fifth', 'sixth', 'terceiro', 'quarto', 'quinto'])
@@ -139,18 +129,6 @@ function saysAgain({ says, filler, block, spelling }: Word): boolean {
   return (
     (says & (Meaning.again | Meaning.above | Meaning.next)) !== 0 || filler || block || spelling === 'once'
   )
-}
-
-/** "for example", and a label such as "Notes:". */
-function explainsRest({ explains, spelling }: Word, next: Token | undefined): boolean {
-  return explains && (spelling.startsWith('ex') || next?.is === Is.colon)
-}
-
-/** "Um exemplo de treino seria: …", "Example session: …": the session itself. */
-function namesSessionAfter(tokens: Token[], index: number): boolean {
-  const next = tokens[index + 1]?.word
-  const named = ((next?.says ?? 0) & Meaning.of) !== 0 ? tokens[index + 2]?.word : next
-  return named !== undefined && namesSession(named)
 }
 
 /** A number, a pace or a zone: one of the two ends of a range. */
@@ -194,10 +172,6 @@ function statesSum(frame: Frame, word: Word): number {
 /** "workout", "treino": not "swim", which is also what is done in a step of it. */
 function namesSession({ says, sport }: Word): boolean {
   return sport === null && (says & Meaning.session) !== 0
-}
-
-function isIn({ spelling }: Word): boolean {
-  return spelling === 'em' || spelling === 'in'
 }
 
 function isBy({ spelling, says }: Word): boolean {

@@ -1,6 +1,6 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { Meaning } from '../lexer/meaning.ts'
-import { Is, numberOf, type Token } from '../lexer/token.ts'
+import { Is, type Token } from '../lexer/token.ts'
 import { tokenize } from '../lexer/tokenize.ts'
 import { restMark } from '../lexer/words.ts'
 import { settleSentence } from '../lines/titles.ts'
@@ -14,13 +14,11 @@ import { matchBrackets } from './frame.ts'
 import type { Lone } from './lone.ts'
 import {
   areMinuteClocks,
-  areMinutes,
   endsText,
   isAbbreviation,
   isPoolInYards,
   numberFollows,
   numberingAt,
-  takeGluedNumbering,
 } from './lookahead.ts'
 import { easeRecovery, endsLabel, headsStages, opensWithWhole } from './openings.ts'
 import { readColon } from './read-colon.ts'
@@ -61,7 +59,7 @@ class TextReader {
     this.#partners = anyBracket.test(text) ? matchBrackets(this.#tokens) : null
     this.#assembly = new Assembly(sport)
     this.#assembly.minuteClocks = areMinuteClocks(this.#tokens)
-    this.#assembly.toldInTimes = sport === 'run' && areMinutes(this.#tokens)
+    this.#assembly.toldInTimes = sport === 'run'
     if (sport === 'swim' && isPoolInYards(this.#tokens)) this.#assembly.lengthOfBare = yard
   }
 
@@ -94,8 +92,7 @@ class TextReader {
         return readTimes(assembly, this.#tokens, token, index)
       case Is.plus:
         // In the pool "10x100 -> 50 drill + 50 swim" says what each is made of.
-        if (this.#text.charAt(token.start) !== '+' && assembly.sport === 'swim') this.#readDash(token, index)
-        else this.#readPlus(token)
+        this.#readPlus(token)
         break
       case Is.semicolon:
         assembly.endItem(token.end)
@@ -128,9 +125,7 @@ class TextReader {
         break
       case Is.equals:
         // "ri=20", "i = 1'"
-        if (frame.segment.near?.spelling === 'i') {
-          frame.segment.near = restMark
-          frame.segment.gap |= Meaning.rest
+        {
         }
         if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
         if (endsLabel(frame.segment)) break
@@ -216,23 +211,11 @@ class TextReader {
 
   /** Skips the number that a line starts with. */
   #afterNumber(index: number): number {
-    if (takeGluedNumbering(this.#text, this.#tokens, index, this.#numbering)) {
-      this.#numbering += 1
-      return index
-    }
     const which = numberingAt(this.#tokens, this.#partners, index, this.#numbering)
-    if (which === 0) return this.#isOrdinalPart(index) ? index : index + 1
+    if (which === 0) return index + 1
     if (which === null) return index
     this.#numbering = which + 1
     this.#assembly.frame.line.listed = which
     return index + 2
-  }
-
-  /** "2º 25 m mais rápido" below "6x50", "1os 5 km": which part of what stands before it, no numbering of lines. */
-  #isOrdinalPart(index: number): boolean {
-    const [mark, number] = [this.#tokens[index], this.#tokens[index + 1]]
-    if (!mark || number?.is !== Is.number) return false
-    const { lastRepeat } = this.#assembly.frame
-    return lastRepeat !== null && lastRepeat.piece.quantity.value >= numberOf(number)
   }
 }

@@ -110,7 +110,6 @@ export function readMinutes(tokens: Token[], quantity: Quantity, at: number, wri
   // "8x3' 30\" rest": what follows is the rest, not part of the three minutes. "1 min 30 s rest" opens its line.
   const opens = tokens[at - 2]?.is === Is.newline
   if (number.apart && !opens && ((tokens[at + 3]?.word.says ?? 0) & Meaning.rest) !== 0) return
-  if (!hasUnit && (after?.is === Is.minutes || after?.is === Is.times || after?.word.unit)) return
   take(tokens, quantity, hasUnit ? at + 2 : at + 1, quantity.value + numberOf(number))
   quantity.factor = Number.NaN
 }
@@ -129,28 +128,13 @@ function addSeconds(tokens: Token[], quantity: Quantity, and: number): boolean {
 export function readHours(tokens: Token[], quantity: Quantity, at: number): void {
   const token = tokens[at]
   if (!token) return
-  if (quantity.kind === 'time') {
-    if (!Number.isNaN(quantity.asHours)) quantity.value = quantity.asHours
-    quantity.asHours = Number.NaN
-    quantity.unit = 'h'
-    quantity.next = at + 1
-    quantity.end = token.end
-    return
-  }
   settle(quantity, 'h', token, at)
-  const half = halfAfter(tokens, at + 1)
-  if (half >= 0) {
-    take(tokens, quantity, half, quantity.value + 1800)
-    quantity.factor = Number.NaN
-    return
-  }
   const joined = ((tokens[at + 1]?.word.says ?? 0) & Meaning.and) !== 0
   const place = joined ? at + 2 : at + 1
   const number = tokens[place]
   const inWords = number?.is === Is.word && number.word.number > 1
   if (!number || (number.is !== Is.number && !inWords)) return
   const minutes = { ...quantity, next: place + 1, value: inWords ? number.word.number : numberOf(number) }
-  if (inWords && minutes.value >= 20) addOnes(tokens, minutes)
   const after = tokens[minutes.next]
   const hasUnit =
     after?.is === Is.minutes || after?.word.unit === 'min' || (after?.word.unit === 'm' && !after.apart)
@@ -164,10 +148,6 @@ export function readHours(tokens: Token[], quantity: Quantity, at: number): void
 /** "hora e meia", "hour-long": the hour itself needs no number. */
 export function hourWithoutNumber(tokens: Token[], at: number, quantity: Quantity): Quantity | null {
   const half = halfAfter(tokens, at + 1)
-  if (tokens[at + 1]?.is === Is.dash && tokens[at + 2]?.word.spelling === 'long') {
-    take(tokens, quantity, at + 2, worth.h)
-    return { ...quantity, kind: 'time', unit: 'h' }
-  }
   if (half < 0) return null
   take(tokens, quantity, half, 1.5 * worth.h)
   return { ...quantity, kind: 'time', unit: 'h' }
@@ -191,13 +171,4 @@ function skipDash(tokens: Token[], at: number): number {
 /** "half an hour", "and a half" */
 export function isArticle(token: Token | undefined): boolean {
   return token?.word.spelling === 'a' || token?.word.spelling === 'an'
-}
-
-/** "quarenta e cinco", "forty-five". */
-export function addOnes(tokens: Token[], quantity: Quantity): void {
-  let next = quantity.next
-  const joiner = tokens[next]
-  if (joiner && ((joiner.word.says & Meaning.and) !== 0 || joiner.is === Is.dash)) next += 1
-  const ones = tokens[next]?.word.number ?? Number.NaN
-  if (ones >= 1 && ones < 10) take(tokens, quantity, next, quantity.value + ones)
 }

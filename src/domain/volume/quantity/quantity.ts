@@ -2,7 +2,7 @@ import type { Sport } from '#sync/contract/index.ts'
 import { type UnitName } from '../lexer/dictionary.ts'
 import { Meaning } from '../lexer/meaning.ts'
 import { Is, type Token } from '../lexer/token.ts'
-import { areSplits, mostHours } from './duration.ts'
+import { areSplits } from './duration.ts'
 import { isFurther } from './repeats.ts'
 import { isLap, readSingle } from './single-quantity.ts'
 
@@ -36,9 +36,6 @@ export interface Quantity {
 /** Two ends further apart than this are a list or a numbered line, not a range: "1 - 400 livre". */
 const widestSpacedRange = 2
 
-/** Dashes with spaces that make a row of numbers a ladder. */
-const fewestSpaced = 3
-
 /** The longest seconds on or off that coaches write without a unit. */
 const longestOnOff = 90
 
@@ -71,13 +68,9 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     const tight = !joiner.apart && !after.apart
     const second = readSingle(tokens, first.next + 1, sport)
     if (!second) return first
-    // "Set #3 - 4x200", "Bloco 3 - 4x200"
-    if (!tight && second.kind === 'times' && (before?.is === Is.hash || before?.word.block)) return first
-    if (tight || isSpacedLadder(tokens, first.next)) {
-      const third = tokens[second.next]
-      if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
-        return ladder(tokens, at, first, second, joiner.is, sport)
-      }
+    const third = tokens[second.next]
+    if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
+      return ladder(tokens, first, second, joiner.is, sport)
     }
     const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
@@ -87,16 +80,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     const low = range(first, second, tight)
     return countsStrides(tokens, low) ? { ...low, kind: 'times' } : low
   }
-  const shares = joiner.is === Is.comma && first.kind === 'bare' ? percentages(tokens, at) : 0
-  if (shares > 0) {
-    const end = tokens[shares - 1]?.end ?? first.end
-    return { ...first, kind: 'other', end, next: shares }
-  }
   if (joiner.is === Is.plus || joiner.is === Is.comma) return signLadder(tokens, at, first, sport, joiner.is)
-  if (isReduced(tokens, at, joiner)) {
-    const now = readSingle(tokens, first.next + 1, sport)
-    if (now?.kind === first.kind && now.value < first.value) return { ...now, start: first.start }
-  }
   const says = joiner.word.says
   const pairs =
     (says & (Meaning.to | Meaning.or)) !== 0 || ((says & Meaning.and) !== 0 && isBetween(tokens, at))
@@ -124,23 +108,6 @@ function countsStrides(tokens: Token[], { kind, next }: Quantity): boolean {
   return kind === 'bare' && length?.is === Is.number && length.apart && unit?.word.unit === 'm'
 }
 
-/** "100 - 200 - 300 - 200 - 100": so many numbers in a row are no range. */
-function isSpacedLadder(tokens: Token[], dash: number): boolean {
-  let at = dash
-  for (let terms = 0; terms < fewestSpaced; terms += 1) {
-    if (tokens[at]?.is !== Is.dash || tokens[at + 1]?.is !== Is.number) return false
-    at += tokens[at + 2]?.word.unit ? 3 : 2
-  }
-  return true
-}
-
-/** "de 4h para 2h", "from 10 km to 6 km": the plan is the new value. */
-function isReduced(tokens: Token[], at: number, joiner: Token): boolean {
-  const from = tokens[at - 1]?.word.spelling
-  const to = joiner.word.spelling === 'para' || (joiner.word.says & Meaning.to) !== 0
-  return to && (from === 'de' || from === 'from')
-}
-
 function isBetween(tokens: Token[], at: number): boolean {
   return ((tokens[at - 1]?.word.says ?? 0) & Meaning.between) !== 0
 }
@@ -165,20 +132,12 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
     const isClock = second.kind === 'time' && second.unit === null
     const worth = isClock ? 60 : second.factor
     const low = { ...second, ...whole, value: first.value * worth, high: second.value }
-    if (isClock) low.asHours = second.asHours < mostHours * 3600 ? first.value * 3600 : Number.NaN
     return fits(low, second, tight) ? low : first
   }
-  if (second.kind === 'bare' && first.kind !== 'bare') {
-    const high = { ...first, value: second.value * first.factor }
-    return tight && fits(first, high, tight) ? { ...first, ...whole, high: high.value } : first
-  }
-  // "5:00 – 15:00" in a session told by the clock.
-  const clocks =
-    first.kind === 'time' && first.unit === null && second.unit === null && first.value < second.value
   // "a 50-50 workout"
   if (first.kind === 'bare' && tight && first.value === second.value)
     return { ...first, ...whole, kind: 'other' }
-  if (first.kind !== second.kind || !(clocks || fits(first, second, tight))) return first
+  if (first.kind !== second.kind || !fits(first, second, tight)) return first
   const [value, high] = [Math.min(first.value, second.value), Math.max(first.value, second.value)]
   return { ...first, ...whole, value, high }
 }
@@ -198,8 +157,6 @@ function slashPair(first: Quantity, second: Quantity, repeated: boolean): Quanti
     return { ...first, end, next, kind: 'time', value: first.value * factor, unit: 's', factor }
   }
   const whole = { start: first.start, end: second.end, next: second.next }
-  if (second.kind === 'times')
-    return first.value < second.value ? { ...second, ...whole, value: first.value } : first
   if (second.kind === 'other') return second
   if (isDay(first, second)) return { ...first, ...whole, kind: 'other' }
   if (second.kind === 'bare' || Number.isNaN(second.factor)) return first
@@ -239,40 +196,14 @@ function signLadder(tokens: Token[], at: number, first: Quantity, sport: Sport, 
     numbers += last.value
     last = end
   }
-  const rests = ((tokens[at - 1]?.word.says ?? 0) & Meaning.rest) !== 0
-  if (laps && !rests && terms > 1 && last.kind === 'bare' && isLap(last.value)) {
-    return {
-      ...last,
-      kind: 'distance',
-      unit: 'm',
-      factor: 1,
-      start: first.start,
-      value: last.value + numbers,
-    }
-  }
   // "Bloco 1 + 5 min" is no ladder.
   if (terms < 2 && (sign === Is.comma || !tight)) return first
   if ((last.kind !== 'distance' && last.kind !== 'time') || Number.isNaN(last.factor)) return first
   return { ...last, start: first.start, value: last.value + numbers * last.factor }
 }
 
-/** The token after "70, 80, 90%", 0 where the numbers are no percentages. */
-function percentages(tokens: Token[], at: number): number {
-  let next = at
-  while (tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.comma && next < at + 2 * longestLadder)
-    next += 2
-  return tokens[next]?.is === Is.number && tokens[next + 1]?.is === Is.percent ? next + 2 : 0
-}
-
 /** "100-200-300-200-100", "1-2-3-2-1 min": all of them. Dates and breathing patterns are none. */
-function ladder(
-  tokens: Token[],
-  at: number,
-  first: Quantity,
-  second: Quantity,
-  joiner: number,
-  sport: Sport,
-): Quantity {
+function ladder(tokens: Token[], first: Quantity, second: Quantity, joiner: number, sport: Sport): Quantity {
   const steps = [first, second]
   let last = second
   while (tokens[last.next]?.is === joiner && tokens[last.next + 1]?.is === Is.number) {
@@ -282,13 +213,6 @@ function ladder(
     last = step
   }
   const whole = { ...last, start: first.start }
-  if (last.kind === 'times' && steps.every(({ value }, index) => value > (steps[index - 1]?.value ?? 0))) {
-    // "8/10/12 x 100" for three lanes; "breathing 3/5/7 x 50" changes with every 50.
-    if (tokens[at - 1] === undefined || tokens[at - 1]?.is === Is.newline)
-      return { ...whole, value: first.value }
-    const each = tokens[last.next]
-    if (each?.is === Is.number) return { ...whole, kind: 'other', end: each.end, next: last.next + 1 }
-  }
   // "Total: 2700/2400/2100" is that of three lanes.
   if (joiner === Is.slash && steps.every(({ kind, value }) => kind === 'bare' && value >= shortestOfLane))
     return { ...whole, value: first.value }
@@ -296,9 +220,7 @@ function ladder(
   let value = 0
   for (const step of steps) {
     if (step.kind === last.kind) value += step.value
-    else if (step.kind === 'bare' && last.kind !== 'times' && last.kind !== 'other')
-      value += step.value * shared
-    else return { ...whole, kind: 'other' }
+    else value += step.value * shared
   }
   // A runner's "100-200-300-200-100" are metres too.
   const isTrack = steps.every((step) => step.kind === 'bare' && step.value >= 100 && step.value % 50 === 0)

@@ -75,29 +75,13 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     becomeTimes(tokens, quantity, quantity.next - 1, true)
     return
   }
-  // "five 4-minute intervals"
-  const joined = tokens[quantity.next + 1]
-  const hyphen = tokens[at]?.is === Is.word && joined?.is === Is.dash && !joined.apart
-  if (hyphen && token.is === Is.number) {
-    becomeTimes(tokens, quantity, quantity.next - 1, false)
-    return
-  }
-  // "Four 2000m pieces", "two 1 mile repeats"
-  const unit = tokens[quantity.next + 1]?.word.unit
-  const isLong = numberOf(token) >= poolLength || unit === 'mi'
-  const inWords = tokens[at]?.is === Is.word && (isLong || countsTimes(tokens, at, unit ?? null))
+  const inWords = tokens[at]?.is === Is.word
   if (token.is === Is.number && (inWords || isPlural(tokens, at))) {
     becomeTimes(tokens, quantity, quantity.next - 1, false)
     return
   }
   // "RPE 8 out of 10"
   if (token.is !== Is.word || token.word.spelling === 'out') return
-  // "four one-minute bursts"
-  const length = tokens[quantity.next + 1]
-  if (tokens[at]?.is === Is.word && token.word.number >= 1 && length?.is === Is.dash) {
-    becomeTimes(tokens, quantity, quantity.next - 1, false)
-    return
-  }
   for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
     const word = tokens[of]
     // "4 striders 20 seconds long"
@@ -126,12 +110,6 @@ function isRun(tokens: Token[], at: number): boolean {
   return unit === 's' || unit === 'min'
 }
 
-/** "two 5 minute intervals", but "zone two 20 min", "day two 40 min" */
-function countsTimes(tokens: Token[], at: number, unit: string | null): boolean {
-  const names = Meaning.notDistance | Meaning.period
-  return (unit === 'min' || unit === 's') && ((tokens[at - 1]?.word.says ?? 0) & names) === 0
-}
-
 /** How many words "at least", "no mínimo" are: "3 climbs of at least 8 minutes". */
 function leastWords(tokens: Token[], at: number): number {
   const [first, second] = [tokens[at]?.word.spelling, tokens[at + 1]?.word.spelling]
@@ -152,13 +130,8 @@ export function tellsLength(tokens: Token[], index: number): boolean {
 
 /** "5 50s, one of each stroke" at the start of a step. */
 function isPlural(tokens: Token[], at: number): boolean {
-  const [before, length] = [tokens[at - 1], tokens[at + 1]]
+  const length = tokens[at + 1]
   const plural = tokens[at + 2]?.is === Is.minutes ? tokens[at + 3] : tokens[at + 2]
-  // "finish with 10 400s"
-  const leads = Meaning.and | Meaning.link | Meaning.next | Meaning.move
-  const joins = ((before?.word.says ?? 0) & leads) !== 0
-  if (before && !joins && (before.is === Is.word || before.is === Is.number || before.is === Is.times))
-    return false
   const isLength = numberOf(length) >= poolLength && numberOf(length) % poolLength === 0
   return isLength && plural?.word.spelling === 's' && !plural.apart
 }
@@ -222,8 +195,6 @@ export function readRate(tokens: Token[], quantity: Quantity): void {
 }
 
 function isPlainHundred(tokens: Token[], at: number): boolean {
-  const number = tokens[at]
   const unit = tokens[at + 1]
-  if (number?.is !== Is.number || numberOf(number) < 50 || numberOf(number) % 50 !== 0) return false
   return unit?.is !== Is.minutes && unit?.is !== Is.seconds && (unit?.word.unit ?? 'm') === 'm'
 }

@@ -7,9 +7,6 @@ import { halfAfter, hourWithoutNumber, isArticle, readHours, readMinutes, settle
 import type { Quantity } from './quantity.ts'
 import { poolLength, readRate, readTimes } from './repeats.ts'
 
-/** From here on a number before "HR" is a heart rate, not hours. */
-const slowestPulse = 30
-
 /** On the bike a bare `m` under this is minutes: 45 metres is no bike session. */
 const bikeMetres = 100
 
@@ -63,8 +60,6 @@ function start(tokens: Token[], at: number, token: Token, sport: Sport): Quantit
     // "um", "one", "half" count only before a unit: elsewhere they are articles.
     let next = at + 1
     if (token.word.spelling === 'half' && isArticle(tokens[next])) next += 1
-    // "one-minute"
-    if (tokens[next]?.is === Is.dash && !tokens[next]?.apart && !tokens[next + 1]?.apart) next += 1
     quantity.next = next
     const unit = tokens[next]?.word.unit
     if (unit) return unit !== 'other' && unit !== 's' ? quantity : null
@@ -170,17 +165,6 @@ function isMinutesRun(tokens: Token[], at: number, value: number): boolean {
   return ((after?.says ?? 0) & (Meaning.count | Meaning.climb | Meaning.aside)) === 0
 }
 
-/** A run in miles is no longer than a marathon, its repeats no longer than this. */
-const mostMiles = 26.3
-const mostRepeatedMiles = 3
-
-/** The capital of "4M easy", "3x1M". */
-function isMiles(tokens: Token[], at: number, value: number): boolean {
-  const next = tokens[at + 1]
-  if (next?.is === Is.number && !next.apart) return false
-  return value <= (tokens[at - 2]?.is === Is.times ? mostRepeatedMiles : mostMiles)
-}
-
 /** The unit a word is at this place, null when it is a plain word after all. */
 function unitHere(
   tokens: Token[],
@@ -197,8 +181,6 @@ function unitHere(
   // "4x50 braçada peito" is swum with the arms; "50 braçadas" are counted.
   if (sport === 'swim' && word.spelling === 'bracada' && quantity.value % poolLength === 0) return null
   if (sport === 'swim' && word.unit === 'h' && quantity.value >= poolLength) return null
-  // "at 110-130 HR"
-  if (word.spelling === 'hr' && quantity.value >= slowestPulse) return 'other'
   // In the pool "100 K" is kick and "4x100s" is a plural.
   if (sport === 'swim' && word.spelling === 'k' && (!glued || quantity.value >= 15)) return null
   if (
@@ -223,7 +205,7 @@ function unitHere(
     quantity.plural = true
     return null
   }
-  if (word.capital && sport === 'run' && glued && isMiles(tokens, at, quantity.value)) return 'mi'
+  if (word.capital && sport === 'run' && glued) return 'mi'
   if (word.spelling === 'm' && sport !== 'swim') {
     const seconds = tokens[at + 1]
     const thenSeconds = seconds?.is === Is.number && !seconds.apart

@@ -5,7 +5,7 @@ import { giveUnit } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Part } from './context.ts'
-import { isEffort, type Piece, wordsAbout } from './piece.ts'
+import { type Piece, wordsAbout } from './piece.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
@@ -77,7 +77,6 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     firstAfter: 0,
     strength: false,
     described: false,
-    bracketedWords: false,
     each: false,
     afterEach: false,
     whole: false,
@@ -92,11 +91,6 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     outer: segment.outer,
     never: segment.fuel ? 'qualifier' : null,
     unlessFirst: unlessFirst(frame, quantity),
-  }
-  // "3' 120% / 3' 50%", "95% 8 min / 55% 4 min"
-  if (last && segment.words === 0) {
-    last.targeted ||= quantity.kind === 'other' && !quantity.pace
-    piece.targeted = last.quantity.kind === 'other' && !last.quantity.pace
   }
 
   segment.parts.push({ piece, group: null })
@@ -152,10 +146,6 @@ export function addTimesAfter({ segment, line }: Frame, times: number, end: numb
 /** How many paces and targets may stand between an effort and its rest. */
 const mostAims = 2
 
-function isAim({ aimed, near, quantity }: Piece): boolean {
-  return aimed || quantity.kind === 'other' || ((near?.says ?? 0) & Meaning.pace) !== 0
-}
-
 /** "100 on 1:45 x 10", "3 min hard with 2 min jog x 5": the amount before the rest is what is repeated. */
 export function restedPart(parts: Part[]): Part | undefined {
   const last = parts.at(-1)
@@ -168,7 +158,7 @@ export function restedPart(parts: Part[]): Part | undefined {
   if (linked && !last.piece.repeated && !before.piece.repeated) return before
   if (last?.piece?.quantity.kind !== 'time' || last.piece.repeated) return last
   // "8 min at 95% with 2 min easy x 5", "400 m at 5k pace with 90 s x 8"
-  const [effort] = parts.slice(-mostAims - 2, -1).filter(({ piece }) => piece && !isAim(piece))
+  const [effort] = parts.slice(-mostAims - 2, -1).filter(({ piece }) => piece)
   if (!effort?.piece || effort.piece.repeated) return last
   const rests = (wordsAbout(last.piece) & (Meaning.rest | Meaning.jog | Meaning.link | Meaning.every)) !== 0
   return rests || effort.piece.quantity.kind !== 'time' ? effort : last
@@ -224,9 +214,5 @@ function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, label }
   // "10 min aquecimento, 2 min leve x 5"
   if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
   if (piece.quantity.kind === 'bare') return false
-  const rests = piece.quantity.kind === 'time' && (wordsAbout(piece) & (Meaning.rest | Meaning.jog)) !== 0
-  if ((before.quantity.kind === 'time') !== (piece.quantity.kind === 'time') && !rests) return false
-  return (
-    isEffort(wordsAbout(piece)) || (wordsAbout(piece) & (Meaning.rest | Meaning.jog | Meaning.every)) !== 0
-  )
+  return true
 }

@@ -27,7 +27,7 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
   step.effort = isEffort(wordsAbout(piece))
   step.phase = piece.leads && (piece.before & (Meaning.warm | Meaning.cool)) !== 0
   step.pace = (piece.firstAfter & Meaning.pace) !== 0
-  step.bare = !piece.repeated && (!piece.described || piece.bracketedWords)
+  step.bare = !piece.repeated && !piece.described
   step.led = piece.led
   step.parted = piece.led && piece.near === null
   step.whole = piece.whole && !piece.repeated

@@ -70,8 +70,6 @@ function inPool({ value, unit, factor }: Quantity, lengthOfBare: number): number
 
 /** "400 - 4x100"; "200 swim - 4x50 kick" are two steps. */
 function isSplitOnce(whole: Piece, part: Piece): boolean {
-  // "Warm-up 10 min - 5x2 min hard" are two steps.
-  if (whole.quantity.kind === 'time' && (whole.before & (Meaning.warm | Meaning.cool)) !== 0) return false
   return part.repeated && !whole.repeated && !whole.described
 }
 
@@ -92,9 +90,6 @@ export function isPartOf(piece: Piece, preceding: Preceding, joint: Joint | null
     preceding.includes = ((piece.near?.says ?? 0) & Meaning.link) !== 0 ? 'link' : 'part'
     return true
   }
-  // "10x100 medley, 25 of each stroke", "12 km - 4 km cada ritmo"
-  const whole = preceding.piece.quantity.value
-  if (isEach(whole, piece) && (joint === 'comma' || joint === 'dash')) return true
   // "30 min including 5 min hard and 10x1 min fast", "15 km, nos últimos 5 km 4x500 m"
   if (preceding.includes === 'link' && piece.paired) return true
   if (preceding.includes === 'part' && piece.repeated && !piece.leads) return true
@@ -132,12 +127,6 @@ export function splitsSet(
   if (ofEach && set?.repeated) return set.quantity?.value === quantity.value && times < set.times
   if (!set?.repeated || outer < 2 || outer === times) return false
   return set.times === times && set.quantity?.value === quantity.value
-}
-
-/** "25 of each stroke" divides the amount it is about. */
-function isEach(whole: number, { quantity, each, repeated }: Piece): boolean {
-  const { value } = quantity
-  return each && !repeated && value < whole && whole % value === 0
 }
 
 /** "4x75 w/ 25 scull, 25 drill, 25 swim": later parts may add up to the rest of the amount. */

@@ -3,7 +3,7 @@ import type { Group } from '../lines/structure.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
-import { addTimes, isNothing, largestShare, metres, noSum, sameSum } from '../steps/sum.ts'
+import { addTimes, isNothing, metres, noSum, sameSum } from '../steps/sum.ts'
 import type { GroupPart, Preceding, SegmentContext } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
@@ -26,7 +26,7 @@ export function readGroup(
   const { preceding } = frame
   if (preceding) forgetTotal(context, preceding, group)
   // "12 min 3x (2 min hard, 2 min easy)", "Fartlek 40' – 20x (1' hard / 1' easy)"
-  const behind = preceding && (preceding.step === steps.at(-1) || isLabelled(preceding.piece))
+  const behind = preceding
   if (behind && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
     leaveGroup(excluded, group, 'breakdown')
     return
@@ -102,25 +102,11 @@ function annotate(
     leaveGroup(excluded, group, 'pace')
     return
   }
-  if (group.steps.length > 0 && group.steps.every(isSplit)) {
-    leaveGroup(excluded, group, 'pace')
-    return
-  }
-  const { sum } = preceding.step
   if (saysTotal(context, steps, group)) {
     leaveGroup(excluded, group, 'total')
     return
   }
-  // Inside a repeat a larger amount is the sum of its repetitions: "6 rondas: 3' + 2' (30')".
-  // "12 km (beginners: 8 km / advanced: 15 km)"
-  const forOthers = group.steps.length > 1 && group.steps.every(({ led }) => led)
-  const outgrown =
-    context.inRepeat || forOthers
-      ? false
-      : timed
-        ? group.sum.s > sum.s * largestShare
-        : metres(group.sum) > metres(sum) * largestShare
-  if ((outgrown && group.effortSeconds === 0) || (timed && !repeats && group.sum.km > 0)) {
+  if (timed && !repeats && group.sum.km > 0) {
     preceding.step.dropped = 'qualifier'
     steps.push(groupStep(group.start, group.end, 1, group.steps))
     return
@@ -128,8 +114,7 @@ function annotate(
   // "6x5' (4' forte / 1' leve)"
   if (timed && repeats && group.effortSeconds > 0 && !isOneOf(main, group)) addEasyPart(preceding, group)
   const rests = timed && isNothing(group.sum)
-  preceding.rested ||=
-    rests && group.steps.some((step) => step.excluded.some(({ reason }) => reason === 'rest'))
+  preceding.rested ||= false
   leaveGroup(excluded, group, rests ? 'rest' : 'breakdown')
 }
 
@@ -152,11 +137,6 @@ function addEasyPart(preceding: Preceding, { effortSeconds, between, start, end 
   step.sum.s += effortSeconds * times
   step.recoveries.push({ start, end, times })
   preceding.recovered = true
-}
-
-/** "15 min (5:20)", "2x12 min (4:30/4:23)": what the time or distance was run at. */
-function isSplit({ quantity, repeated }: Step): boolean {
-  return quantity?.kind === 'time' && quantity.unit === null && !repeated && quantity.asHours > 0
 }
 
 /** "6x800 m no ritmo de prova (10 km)", "800 @ LT (10k pace)" */
@@ -213,9 +193,4 @@ function besideGroup(group: Group, step: Step, outer: number): Preceding {
     outer,
     made: null,
   }
-}
-
-/** Nothing but a label says what it is, and none of a warm-up. */
-function isLabelled({ led, described, before }: Piece): boolean {
-  return led && !described && (before & (Meaning.warm | Meaning.cool)) === 0
 }

@@ -41,8 +41,6 @@ export interface Piece {
   strength: boolean
   /** Any word or zone follows. */
   described: boolean
-  /** These words are in brackets, and no others follow. */
-  bracketedWords: boolean
   /** "each" or "cada" is right behind it. */
   each: boolean
   /** "after each", "após cada" follows. */
@@ -94,7 +92,6 @@ export function plainPiece(quantity: Quantity, times: number): Piece {
     firstAfter: 0,
     strength: false,
     described: false,
-    bracketedWords: false,
     each: false,
     afterEach: false,
     whole: false,
@@ -175,9 +172,6 @@ export function notVolume(piece: Piece, sport: Sport, hasEarlier: boolean): Excl
   ) {
     return 'elevation'
   }
-  // "20 km de 5 em 5 km"
-  if (quantity.kind === 'distance' && !piece.leads && !piece.repeated && near?.spelling === 'em')
-    return 'qualifier'
   // "2:50 per 800 m", "45 strikes per 28 s"
   if (quantity.kind !== 'bare' && !piece.leads && near?.spelling === 'per') return 'pace'
   // "parada aos 60 km", "coffee stop at 30 km"
@@ -233,11 +227,6 @@ export function isWithin({ quantity, near, repeated }: Piece): boolean {
   return quantity.kind === 'time' && !repeated && (near?.spelling === 'em' || near?.spelling === 'in')
 }
 
-const verbs = new Set(['is', 'was', 'era', 'foi'])
-
-/** What a time stays below or above: "run 800 and try to dip under 2:40", "tiros abaixo de 4:30". */
-const limits = new Set(['under', 'below', 'above', 'abaixo', 'acima', 'beat', 'bater'])
-
 /** "pace 5:40", "ritmo 4'15": the time one kilometre takes. "ritmo forte 20 min" is a time. */
 function isPaceTime(piece: Piece, nearSays: number): boolean {
   const { unit, factor } = piece.quantity
@@ -245,10 +234,6 @@ function isPaceTime(piece: Piece, nearSays: number): boolean {
   // "8 km, se precisar deixe o pace cair para 6:30"
   // "a 5k time of 18:36"
   if (!piece.leads && piece.of && near(piece, 'time')) return true
-  // "Her race pace is 4:20.", "O ritmo era 5:10."
-  if (unit === null && !piece.repeated && limits.has(piece.near?.spelling ?? '')) return true
-  if (unit === null && (piece.before & Meaning.pace) !== 0 && verbs.has(piece.near?.spelling ?? ''))
-    return true
   return (
     (nearSays & Meaning.pace) !== 0 &&
     !piece.repeated &&

@@ -1,7 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
-import type { Step } from '../steps/step.ts'
 import { metres, noSum } from '../steps/sum.ts'
 import type { Preceding, SegmentContext } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
@@ -25,32 +24,12 @@ export function shortRecovery(
   return easy && quantity.value <= shortRecoverySeconds ? main : null
 }
 
-/** Seconds of easy time that belong to even the shortest effort: "30 s all out followed by 4 min easy". */
-const longestEase = 240
-
 /** "10x1 min hard followed by 1 min jog": easy, and hardly longer than what it follows. */
 export function followingRecovery(frame: SegmentContext['frame'], piece: Piece): Preceding | null {
   const main = frame.lastRepeat
   if (!main || main.step !== frame.line.steps.at(-1) || main.recovered || piece.repeated) return null
   if (main.piece.quantity.kind !== 'time' || piece.quantity.kind !== 'time') return null
-  const says = wordsAbout(piece)
-  const easy = isEffort(says) && (says & Meaning.cool) === 0
-  return easy && piece.quantity.value <= Math.max(main.piece.quantity.value, longestEase) ? main : null
-}
-
-/** "8x600 m (6:40/km) + 400 m (7:10/km)": a slower part, no longer than the repeats its line begins with, is run after each. */
-export function slowerPart({ sport, frame }: SegmentContext, steps: readonly Step[]): Preceding | null {
-  const [step, more] = steps
-  const main = frame.lastRepeat
-  if (sport === 'swim' || !step?.quantity || more || step.repeated || !main || main.recovered) return null
-  const [first, other] = frame.line.steps
-  if (main.step !== first || other || !namesPace(main.step) || !namesPace(step)) return null
-  const { quantity } = main.piece
-  return quantity.kind === step.quantity.kind && step.quantity.value <= quantity.value ? main : null
-}
-
-function namesPace({ excluded }: Step): boolean {
-  return excluded.some(({ reason }) => reason === 'pace')
+  return main
 }
 
 /** A pause or jog between repetitions; an easy one in brackets is read with what the brackets stand behind. */
@@ -153,15 +132,6 @@ export function isRecoveryRun(
   added: boolean,
   joint: Joint | null,
 ): boolean {
-  // "(90 seconds between each, a slow jog of 100 m)"
-  const pauses = frame.close !== -1 && (frame.line.label & Meaning.between) !== 0
-  if (
-    pauses &&
-    !piece.repeated &&
-    piece.quantity.kind === 'distance' &&
-    (wordsAbout(piece) & Meaning.jog) !== 0
-  )
-    return sport === 'run'
   if (sport !== 'run' || frame.lastRepeat === null || piece.repeated || piece.quantity.kind === 'time')
     return false
   const says = wordsAbout(piece)

@@ -6,13 +6,13 @@ import { isEffort, type Piece, wordsAbout } from './piece.ts'
 export type Joint = 'none' | 'link' | 'comma' | 'slash' | 'dash'
 
 /** What counts already; `recovered` when its recovery was named, `rested` when its pause was. */
-export interface Main {
+interface Main {
   piece: Piece
   recovered: boolean
   rested: boolean
 }
 
-export type Relation =
+type Relation =
   /** It is a separate step. */
   | { as: 'own' }
   /** A timed recovery that is done once per repetition. */
@@ -101,7 +101,7 @@ function timeBesideDistance(main: Piece, piece: Piece, joint: Joint, inRepeat: b
   // "10x400 m - 1:30 each"
   if (main.repeated && piece.each) return { as: 'nothing', why: 'pace' }
   // "2.5 mile / 25 min run"
-  if (joint === 'slash' && !main.repeated && !isEffort(says) && isPaceFor(main, piece)) return qualifier
+  if (joint === 'slash' && !main.repeated && !isEffort(says)) return qualifier
   const described = piece.described || piece.near !== null
   if (!described && (joint !== 'comma' || piece.quantity.unit === null)) return qualifier
   const isRecovery = main.repeated && isEffort(says) && (says & Meaning.cool) === 0
@@ -118,15 +118,6 @@ function distanceBesideDistance(main: Piece, piece: Piece, joint: Joint): Relati
     if ((says & Meaning.jog) !== 0 && !piece.ends && piece.quantity.value <= main.quantity.value) return rest
   }
   return own
-}
-
-/** Seconds a kilometre takes the fastest and the slowest on foot. */
-const fastest = 150
-const slowest = 600
-
-function isPaceFor({ quantity }: Piece, piece: Piece): boolean {
-  const pace = (seconds(piece) / quantity.value) * 1000
-  return pace >= fastest && pace <= slowest
 }
 
 /** How far a distance may be from the same in another unit. */

@@ -1,15 +1,14 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
-import { dropAll, type Step, textStep } from '../steps/step.ts'
+import { type Step, textStep } from '../steps/step.ts'
 import { addStep } from './add-step.ts'
-import { isBetweenRounds } from './between-rounds.ts'
 import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
 import type { Part, Preceding, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isDuring, isLengthOfEach, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
-import { isPaceOf, isPaceOfSet, isStage } from './race-pace.ts'
+import { isPaceOf, isPaceOfSet } from './race-pace.ts'
 import {
   addBetween,
   addRecovery,
@@ -21,10 +20,9 @@ import {
   isRestBelow,
   repeatBefore,
   shortRecovery,
-  slowerPart,
 } from './recovery.ts'
 import { type Joint, relationOf } from './relation.ts'
-import { isTotal, isTotalOfRow, rowOf } from './totals.ts'
+import { isTotal } from './totals.ts'
 import { readTurn } from './turns.ts'
 import { takeIntervals, takeMinutes, takeUnit } from './units.ts'
 
@@ -92,12 +90,10 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     lastReason = reason === 'rest' || reason === 'pace' || reason === 'send-off' ? reason : null
     // A number without a unit ("Bloco 1", "descend 1-4") is not listed as left out.
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
-    if (!reason && !Number.isNaN(piece.quantity.high))
-      excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason: 'upper-end' })
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
   if (steps[0]) steps[0].excluded = excluded
-  const slower = segment.added ? slowerPart(context, steps) : null
+  const slower = null
   const told = steps[0]?.quantity
   if (slower && told) {
     addRecovery(slower, told)
@@ -124,9 +120,6 @@ function readPiece(
 ): ExclusionReason | null {
   const inPhase = piece.phase && piece.unlessFirst === 'breakdown'
   if (piece.unlessFirst && context.hasEarlier && !inPhase) {
-    // "30' em blocos de 2' forte e 1' leve"
-    if (context.frame.preceding && piece.unlessFirst === 'qualifier')
-      context.frame.preceding.includes = 'link'
     return piece.unlessFirst
   }
   if (context.hasEarlier && !piece.repeated && piece.quantity.plural) return 'qualifier'
@@ -139,11 +132,6 @@ function readPiece(
   takeMinutes(context, piece)
   takeIntervals(context, piece)
   if (isTotal(context, piece)) {
-    const { frame } = context
-    if (isTotalOfRow(context, steps, piece)) {
-      dropAll(rowOf(frame, steps), 'breakdown')
-      return addStep(context, steps, piece, joint)
-    }
     // "TOTAL: 2800" in a pool of yards
     if (piece.quantity.kind === 'bare' && context.lengthOfBare !== 1) giveUnit(piece.quantity, 'yd')
     context.totals.push(piece.quantity)
@@ -156,11 +144,9 @@ function readPiece(
     const between = (wordsAbout(piece) & Meaning.between) !== 0
     return addRecovery(preceding, piece.quantity, preceding.step.times - (between ? 1 : 0))
   }
-  if (why && !(why === 'pace' && isStage(preceding, piece))) return why
+  if (why) return why
   if (context.hasEarlier && isPaceOf(piece)) return 'pace'
-  // "4x100 as 25 kick 50 drill 25 swim"
-  const inside = !piece.leads && preceding !== null && piece.quantity.value < preceding.piece.quantity.value
-  const jointHere = joint ?? (inside ? 'none' : null)
+  const jointHere = joint ?? null
   if (isSaidFor(preceding, piece, joint)) return 'total'
   if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) {
     // "90 min as 15 easy, then 60 steady, then 15 hard"
@@ -193,15 +179,12 @@ function readPiece(
     isBetween(context.frame, piece) &&
     (context.hasEarlier || isEffort(wordsAbout(piece)))
   ) {
-    return isBetweenRounds(context, piece) ? null : addBetween(context, piece, joint)
+    return addBetween(context, piece, joint)
   }
   if (isActiveRest(context.frame, piece) || isRestBelow(context.frame, piece)) return 'rest'
   if (context.frame.line.steps.length === 0 && isRecoveryLine(piece, joint)) {
     const before = repeatBefore(context.frame)
-    // "6 min recovery run" below "8x90 s" is a stage.
-    const stage =
-      (piece.after & Meaning.session) !== 0 && piece.quantity.value > (before?.piece.quantity.value ?? 0)
-    if (before && !stage) return addRecovery(before, piece.quantity)
+    if (before) return addRecovery(before, piece.quantity)
     addStep(context, steps, piece, joint)
     return null
   }
@@ -223,9 +206,7 @@ function readPiece(
   const lasts = written === 'slash' && context.frame.preceding === null
   if (!preceding || lasts) return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
-  // "20 min of 300 m fast, 100 m jog"
-  const told = joint === 'comma' && preceding.piece.quantity.kind === 'time' && piece.quantity.unit === 'm'
-  const splits = preceding.split && !piece.repeated && (joint === 'slash' || (told && !apart))
+  const splits = preceding.split && !piece.repeated && joint === 'slash'
   if (how.as === 'own' && splits) return 'breakdown'
   preceding.split ||= linked && how.as === 'nothing' && how.why === 'breakdown'
   if (how.as === 'nothing') {

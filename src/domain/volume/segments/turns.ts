@@ -7,9 +7,6 @@ import type { SegmentContext } from './context.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
 
-/** Seconds from which "200 m fast / 200 m easy for 20 min" is no time for the two. */
-const shortestOfLaps = 600
-
 /** "45 min alternando 1' forte e 2' leve" is 45 min; so is "alternando … por 45 min". */
 export function readTurn(
   { frame }: SegmentContext,
@@ -17,16 +14,6 @@ export function readTurn(
   steps: readonly Step[],
   joint: Joint | null,
 ): ExclusionReason | null {
-  // "1' corrida / 1' caminhada por 20 min"
-  const isLong = piece.quantity.kind === 'time' && piece.quantity.value >= shortestOfLaps
-  const pair = [frame.line.steps.at(-1), steps[0]].filter(
-    (step) => step?.quantity?.kind === 'time' || (isLong && step?.quantity?.unit === 'm'),
-  )
-  if (joint === 'slash' && piece.near?.lasts && !piece.repeated && pair.length === 2 && steps.length === 1) {
-    for (const step of pair) if (step && !step.repeated) step.dropped = 'breakdown'
-    frame.preceding = null
-    return null
-  }
   const told = areTurnsOf(frame.preceding, piece, steps)
     ? steps
     : joint === 'comma' && closesTurns(frame, piece)
@@ -84,9 +71,7 @@ function areTurnsOf(
 
 /** "run for 2 min and walk for 1 min, for at least 30 min": a pair that "and" joins, and how long it goes on. */
 function closesTurns({ preceding, line }: SegmentContext['frame'], piece: Piece): boolean {
-  const { near, quantity, leads, repeated, described } = piece
-  const least = near?.spelling === 'menos' || near?.spelling === 'least'
-  if (!leads || repeated || described || quantity.kind !== 'time' || !(near?.lasts || least)) return false
+  const { quantity } = piece
   const pair = line.steps.slice(-2)
   if (!preceding?.piece.paired || preceding.step !== pair[1] || pair.length < 2) return false
   const timed = pair.every((step) => step.quantity?.kind === 'time' && !step.repeated)

@@ -36,8 +36,6 @@ export interface Step {
   effort: boolean
   /** Its label is that of a warm-up or cool-down. */
   phase: boolean
-  /** The easy time that goes with it, where it is done again: "3 min hard with 90 s jog, 6 times". */
-  eased: Quantity | null
   /** "pace" or the like is right behind it. */
   pace: boolean
   /**
@@ -71,7 +69,6 @@ export function textStep(start: number, end: number): Step {
     parted: false,
     effort: false,
     phase: false,
-    eased: null,
     pace: false,
     title: 'none',
     dropped: null,
