@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { pill } from './support/acts.ts'
-import { expect, test, today } from './support/club.ts'
+import { installed, pill, said, undo } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -68,7 +68,7 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Novo treino' })).toContainText('Bia Souza')
   await page.keyboard.press('Escape')
-  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(grid).toHaveCount(0)
@@ -77,4 +77,98 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText('9 km')
   await expect(page.getByRole('listitem').filter({ hasText: 'Bia Souza' })).toContainText('Viagem')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+})
+
+/** A week that is wholly ahead. */
+const ahead = addDays(mondayOf(today()), 14)
+const dayOf = (index: number) => addDays(ahead, index)
+
+/** What is planned, sorted: the athlete's id, the name and the day. */
+async function planned(club: Club): Promise<string[]> {
+  const rows = await club.server.store.db
+    .selectFrom('workouts')
+    .select(['athleteId', 'name', 'scheduledTo'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ athleteId, name, scheduledTo }) => `${athleteId} ${name} ${scheduledTo}`).toSorted()
+}
+
+test.describe('with no signal', () => {
+  test.use({ consoleRules: { requestsMayFail: true } })
+
+  test('a team is planned on the board: created, dragged, copied, pasted, from the library, for all', async ({
+    club,
+  }) => {
+    const bia = await club.server.addUser('athlete', 'Bia Souza', 'bia@rumo.example')
+    await club.server.link(await club.server.addGroup(club.coach, 'Pista'), bia)
+    const ana = club.athleteId
+    const coachClient = await club.server.signedIn(club.coach)
+    const template = { name: 'Subidas', sport: 'run', description: '6x3min' }
+    expect((await coachClient.post('/workout/template/create', template)).status).toBe(201)
+    await club.plan({ name: 'Longo', sport: 'run', description: '15km', scheduledTo: ahead })
+    const { page, context } = await club.signedIn('coach', {
+      ...desktop,
+      at: `/dashboard/team-week?day=${ahead}`,
+    })
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    const cell = (athleteId: number, index: number) =>
+      page.locator(`[data-day="${dayOf(index)}"][data-athlete="${athleteId}"]`)
+    const workout = (athleteId: number, index: number, name: string) =>
+      cell(athleteId, index).getByRole('link', { name })
+    await expect(workout(ana, 0, 'Longo')).toBeVisible()
+    await installed(page)
+    await context.setOffline(true)
+    const dialog = page.getByRole('dialog')
+
+    await cell(bia.id, 1).hover()
+    await cell(bia.id, 1).getByRole('button').click()
+    await expect(dialog).toContainText('Bia Souza')
+    await dialog.getByLabel('Nome do treino').fill('Rodagem')
+    await dialog.getByRole('button', { name: 'Continuar' }).click()
+    await dialog.getByLabel('Treino', { exact: true }).fill('8km leve')
+    await dialog.getByRole('button', { name: 'Criar treino', exact: true }).click()
+    await expect(workout(bia.id, 1, 'Rodagem')).toBeVisible()
+
+    // Another athlete gets a copy; on the athlete's own days it moves.
+    await workout(ana, 0, 'Longo').dragTo(cell(bia.id, 2))
+    await expect(said(page, '1 treino copiado: Bia Souza')).toBeVisible()
+    await expect(workout(bia.id, 2, 'Longo')).toBeFocused()
+    await undo(page, '1 treino copiado')
+    await expect(workout(bia.id, 2, 'Longo')).toHaveCount(0)
+    await workout(ana, 0, 'Longo').dragTo(cell(ana, 3))
+    await expect(workout(ana, 3, 'Longo')).toBeFocused()
+    await expect(workout(ana, 0, 'Longo')).toHaveCount(0)
+
+    await page.keyboard.press('c')
+    await page.keyboard.press('ArrowDown')
+    await expect(cell(bia.id, 3).getByRole('button')).toBeFocused()
+    await page.keyboard.press('v')
+    await expect(workout(bia.id, 3, 'Longo')).toBeFocused()
+    await page.keyboard.press('Delete')
+    await dialog.getByRole('button', { name: 'Excluir' }).click()
+    await expect(workout(bia.id, 3, 'Longo')).toHaveCount(0)
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Biblioteca ao lado' }).click()
+    const panel = page.getByRole('complementary', { name: 'Biblioteca' })
+    const hills = panel.getByRole('button', { name: 'Subidas' })
+    await hills.dragTo(cell(bia.id, 4))
+    await expect(workout(bia.id, 4, 'Subidas')).toBeVisible()
+    await hills.dragTo(page.locator(`[data-everyone="${dayOf(6)}"]`))
+    await dialog.getByRole('button', { name: 'Criar 2 treinos' }).click()
+    await expect(workout(ana, 6, 'Subidas')).toBeVisible()
+    await expect(workout(bia.id, 6, 'Subidas')).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    expect(await planned(club)).toEqual(
+      [
+        `${ana} Longo ${dayOf(3)}`,
+        `${ana} Subidas ${dayOf(6)}`,
+        `${bia.id} Rodagem ${dayOf(1)}`,
+        `${bia.id} Subidas ${dayOf(4)}`,
+        `${bia.id} Subidas ${dayOf(6)}`,
+      ].toSorted(),
+    )
+  })
 })

@@ -51,7 +51,8 @@ function Sections({ role }: { role: Role }) {
   const board: Key[] = [
     { keys: around, does: t`Ir de um treino a outro` },
     { keys: ['Home', 'End'], does: t`Início e fim da linha` },
-    { keys: ['Enter'], does: t`Abrir` },
+    { keys: ['Enter'], does: t`Abrir; num dia vazio, criar um treino` },
+    { keys: ['N', 'C', 'X', 'V', 'M', 'P', del], does: t`Planejar como no calendário` },
   ]
   const library: Key[] = [
     { keys: ['↑', '↓'], does: t`Escolher o modelo` },

@@ -41,24 +41,25 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
   const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))
   const paces = useLiveQuery(pacesAt, { athleteId, today })
   const volumeOf = useVolumes(useMemo(() => workouts.map(planDone), [workouts]))
-  return useMemo(() => {
-    const linked = recordingsByWorkout(recordings ?? noRecordings)
-    const isRead = recordings !== undefined && paces !== undefined
-    const pacesOf = (id: number) => paces?.get(id) ?? noPaces
-    const recordingsOf = ({ clientId }: WorkoutDocument) => linked.get(clientId) ?? noRecordings
+  const linked = useMemo(() => recordingsByWorkout(recordings ?? noRecordings), [recordings])
+  const unplanned = useMemo(() => {
     const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
+    return extras.map((recording) => ({
+      recording,
+      session: recordedSession(recording, paces?.get(recording.athleteId) ?? noPaces),
+    }))
+  }, [linked, paces, from, to])
+  return useMemo(() => {
+    const isRead = recordings !== undefined && paces !== undefined
+    const recordingsOf = ({ clientId }: WorkoutDocument) => linked.get(clientId) ?? noRecordings
     const of = (workout: WorkoutDocument) =>
       remembered(workout, {
         volume: volumeOf(planDone(workout)),
         recordings: recordingsOf(workout),
-        paces: pacesOf(workout.athleteId),
+        paces: paces?.get(workout.athleteId) ?? noPaces,
         today,
         isRead,
       })
-    const unplanned = extras.map((recording) => ({
-      recording,
-      session: recordedSession(recording, pacesOf(recording.athleteId)),
-    }))
     return {
       of,
       recordingsOf,
@@ -66,7 +67,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
       all: [...workouts.map(of), ...unplanned.map(({ session }) => session)],
       recordings: recordings ?? noRecordings,
     }
-  }, [workouts, recordings, paces, volumeOf, today, from, to])
+  }, [workouts, recordings, linked, unplanned, paces, volumeOf, today])
 }
 
 /** A month has a hundred of them, and what has not changed is not drawn again. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { roomyFrom } from '#src/config/breakpoints.ts'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
@@ -9,25 +10,34 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { weekDays } from '#src/domain/days.ts'
 import { isUnreadLog } from '#src/domain/triage/triage.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
-import { boardRows } from '#src/features/athletes/board/board.ts'
+import { boardRows, sortRows } from '#src/features/athletes/board/board.ts'
 import { type BoardPlace, boardParams, boardPlaceOf } from '#src/features/athletes/board/board-place.ts'
 import { TeamBoard } from '#src/features/athletes/board/team-board.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
+import { draggedInside } from '#src/features/calendar/planning/drag-refs.ts'
+import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
+import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
-import { workoutsOfDays } from '#src/training/queries.ts'
+import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
+import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { CoachDialogs, coachDialogs } from '../training/coach-dialogs.tsx'
+import { CoachPlanner } from '../training/coach-planner.tsx'
+import { LibraryButton } from '../training/library-panel/library-button.tsx'
 import { NoAthletes } from './no-athletes.tsx'
-import { usePlanFor } from './use-plan-for.ts'
 
 const noWorkouts: readonly WorkoutDocument[] = []
+const noAthletes: readonly UserDocument[] = []
+const everyWorkout = () => true
+const planFor = ({ id }: { id: number }, day: string) => coachDialogs.openNew(day, id)
 
 /** The week of a coach's athletes on one board. */
 export function Page() {
@@ -35,7 +45,7 @@ export function Page() {
   const rights = usePlanRights()
   const today = useToday()
   const fullServer = useFullServer()
-  const planFor = usePlanFor()
+  const roomy = useWideEnough(roomyFrom)
   const [params, setParams] = useSearchParams()
   const place = boardPlaceOf(params, today)
   const days = useMemo(() => weekDays(place.day), [place.day])
@@ -61,39 +71,54 @@ export function Page() {
       members.filter(({ groupKey }) => groupKey === place.group).map(({ userId: id }) => id),
     )
     const shown = place.group ? team.filter(({ id }) => inGroup.has(id)) : team
-    const published = workouts.filter(({ draft }) => !draft)
-    return boardRows({ athletes: shown, workouts: published, sessions, marks, days, today }, isUnread)
-  }, [team, members, workouts, marks, place.group, days, today, sessions, isUnread])
+    const week = { athletes: shown, workouts: inOrder(workouts), sessions, marks, days, today }
+    return sortRows(boardRows(week, isUnread), place.order)
+  }, [team, members, workouts, marks, place.group, place.order, days, today, sessions, isUnread])
 
+  const shown = useMemo(() => (rows ?? []).map(({ athlete }) => athlete), [rows])
   const ofShown = useMemo(() => {
-    const ids = new Set(rows?.map(({ athlete }) => athlete.id))
-    return (workouts ?? noWorkouts).filter(({ athleteId }) => ids.has(athleteId))
-  }, [rows, workouts])
+    const items = (rows ?? []).flatMap((row) => row.days.flatMap((day) => day.items))
+    return items.flatMap((item) => ('workout' in item ? [item.workout] : []))
+  }, [rows])
   const go = (change: Partial<BoardPlace>) =>
     setParams(boardParams({ ...place, ...change }, today), { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageHeader title={t`Semana da equipe`} />
+      <PageHeader title={t`Semana da equipe`} actions={roomy && <LibraryButton />} />
       <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
-      <PageBody wide>
-        {team?.length === 0 && <NoAthletes />}
-        <DraftBar workouts={ofShown} />
-        {team?.length !== 0 &&
-          (rows && ownGroups ? (
-            <TeamBoard
-              rows={rows}
-              days={days}
-              today={today}
-              isUnread={isUnread}
-              onPlan={planFor}
-              groups={ownGroups}
-              place={place}
-              onPlace={go}
-            />
-          ) : (
-            <Skeleton height={56} count={8} />
-          ))}
-      </PageBody>
+      <CoachPlanner
+        athletes={shown}
+        workouts={ofShown}
+        {...coachDialogs}
+        {...(fullServer && { openMark: (day, athleteId) => markDialogs.openNew({ athleteId, day }) })}
+        maySelect={everyWorkout}
+        libraryDays={roomy ? { from, to, day: place.day } : undefined}
+        withKeys
+        dragByTouch
+      >
+        <PageBody wide>
+          {team?.length === 0 && <NoAthletes />}
+          <DraftBar workouts={ofShown} />
+          {team?.length !== 0 &&
+            (rows && ownGroups ? (
+              <TeamBoard
+                rows={rows}
+                days={days}
+                today={today}
+                isUnread={isUnread}
+                onPlan={planFor}
+                openMenu={openPlanMenu}
+                draggedInside={draggedInside}
+                groups={ownGroups}
+                place={place}
+                onPlace={go}
+              />
+            ) : (
+              <Skeleton height={56} count={8} />
+            ))}
+        </PageBody>
+      </CoachPlanner>
+      <CoachDialogs athletes={team ?? noAthletes} />
     </>
   )
 }

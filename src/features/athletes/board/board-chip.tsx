@@ -3,6 +3,7 @@ import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { UserDocument } from '#sync/client.ts'
@@ -29,6 +30,8 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
   const complianceText = useComplianceText()
   const figureText = useFigureText()
   const { session } = item
+  const workout = 'workout' in item ? item.workout : undefined
+  const selected = useSelected(workout?.clientId)
   const { name, sport, rpe, status, isDone, word } = session
   const compared = isDone && word ? complianceText(word) : null
   const [first] = sport === 'rest' ? [] : shownFigures(session)
@@ -40,7 +43,7 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
     figure,
     session.isDoubtful && t`leitura em dúvida`,
     sportName(sport),
-    statusName(status),
+    workout?.draft ? t`rascunho` : statusName(status),
     effort && t`RPE ${rpe}`,
     compared?.word,
     unread && t`recado não lido`,
@@ -52,10 +55,13 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
       : activityPath(item.recording.clientId)
   return (
     <a
+      {...asCheckbox(selected)}
       href={path}
       tabIndex={-1}
       className={styles.chip}
       data-stop
+      data-workout={workout?.clientId}
+      data-draft={workout?.draft || undefined}
       data-sport={sport}
       data-status={lookOf(status)}
       data-unread={unread || undefined}

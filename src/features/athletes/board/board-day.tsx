@@ -17,7 +17,17 @@ import type { BoardProps } from './board-table.tsx'
 type Props = BoardProps & { shown: string; onShow: (day: string) => void }
 
 /** For narrow screens: all athletes on one day of the week, and the days to choose from. */
-export function BoardDay({ rows, days, today, isUnread, onPlan, shown, onShow }: Props) {
+export function BoardDay({
+  rows,
+  days,
+  today,
+  isUnread,
+  onPlan,
+  openMenu,
+  draggedInside,
+  shown,
+  onShow,
+}: Props) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const index = days.indexOf(shown)
@@ -41,23 +51,36 @@ export function BoardDay({ rows, days, today, isUnread, onPlan, shown, onShow }:
         ))}
       </div>
       <div role="presentation" onClick={follow}>
-        <ul className={`${styles.list} ${signs.masks}`}>
+        <ul ref={draggedInside} className={`${styles.list} ${signs.masks}`}>
           {rows.map(({ athlete, days: all, share, totals, unread }) => {
             const { items = [], marks = [] } = all[index] ?? {}
             return (
-              <li key={athlete.clientId} className={styles.row}>
-                <Link to={athletePath(athlete.clientId)} className={styles.who}>
-                  <Avatar name={athlete.name} size={36} />
-                  <span>
-                    {athlete.name}
-                    {unread > 0 && (
-                      <small className={styles.unread}>
-                        <Plural value={unread} one="# recado não lido" other="# recados não lidos" />
-                      </small>
-                    )}
-                  </span>
-                  {share !== null && <WeekShare share={share} />}
-                </Link>
+              <li key={athlete.clientId} className={styles.row} data-day={shown} data-athlete={athlete.id}>
+                <div className={styles.head}>
+                  <Link to={athletePath(athlete.clientId)} className={styles.who}>
+                    <Avatar name={athlete.name} size={36} />
+                    <span>
+                      {athlete.name}
+                      {unread > 0 && (
+                        <small className={styles.unread}>
+                          <Plural value={unread} one="# recado não lido" other="# recados não lidos" />
+                        </small>
+                      )}
+                    </span>
+                    {share !== null && <WeekShare share={share} />}
+                  </Link>
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-haspopup="menu"
+                    aria-label={t`Adicionar para ${athlete.name}`}
+                    onClick={(event) => {
+                      openMenu({ kind: 'day', day: shown, athleteId: athlete.id }, event.currentTarget)
+                    }}
+                  >
+                    <IconPlus size={20} aria-hidden />
+                  </Button>
+                </div>
                 <div className={styles.chips}>
                   {marks.map((mark) => (
                     <MarkChip key={mark.clientId} mark={mark} />

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, memo } from 'react'
+import { type CSSProperties, memo, type RefCallback } from 'react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -23,15 +23,20 @@ export type BoardProps = {
   today: string
   isUnread: (workout: WorkoutDocument) => boolean
   /** Opens the form of a new workout. */
-  onPlan: (athlete: Pick<UserDocument, 'clientId'>, day: string) => void
+  onPlan: (athlete: Pick<UserDocument, 'id'>, day: string) => void
+  /** Opens the menu of what can be added to a day next to this element. */
+  openMenu: (target: { kind: 'day'; day: string; athleteId: number }, from: Element) => void
+  /** The ref of what holds the workouts and the days that they can be dragged to. */
+  draggedInside: RefCallback<HTMLElement>
 }
 
 /** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
-export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) {
+export function BoardTable({ rows, days, today, isUnread, onPlan, draggedInside }: BoardProps) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   return (
     <div
+      ref={draggedInside}
       className={`${styles.board} ${signs.masks}`}
       role="grid"
       aria-label={t`Semana dos atletas`}
@@ -45,7 +50,13 @@ export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) 
           <Trans>Atleta</Trans>
         </span>
         {days.map((day) => (
-          <span key={day} role="columnheader" data-today={day === today} title={longDay(day, i18n.locale)}>
+          <span
+            key={day}
+            role="columnheader"
+            data-everyone={day}
+            data-today={day === today}
+            title={longDay(day, i18n.locale)}
+          >
             {shortWeekday(day, i18n.locale)} {Number(day.slice(-2))}
           </span>
         ))}
@@ -73,7 +84,7 @@ export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) 
 /** Of a line of marks, in px; they keep it as the chip's own size. */
 const bandHeight = 28
 
-type RowProps = Omit<BoardProps, 'rows' | 'days'> & { row: BoardRow; first: boolean }
+type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan'> & { row: BoardRow; first: boolean }
 
 const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps) {
   const { t, i18n } = useLingui()
@@ -82,8 +93,8 @@ const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps)
   const lines = Math.max(0, ...bands.map(({ line }) => line + 1))
   const { sessions } = row.totals
   return (
-    <div role="row" className={styles.row}>
-      <div role="rowheader" className={styles.who}>
+    <div role="row" className={styles.row} data-athlete={athlete.id}>
+      <div role="rowheader" className={styles.who} data-week={days[0]?.day}>
         <Link
           to={athletePath(athlete.clientId)}
           tabIndex={first ? 0 : -1}
@@ -107,6 +118,8 @@ const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps)
           key={day}
           role="gridcell"
           className={styles.day}
+          data-day={day}
+          data-athlete={athlete.id}
           data-today={day === today}
           style={lines > 0 ? { paddingTop: lines * bandHeight } : undefined}
         >

@@ -42,7 +42,7 @@ type Week = {
   today: string
 }
 
-/** One row for each athlete, in their order. */
+/** One row for each athlete, in their order; each the same object until something of it changes. */
 export function boardRows(
   { athletes, workouts, sessions, marks, days, today }: Week,
   isUnread: (workout: WorkoutDocument) => boolean,
@@ -57,8 +57,9 @@ export function boardRows(
       ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workoutDay(workout) })),
       ...(recorded.get(athlete.id) ?? []).map((extra) => ({ ...extra, day: extra.session.day })),
     ]
-    const all = items.map(({ session }) => session)
-    return {
+    // What an athlete does not see yet is in no sum.
+    const all = items.flatMap((item) => ('workout' in item && item.workout.draft ? [] : [item.session]))
+    return remembered({
       athlete,
       days: days.map((day) => ({
         day,
@@ -70,9 +71,38 @@ export function boardRows(
       share: shareOfWeek(all),
       unread: own.filter(isUnread).length,
       race: goalRace(marked, today),
-    }
+    })
   })
 }
+
+const made = new WeakMap<UserDocument, BoardRow>()
+
+/** A board has a hundred rows, and what has not changed is not drawn again. */
+function remembered(row: BoardRow): BoardRow {
+  const known = made.get(row.athlete)
+  if (known && isSame(known, row)) return known
+  made.set(row.athlete, row)
+  return row
+}
+
+function isSame(a: BoardRow, b: BoardRow): boolean {
+  return (
+    a.unread === b.unread &&
+    a.race === b.race &&
+    a.days.every((day, index) => {
+      const other = b.days[index]
+      return (
+        day.day === other?.day && areSame(day.marks, other.marks) && areSame(partsOf(day), partsOf(other))
+      )
+    })
+  )
+}
+
+const partsOf = ({ items }: BoardDay) =>
+  items.flatMap((item) => [item.session, 'workout' in item ? item.workout : item.recording])
+
+const areSame = (a: readonly object[], b: readonly object[]) =>
+  a.length === b.length && a.every((one, index) => one === b[index])
 
 function bandsOf(marks: readonly MarkDocument[], days: readonly string[]): BoardBand[] {
   const bands: BoardBand[] = []

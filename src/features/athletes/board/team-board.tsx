@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { tableFrom } from '#src/config/breakpoints.ts'
 import { isoWeek } from '#src/domain/days.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { GroupDocument } from '#sync/client.ts'
-import { type BoardOrder, sortRows } from './board.ts'
+import type { BoardOrder } from './board.ts'
 import { BoardDay } from './board-day.tsx'
 import { type BoardPlace, otherWeek } from './board-place.ts'
 import { type BoardProps, BoardTable } from './board-table.tsx'
@@ -21,13 +20,12 @@ type Props = BoardProps & {
 }
 
 /** The coach's board: the week, a group, an order, and what the athletes planned and did. */
-export function TeamBoard({ groups, place, onPlace, rows: all, ...board }: Props) {
+export function TeamBoard({ groups, place, onPlace, ...board }: Props) {
   const { t, i18n } = useLingui()
   const isWide = useWideEnough(tableFrom)
   const { days, today } = board
   const { day, order, group } = place
   const [from = '', to = from] = [days[0], days.at(-1)]
-  const rows = useMemo(() => sortRows(all, order), [all, order])
   return (
     <>
       <div className={styles.tools}>
@@ -78,9 +76,9 @@ export function TeamBoard({ groups, place, onPlace, rows: all, ...board }: Props
         />
       </div>
       {isWide ? (
-        <BoardTable {...board} rows={rows} />
+        <BoardTable {...board} />
       ) : (
-        <BoardDay {...board} rows={rows} shown={day} onShow={(shown) => onPlace({ day: shown })} />
+        <BoardDay {...board} shown={day} onShow={(shown) => onPlace({ day: shown })} />
       )}
     </>
   )
