@@ -47,10 +47,7 @@ export function dragInside(area: HTMLElement): () => void {
   }
   const endDrops = dropTargetForElements({
     element: area,
-    getData: ({ input }) => {
-      const under = document.elementFromPoint(input.clientX, input.clientY)
-      return { cell: under?.closest<HTMLElement>('[data-day], [data-everyone]') ?? null }
-    },
+    getData: ({ input }) => ({ cell: cellUnder(input.clientX, input.clientY) }),
     onDrag: ({ self }) => mark(cellOf(self.data)),
     onDragLeave: () => mark(null),
     onDrop: () => mark(null),
@@ -94,6 +91,12 @@ export function watchDrops(onDrop: Drops): () => void {
       if (typeof template === 'string') onDrop.template(template, place)
     },
   })
+}
+
+/** The library lays an element of its own under the pointer, so the topmost is not always the day's. */
+function cellUnder(x: number, y: number): HTMLElement | undefined {
+  const under = document.elementsFromPoint(x, y)
+  return under.flatMap((element) => element.closest<HTMLElement>('[data-day], [data-everyone]') ?? [])[0]
 }
 
 const cellOf = (data: Record<string | symbol, unknown> | undefined) =>

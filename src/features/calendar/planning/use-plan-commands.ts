@@ -174,8 +174,9 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
       taken ? t`O original continua com o outro atleta.` : undefined,
     ).then(([key]) => {
       const [first] = plans
-      // The next key is about what was pasted, unless the focus has moved on meanwhile.
-      if (key && first && document.activeElement === focused) onMoved(key, first.scheduledTo)
+      // The next key is about what was pasted, unless the focus has moved on meanwhile; an empty day's button is gone.
+      const stayed = document.activeElement === focused || !focused?.isConnected
+      if (key && first && stayed) onMoved(key, first.scheduledTo)
     })
   }
 
