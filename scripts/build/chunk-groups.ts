@@ -104,6 +104,7 @@ const groups = [
       '/src/app/shell/shortcuts-dialog.tsx',
       `${routes}/training/import-page.tsx`,
       `${routes}/year-dialog.tsx`,
+      `${features}/marks/season-dialog.tsx`,
       `${features}/workouts/watch-file/zwo-of.ts`,
       `${features}/workouts/watch-file/fit-of.ts`,
       `${features}/activities/page/activity-page.tsx`,

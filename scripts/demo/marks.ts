@@ -178,6 +178,8 @@ export async function addMarks(
       startDay: dayFromNumber(mark.startDay),
       endDay: dayFromNumber(mark.endDay),
       text: null,
+      phase: null,
+      targetHours: null,
       priority: kind === 'race' ? ('A' as const) : null,
     })
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
 import { basicSports } from '#sync/contract/sports.ts'
-import { planProtocol, protocol, sportsProtocol } from '#sync/contract/wire/headers.ts'
+import { phasesProtocol, planProtocol, protocol, sportsProtocol } from '#sync/contract/wire/headers.ts'
 import { spokenProtocol } from './access.ts'
 
 type Known = { kind?: string; sport?: string; items?: readonly Known[] }
@@ -13,11 +13,15 @@ function hasLaterSport({ sport, items = [] }: Known): boolean {
   )
 }
 
-/** Whether the caller's app is too old for this row: it would show a program as a workout, or a sport as a broken row. */
+/** Whether the caller's app is too old for this row: it would show a program as a workout, or the row as a broken one. */
 export function isUnknownTo(request: FastifyRequest, document: Document): boolean {
   const spoken = spokenProtocol(request) ?? protocol
   const known = document as Known
-  return (spoken < planProtocol && known.kind === 'plan') || (spoken < sportsProtocol && hasLaterSport(known))
+  return (
+    (spoken < planProtocol && known.kind === 'plan') ||
+    (spoken < sportsProtocol && hasLaterSport(known)) ||
+    (spoken < phasesProtocol && known.kind === 'phase')
+  )
 }
 
 /** The rows of a list of the basic API without those that only our apps know; who names no protocol knows that API alone. */

@@ -1,5 +1,6 @@
 import '../ui/theme/mantine-styles.ts'
 import '../ui/theme/tokens.css'
+import '../training/marks/phase-colours.css'
 import '../training/sport/sport-colours.css'
 import '../ui/theme/base.css'
 import { i18n } from '@lingui/core'

@@ -21,6 +21,11 @@ export function mondayOf(day: string): string {
   return addDays(day, -weekday(day))
 }
 
+/** From the week of one day to that of another. */
+export function weeksBetween(day: string, later: string): number {
+  return (dayNumber(mondayOf(later)) - dayNumber(mondayOf(day))) / 7
+}
+
 export function weekDays(day: string): string[] {
   const monday = mondayOf(day)
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index))

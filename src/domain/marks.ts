@@ -1,5 +1,5 @@
 import { dayNumber, type MarkKind } from '#sync/contract/index.ts'
-import { mondayOf } from './days.ts'
+import { weeksBetween } from './days.ts'
 
 /** Marks on the days of an athlete: races, absences and notes. Days are `YYYY-MM-DD`, both ends included. */
 
@@ -31,5 +31,5 @@ export function daysTo({ startDay, endDay }: Days, day: string): number {
 
 /** Weeks from the week of `day` to the week of the race: 0 is the race's own week. */
 export function weeksTo({ startDay }: Days, day: string): number {
-  return (dayNumber(mondayOf(startDay)) - dayNumber(mondayOf(day))) / 7
+  return weeksBetween(day, startDay)
 }

@@ -1,7 +1,8 @@
 /** A number, with or without a decimal separator and a unit behind it. Digits may be parted by spaces. */
 const shape = /^\s*(\d[\d ]*)?(?:[.,](\d*))?\s*\p{L}*\s*$/u
 
-function numberIn(typed: string): number | undefined {
+/** A typed number; undefined when there is none. */
+export function decimal(typed: string): number | undefined {
   const [, whole = '', decimals = ''] = shape.exec(typed) ?? []
   if (whole === '' && decimals === '') return undefined
   return Number(`${whole.replaceAll(' ', '') || '0'}.${decimals || '0'}`)
@@ -9,12 +10,12 @@ function numberIn(typed: string): number | undefined {
 
 /** The number in a typed weight, to the kilogram; undefined when there is none. */
 export function kilograms(typed: string): number | undefined {
-  const number = numberIn(typed)
+  const number = decimal(typed)
   return number === undefined ? undefined : Math.round(number)
 }
 
 /** As `kilograms` for a height; nobody is less than three centimetres tall, so 1,78 is metres: 178. */
 export function centimetres(typed: string): number | undefined {
-  const number = numberIn(typed)
+  const number = decimal(typed)
   return number === undefined ? undefined : Math.round(number < 3 ? number * 100 : number)
 }

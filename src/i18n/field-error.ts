@@ -26,6 +26,7 @@ const texts = {
   'pool-range': msg`Digite de 10 a 100 metros`,
   'height-range': msg`Digite uma altura de 50 a 250 cm`,
   'weight-range': msg`Digite um peso de 20 a 300 kg`,
+  'hours-range': msg`Digite as horas por semana, até 60, ou deixe em branco`,
   'time-format': msg`Digite um tempo, como 1h10, 70 ou 1:10:30`,
   'time-range': msg`Digite um tempo de 1 segundo a 7 dias, ou deixe em branco`,
   'distance-format': msg`Digite uma distância, como 10,2`,

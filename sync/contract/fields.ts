@@ -237,6 +237,8 @@ const tables = {
     priority: { by: 'mark', sent: 'create edit', initial: null, purged: null, basic: false },
     goal: { by: 'mark', sent: 'create edit', initial: null, purged: null, basic: false },
     result: { by: 'mark', sent: 'create edit', initial: null, purged: null, basic: false },
+    phase: { by: 'mark', sent: 'create edit', initial: null, purged: null, basic: false },
+    targetHours: { by: 'mark', sent: 'create edit', initial: null, purged: null, basic: false },
     athleteId: { ...atCreation, basic: false },
     createdBy: { ...ofServer, basic: false },
   },

@@ -30,6 +30,8 @@ export const limits = {
   /** All texts of a plan's workouts together. */
   programText: 150_000,
   markTitle: 120,
+  /** Hours a week, for all of a phase. */
+  targetHours: 60,
   markText: 2_000,
   /** Of a race; its result too. */
   goal: 200,

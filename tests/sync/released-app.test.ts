@@ -207,6 +207,15 @@ async function act(world: World) {
   const ill = { kind: 'ill', startDay: '2026-05-02', endDay: '2026-05-03', title: '', text: 'Febre' }
   await edited(ana, 'marks', marked, { ...ill, priority: null, goal: null })
   await edited(ana, 'marks', marked, { ...race, priority: 'B', goal: '31min', result: '30min' })
+  const phase = {
+    kind: 'phase',
+    startDay: '2026-04-01',
+    endDay: '2026-04-28',
+    phase: 'build',
+    targetHours: 8,
+  }
+  const drawn = await made(ana, 'marks', { ...phase, athleteId: athlete.id, ...own })
+  await edited(ana, 'marks', drawn, { phase: 'peak', targetHours: 7.5 })
   await removed(ana, 'marks', await made(ana, 'marks', { ...race, ...ofAthlete }))
   return { ana, removed }
 }

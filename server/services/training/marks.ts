@@ -22,12 +22,14 @@ function requireWhole({
   startDay,
   endDay,
   title,
-}: Pick<MarkRow, 'kind' | 'startDay' | 'endDay' | 'title'>) {
+  phase,
+}: Pick<MarkRow, 'kind' | 'startDay' | 'endDay' | 'title' | 'phase'>) {
   const errors = [
     ...(endDay < startDay ? [{ path: 'endDay', message: 'Before the first day' }] : []),
     ...(needsTitle(kind) && !title.trim()
       ? [{ path: 'title', message: 'Required for a race or a note' }]
       : []),
+    ...(kind === 'phase' && !phase ? [{ path: 'phase', message: 'Required for a phase' }] : []),
   ]
   if (errors.length > 0) throw new Problem('invalid', { errors })
 }
@@ -53,12 +55,13 @@ export async function editMarkFields(
   input: z.infer<typeof editMark>,
 ): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, marks, id)
-  const { kind, startDay, endDay, title } = input
+  const { kind, startDay, endDay, title, phase } = input
   requireWhole({
     kind: kind ?? row.kind,
     startDay: startDay ?? row.startDay,
     endDay: endDay ?? row.endDay,
     title: title ?? row.title,
+    phase: phase === undefined ? row.phase : phase,
   })
   const changes = givenColumns('marks', 'mark', input)
   return rowResponse(tx.db, context, marks, await updateRow(tx, marks, row, changes))

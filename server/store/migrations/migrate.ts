@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
 import { first } from './0001-first.ts'
 import { passkeys } from './0002-passkeys.ts'
+import { phases } from './0003-phases.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -10,6 +11,7 @@ type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-passkeys': passkeys,
+  '0003-phases': phases,
 }
 
 /** Names of all migrations, oldest first. */

@@ -2,10 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { mondayOf } from '#src/domain/days.ts'
 import { yearRange, yearStart } from '#src/domain/progress/year.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
+import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -30,20 +33,24 @@ export function YearDialog({ name, opened, onClose, ...year }: Props) {
 
 function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
   const { today } = calendar
+  const fullServer = useFullServer()
   // A month is shown by its first day, which may be of the month before in its week: today's is today.
   const day = calendar.from <= today && today <= calendar.to ? today : calendar.day
   const [first, setFirst] = useState(() => yearStart(day))
   const range = { athleteId, ...yearRange(first), drafts: true }
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfAthlete, range))
-  if (!workouts) return <Skeleton height={600} />
+  const marks = useKeepPrevious(useLiveQuery(marksOfAthlete, { athleteId, ...yearRange(first) }))
+  if (!workouts || !marks) return <Skeleton height={600} />
   return (
     <YearWeeks
       athleteId={athleteId}
       workouts={workouts}
+      marks={marks}
       first={first}
       day={day}
       today={today}
       onFirst={setFirst}
+      onSeason={fullServer ? () => markDialogs.openSeason({ athleteId }) : undefined}
       // In place of the dialog's own entry: going back leads to what was shown before it.
       onWeek={(monday) => calendar.show(monday === mondayOf(today) ? today : monday, { passing: true })}
     />

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarShare, IconTrash } from '@tabler/icons-react'
-import { personById } from '#src/data/query/person-by-id.ts'
+import { IconCalendarShare, IconTimeline, IconTrash } from '@tabler/icons-react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useSession } from '#src/data/session/session-context.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { isAbsence } from '#src/domain/marks.ts'
 import { daysBetween } from '#src/domain/workouts/bulk.ts'
 import { bulkActs } from '#src/training/bulk-acts.ts'
@@ -11,8 +10,9 @@ import { markByKey } from '#src/training/marks/queries.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { NewMark } from './mark-dialogs.tsx'
+import { markDialogs, type NewMark } from './mark-dialogs.tsx'
 import { MarkForm } from './mark-form.tsx'
+import { useWhose } from './use-whose.ts'
 
 type Opened = { opened: boolean; onClose: () => void }
 
@@ -39,6 +39,7 @@ type EditProps = Opened & {
 
 export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditProps) {
   const { t } = useLingui()
+  const today = useToday()
   const found = useLiveQuery(markByKey, markKey)
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
   const last = useKeepPrevious(found ?? undefined)
@@ -72,6 +73,17 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           <Trans>Mover os treinos para depois…</Trans>
         </Button>
       )}
+      {mark && mark.kind === 'race' && mark.startDay >= today && (
+        <Button
+          kind="quiet"
+          large
+          wide
+          onClick={() => markDialogs.openSeason({ athleteId: mark.athleteId, raceKey: mark.clientId })}
+        >
+          <IconTimeline size={20} aria-hidden />
+          <Trans>Desenhar a temporada até aqui…</Trans>
+        </Button>
+      )}
       {mark && (
         <Button kind="quiet" large wide onClick={() => remove(markKey, onClose)}>
           <IconTrash size={20} aria-hidden />
@@ -80,11 +92,4 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
       )}
     </Dialog>
   )
-}
-
-/** The name of the athlete whose days they are; nobody's where they are the person's own. */
-function useWhose(athleteId: number): string | undefined {
-  const { userId } = useSession()
-  const athlete = useLiveQuery(personById, athleteId)
-  return athleteId === userId ? undefined : athlete?.name
 }

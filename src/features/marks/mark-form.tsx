@@ -14,13 +14,14 @@ import {
   markSchema,
   takeBackMark,
 } from '#src/training/marks/commands.ts'
-import { markWords } from '#src/training/marks/mark-words.ts'
+import { markWords, phaseWords } from '#src/training/marks/mark-words.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument } from '#sync/client.ts'
-import { markKinds, racePriorities } from '#sync/contract/index.ts'
+import { markKinds, racePriorities, seasonPhases } from '#sync/contract/index.ts'
 import type { NewMark } from './mark-dialogs.tsx'
 
 type Props = {
@@ -30,13 +31,13 @@ type Props = {
 
 /** What is on which days, and of a race how much it counts, the goal in words and how it went. */
 export function MarkForm({ target, onDone }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
   const undoToast = useUndoToast()
   const today = useToday()
   const { mark } = target
-  const [start] = useState(() => valuesOf(target))
+  const [start] = useState(() => valuesOf(target, i18n.locale))
   const { form, field, changes, saved, discard } = useDraftedForm<MarkValues>({
     draft: `mark:${mark?.clientId ?? `new:${target.start?.athleteId}:${start.kind}:${start.startDay}`}`,
     start,
@@ -82,7 +83,10 @@ export function MarkForm({ target, onDone }: Props) {
       onDiscard={discard}
       steps={[
         {
-          fields: ['kind', 'title', 'startDay', 'endDay', 'priority', 'goal', 'result', 'text'],
+          fields: [
+            ...(['kind', 'phase', 'title', 'startDay', 'endDay', 'targetHours'] as const),
+            ...(['priority', 'goal', 'result', 'text'] as const),
+          ],
           content: (
             <>
               <RadioGroup
@@ -93,6 +97,16 @@ export function MarkForm({ target, onDone }: Props) {
                 onChange={(value) => form.setFieldValue('kind', value)}
                 options={markKinds.map((value) => ({ value, label: t(markWords[value]) }))}
               />
+              {kind === 'phase' && (
+                <RadioGroup
+                  label={t`Que fase?`}
+                  wrap
+                  {...field('phase')}
+                  value={form.values.phase ?? ''}
+                  onChange={(value) => form.setFieldValue('phase', value || null)}
+                  options={seasonPhases.map((value) => ({ value, label: t(phaseWords[value]) }))}
+                />
+              )}
               <TextInput
                 {...field('title')}
                 label={isRace ? t`Nome da prova` : kind === 'note' ? t`Título` : t`Título (opcional)`}
@@ -114,6 +128,14 @@ export function MarkForm({ target, onDone }: Props) {
                 onChange={setEnd}
                 error={field('endDay').error}
               />
+              {kind === 'phase' && (
+                <TextInput
+                  {...field('targetHours')}
+                  label={t`Meta por semana, em horas (opcional)`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                />
+              )}
               {isRace && (
                 <>
                   <RadioGroup
@@ -143,9 +165,10 @@ export function MarkForm({ target, onDone }: Props) {
 }
 
 /** The form's values: an absent text is an empty one there. */
-function valuesOf({ start, mark }: Props['target']): MarkValues {
+function valuesOf({ start, mark }: Props['target'], language: string): MarkValues {
   if (!mark) return emptyMark(start.kind ?? 'race', start.day)
-  const { kind, title, startDay, endDay, priority, goal, result, text } = mark
+  const { kind, title, startDay, endDay, priority, goal, result, text, phase } = mark
   const texts = { goal: goal ?? '', result: result ?? '', text: text ?? '' }
-  return { kind, title, startDay, endDay, priority, ...texts }
+  const targetHours = mark.targetHours === null ? '' : numberText(mark.targetHours, language, 2)
+  return { kind, title, startDay, endDay, priority, phase, targetHours, ...texts }
 }

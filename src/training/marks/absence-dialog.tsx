@@ -7,7 +7,10 @@ import type { MarkDocument } from '#sync/client.ts'
 import { absenceDialog, planAnyway } from './absences.ts'
 import { useMarkText } from './mark-words.ts'
 
-type Absence = Pick<MarkDocument, 'clientId' | 'kind' | 'title' | 'startDay' | 'endDay'>
+type Absence = Pick<
+  MarkDocument,
+  'clientId' | 'kind' | 'title' | 'phase' | 'targetHours' | 'startDay' | 'endDay'
+>
 
 /** Asks whether to plan although the athlete is ill, injured or away. */
 export function AbsenceDialog() {

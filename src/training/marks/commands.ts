@@ -1,10 +1,36 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
+import { decimal } from '#src/domain/measures.ts'
+import type { DrawnPhase } from '#src/domain/programs/season.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
-import { editLocal, insertLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
-import { limits, type MarkKind, markKinds, needsTitle, racePriorities } from '#sync/contract/index.ts'
+import {
+  editLocal,
+  insertAllLocal,
+  insertLocal,
+  type MarkDocument,
+  type RumoDatabase,
+  removeAllLocal,
+  removeLocal,
+  restoreAllLocal,
+} from '#sync/client.ts'
+import {
+  initialValues,
+  limits,
+  type MarkKind,
+  markKinds,
+  needsTitle,
+  racePriorities,
+  seasonPhases,
+} from '#sync/contract/index.ts'
 
 const day = v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date')))
+
+/** Hours as they are typed, with a comma or a point; nothing typed is null. */
+const targetHours = v.pipe(
+  v.string(),
+  v.transform((typed) => (typed.trim() === '' ? null : (decimal(typed) ?? Number.NaN))),
+  v.check((hours) => hours === null || (hours > 0 && hours <= limits.targetHours), reason('hours-range')),
+)
 
 const fields = v.object({
   kind: oneOf(markKinds),
@@ -15,6 +41,8 @@ const fields = v.object({
   goal: optionalText(limits.goal),
   result: optionalText(limits.goal),
   text: optionalText(limits.markText),
+  phase: v.nullable(v.picklist(seasonPhases)),
+  targetHours,
 })
 
 /** docs/product.md, "Marks on days". */
@@ -30,6 +58,14 @@ export const markSchema = v.pipe(
   ),
   v.forward(
     v.partialCheck(
+      [['kind'], ['phase']],
+      ({ kind, phase }) => kind !== 'phase' || phase !== null,
+      reason('choose-one'),
+    ),
+    ['phase'],
+  ),
+  v.forward(
+    v.partialCheck(
       [['startDay'], ['endDay']],
       ({ startDay, endDay }) => startDay <= endDay,
       reason('end-before-start'),
@@ -38,12 +74,13 @@ export const markSchema = v.pipe(
   ),
 )
 
-/** What the form holds; saved, an empty text is null. */
+/** What the form holds; saved, an empty text is null, and typed hours are a number. */
 export type MarkValues = v.InferInput<typeof markSchema>
 
 /** A mark on these days, with nothing else said. */
 export function emptyMark(kind: MarkKind, startDay: string, endDay = startDay): MarkValues {
-  return { kind, startDay, endDay, title: '', priority: null, goal: '', result: '', text: '' }
+  const texts = { title: '', goal: '', result: '', text: '', targetHours: '' }
+  return { kind, startDay, endDay, priority: null, phase: null, ...texts }
 }
 
 /** Throws a ValiError when the values break the rules. @returns the key of the new mark. */
@@ -58,6 +95,33 @@ export function createMark(
 /** Throws a ValiError when a value breaks the rules. */
 export function editMark(database: RumoDatabase, key: string, changes: Partial<MarkValues>): Promise<void> {
   return editLocal(database.marks, key, v.parse(v.partial(fields), changes))
+}
+
+/**
+ * Puts the phases of a season into an athlete's calendar, in place of those that are there on the same days.
+ * @returns what takes it back.
+ */
+export async function applySeason(
+  database: RumoDatabase,
+  owner: { athleteId: number; createdBy: number },
+  phases: readonly DrawnPhase[],
+  replaced: readonly MarkDocument[],
+): Promise<() => Promise<void>> {
+  const removed = await removeAllLocal(
+    database.marks,
+    replaced.map(({ clientId }) => clientId),
+  )
+  const rows = phases.map((phase) => ({
+    ...initialValues('marks'),
+    kind: 'phase' as const,
+    ...owner,
+    ...phase,
+  }))
+  const keys = await insertAllLocal(database.marks, rows)
+  return async () => {
+    await removeAllLocal(database.marks, keys)
+    await restoreAllLocal(database.marks, removed)
+  }
 }
 
 /** Undoes a creation. */

@@ -1,4 +1,12 @@
-import { type Icon, IconBandage, IconFlag, IconNote, IconPlane, IconThermometer } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBandage,
+  IconFlag,
+  IconNote,
+  IconPlane,
+  IconThermometer,
+  IconTimeline,
+} from '@tabler/icons-react'
 import type { MarkDocument } from '#sync/client.ts'
 import type { MarkKind } from '#sync/contract/index.ts'
 import { SyncBadge } from '../record/sync-badge.tsx'
@@ -11,6 +19,7 @@ export const markIcons: Record<MarkKind, Icon> = {
   injured: IconBandage,
   away: IconPlane,
   note: IconNote,
+  phase: IconTimeline,
 }
 
 type Props = {
@@ -30,7 +39,7 @@ export function MarkChip({ mark, onOpen }: Props) {
       <SyncBadge record={mark} />
     </>
   )
-  const look = { className: styles.chip, 'data-kind': mark.kind, title: text }
+  const look = { className: styles.chip, 'data-kind': mark.kind, 'data-phase': mark.phase, title: text }
   if (!onOpen) return <span {...look}>{content}</span>
   return (
     <button type="button" {...look} onClick={() => onOpen(mark)}>

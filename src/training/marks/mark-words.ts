@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MarkDocument } from '#sync/client.ts'
-import type { MarkKind } from '#sync/contract/index.ts'
+import type { MarkKind, SeasonPhase } from '#sync/contract/index.ts'
+import { briefText } from '../figures/figure-text.ts'
 
 /** In the order in which the kinds are offered. */
 export const markWords: Record<MarkKind, MessageDescriptor> = {
@@ -11,10 +12,27 @@ export const markWords: Record<MarkKind, MessageDescriptor> = {
   injured: msg`Lesão`,
   away: msg`Ausência`,
   note: msg`Anotação`,
+  phase: msg`Fase da temporada`,
 }
 
-/** Says a mark in a line: "Prova: Meia de Santos", "Doença". */
-export function useMarkText(): (mark: Pick<MarkDocument, 'kind' | 'title'>) => string {
-  const { t } = useLingui()
-  return ({ kind, title }) => [t(markWords[kind]), title].filter(Boolean).join(': ')
+/** In the order of a season. */
+export const phaseWords: Record<SeasonPhase, MessageDescriptor> = {
+  base: msg`Base`,
+  build: msg`Construção`,
+  peak: msg`Pico`,
+  taper: msg`Polimento`,
+  rest: msg`Descanso`,
+}
+
+type Said = Pick<MarkDocument, 'kind' | 'title' | 'phase' | 'targetHours'>
+
+/** Says a mark in a line: "Prova: Meia de Santos", "Doença", "Construção · meta 8h". */
+export function useMarkText(): (mark: Said) => string {
+  const { t, i18n } = useLingui()
+  return ({ kind, title, phase, targetHours }) => {
+    const words = [t(phase ? phaseWords[phase] : markWords[kind]), title].filter(Boolean).join(': ')
+    if (targetHours === null) return words
+    const hours = briefText(targetHours * 3600, 'seconds', 'run', i18n.locale)
+    return t`${words} · meta ${hours}`
+  }
 }

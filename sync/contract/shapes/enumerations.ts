@@ -46,7 +46,9 @@ export const mealTypes = [
 ] as const
 /** What the library holds: single workouts, and plans of several weeks. */
 export const templateKinds = ['workout', 'plan'] as const
-export const markKinds = ['race', 'ill', 'injured', 'away', 'note'] as const
+export const markKinds = ['race', 'ill', 'injured', 'away', 'note', 'phase'] as const
+/** What the weeks of a season are for. */
+export const seasonPhases = ['base', 'build', 'peak', 'taper', 'rest'] as const
 export const racePriorities = ['A', 'B', 'C'] as const
 /** How often an event comes back. */
 export const repeats = ['weekly'] as const
@@ -65,6 +67,7 @@ export const sex = z.enum(sexes)
 export const mealType = z.enum(mealTypes)
 export const templateKind = z.enum(templateKinds)
 export const markKind = z.enum(markKinds)
+export const seasonPhase = z.enum(seasonPhases)
 export const racePriority = z.enum(racePriorities)
 export const repeat = z.enum(repeats)
 export const language = z.enum(languages)
@@ -79,6 +82,7 @@ export type Sex = z.infer<typeof sex>
 export type MealType = z.infer<typeof mealType>
 export type TemplateKind = z.infer<typeof templateKind>
 export type MarkKind = z.infer<typeof markKind>
+export type SeasonPhase = z.infer<typeof seasonPhase>
 export type RacePriority = z.infer<typeof racePriority>
 export type Repeat = z.infer<typeof repeat>
 export type Language = z.infer<typeof language>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { optionalText, row } from './entities.ts'
-import { markKind, racePriority } from './enumerations.ts'
+import { markKind, racePriority, seasonPhase } from './enumerations.ts'
 import { day } from './time.ts'
 
 const title = z.string().check(z.maxLength(limits.markTitle))
@@ -10,9 +10,12 @@ const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable
 const text = z.string().check(z.maxLength(limits.markText))
 const line = z.string().check(z.maxLength(limits.goal))
 
+const targetHours = z.number().check(z.positive(), z.maximum(limits.targetHours))
+
 /**
- * A race, an absence or a note on the days of an athlete, both ends included. Athlete and coaches write it. Only a race
- * has priority, goal and result. The title may be empty where the kind says enough.
+ * A race, an absence, a note or a phase of the season on the days of an athlete, both ends included. Athlete and coaches
+ * write it. Only a race has priority, goal and result; only a phase says which one it is and has hours a week as its
+ * target. The title may be empty where the kind says enough.
  */
 export const mark = z.object({
   ...row,
@@ -26,9 +29,11 @@ export const mark = z.object({
   priority: z.nullable(racePriority),
   goal: optionalText(limits.goal),
   result: optionalText(limits.goal),
+  phase: z.nullable(seasonPhase),
+  targetHours: z.nullable(targetHours),
 })
 
-/** `endDay` before `startDay` is invalid, and so is a race or a note without a title. */
+/** `endDay` before `startDay` is invalid, and so is a race or a note without a title, or a phase that says not which one. */
 export const createMark = z.object({
   ...creates,
   athleteId: rowId,
@@ -40,6 +45,8 @@ export const createMark = z.object({
   priority: optional(racePriority),
   goal: optional(line),
   result: optional(line),
+  phase: optional(seasonPhase),
+  targetHours: optional(targetHours),
 })
 
 export const editMark = z.object({
@@ -52,6 +59,8 @@ export const editMark = z.object({
   priority: optional(racePriority),
   goal: optional(line),
   result: optional(line),
+  phase: optional(seasonPhase),
+  targetHours: optional(targetHours),
 })
 
 /** Whether a mark of this kind needs a title: the words "race" and "note" alone say nothing. */

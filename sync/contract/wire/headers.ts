@@ -24,7 +24,7 @@ export const batchPath = '/batch'
 /**
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
  * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
- * knows notices of new bests, for which older apps have no words.
+ * knows notices of new bests, for which older apps have no words, and phases of a season among the marks.
  */
 export const protocol = 4
 
@@ -34,8 +34,9 @@ export const planProtocol = 2
 /** From this version on an app knows strength and other sports. */
 export const sportsProtocol = 3
 
-/** From this version on an app knows notices of new bests. */
+/** From this version on an app knows notices of new bests, and phases of a season. */
 export const bestsProtocol = 4
+export const phasesProtocol = 4
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

@@ -12,7 +12,9 @@ export type Step = (row: Row) => Row
  * is the schema version, so a schema change and its step are one change. Steps leave other fields unchanged, such as
  * `unsent`. The schemas of 0.2.0 are version 0.
  */
-export const migrations: { [Name in CollectionName]?: readonly Step[] } = {}
+export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
+  marks: [(row) => ({ ...row, phase: null, targetHours: null })],
+}
 
 export function schemaVersion(collection: CollectionName): number {
   return migrations[collection]?.length ?? 0

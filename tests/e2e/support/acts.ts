@@ -141,7 +141,7 @@ export function alert(page: Page, text: string) {
 }
 
 /** The newest toast with this text. It is an alert, so a screen reader announces it. */
-export const said = (page: Page, text: string): Locator =>
+export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text }).last()
 
 /** Presses undo in the toast with this text; the one before it may still be fading. */

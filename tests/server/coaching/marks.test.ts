@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { headers } from '#sync/contract/wire/headers.ts'
 import { type Club, created, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 
@@ -45,6 +46,40 @@ describe.each(databases)('marks on days on %s', (kind) => {
     expect([patch.code, patch.body.current]).toEqual(['gone', expect.objectContaining({ deleted: true })])
     expect((await ana.delete(`/marks/${planned.id}`)).status).toBe(204)
     expect((await pullAll(ana, 'marks')).documents).toEqual([])
+  })
+
+  test('a phase says which one it is, has hours a week as its target, and is not for older apps', async () => {
+    const { marina } = club.clients
+    const body = {
+      kind: 'phase',
+      startDay: '2026-03-02',
+      endDay: '2026-03-29',
+      athleteId: club.people.ana.id,
+    }
+    const unnamed = await marina.post<{ errors: { path: string }[] }>('/marks', body)
+    expect([unnamed.code, unnamed.body.errors[0]?.path]).toEqual(['invalid', 'phase'])
+    for (const targetHours of [0, -1, 61, '8']) {
+      expect((await marina.post('/marks', { ...body, phase: 'base', targetHours })).code).toBe('invalid')
+    }
+    const phase = created(await marina.post('/marks', { ...body, phase: 'base', targetHours: 7.5 }), 'mark')
+    expect(phase).toMatchObject({ phase: 'base', targetHours: 7.5, title: '' })
+    expect((await marina.patch(`/marks/${phase.id}`, { phase: null })).code).toBe('invalid')
+    const changed = await marina.patch<{ mark: object }>(`/marks/${phase.id}`, {
+      phase: 'build',
+      targetHours: null,
+    })
+    expect(changed.body.mark).toMatchObject({ phase: 'build', targetHours: null })
+    const page = async (protocol: string) => {
+      const { documents, deleted } = (
+        await marina.get<{ documents: { id: number }[]; deleted: { id: number }[] }>('/sync/marks', {
+          [headers.protocol]: protocol,
+        })
+      ).body
+      return [documents, deleted].map((rows) => rows.some(({ id }) => id === phase.id))
+    }
+    expect(await page('4')).toEqual([true, false])
+    expect(await page('3')).toEqual([false, true])
+    await marina.delete(`/marks/${phase.id}`)
   })
 
   test('a deleted mark can be restored by the one who deleted it, and keeps its creator', async () => {

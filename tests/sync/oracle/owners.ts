@@ -39,7 +39,10 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   mealPlans: group(['name', 'description', 'active'], 'creator'),
   mealItems: group(['name', 'description', 'type'], 'coach'),
   activities: group(['workoutKey', 'name', 'sport'], 'athlete'),
-  marks: group(['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result'], 'marker'),
+  marks: group(
+    ['kind', 'startDay', 'endDay', 'title', 'text', 'priority', 'goal', 'result', 'phase', 'targetHours'],
+    'marker',
+  ),
   comments: { text: 'author' },
 }
 

@@ -98,6 +98,7 @@ export const followed = [
   'active',
   'title',
   'goal',
+  'targetHours',
   'endDay',
   'going',
   'attended',

@@ -45,6 +45,7 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
   marks: {
     title: (number) => `title ${number}`,
     goal: (number) => `goal ${number}`,
+    targetHours: (number) => 1 + (number % 50),
     // Never before the first day (`mark-actions.ts`).
     endDay: (number) => dayOf(number + 10_000),
   },

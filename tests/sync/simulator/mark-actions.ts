@@ -13,9 +13,9 @@ export const markDays: Action = async (scenario, device) => {
   // Sometimes a title of spaces, which the server rejects for a race.
   const title = dice.chance(0.1) ? ' '.repeat(number) : `title ${number}`
   const endDay = dayOf(number + 10_000)
-  const entered = { title, goal: `goal ${number}`, endDay }
+  const entered = { title, goal: `goal ${number}`, endDay, targetHours: 1 + (number % 50) }
   const kind = dice.pick(['race', 'ill', 'away'])
-  const days = { startDay: dayOf(number), kind, text: null, priority: null, result: null }
+  const days = { startDay: dayOf(number), kind, text: null, priority: null, result: null, phase: null }
   const people = { athleteId: athlete.id, createdBy: device.user.id }
   await make(scenario, device, 'marks', {
     fields: { ...entered, ...days, ...people, clientId: dice.uuid() },

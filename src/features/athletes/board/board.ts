@@ -52,7 +52,7 @@ export function boardRows(
   const marksOf = Map.groupBy(marks, ({ athleteId }) => athleteId)
   return athletes.map((athlete) => {
     const own = workoutsOf.get(athlete.id) ?? []
-    const marked = marksOf.get(athlete.id) ?? []
+    const marked = (marksOf.get(athlete.id) ?? []).filter(({ kind }) => kind !== 'phase')
     const items: (BoardItem & { day: string })[] = [
       ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workoutDay(workout) })),
       ...(recorded.get(athlete.id) ?? []).map((extra) => ({ ...extra, day: extra.session.day })),

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { seasonWeeks } from '#src/domain/programs/season.ts'
 import { halfYear, weeksOfYear, yearRange } from '#src/domain/progress/year.ts'
 import { monthName } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
+import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import styles from './year.module.css'
 import { YearWeekButton } from './year-week-button.tsx'
 
@@ -14,6 +15,8 @@ type Props = {
   athleteId: number
   /** One athlete's, of `yearRange`. */
   workouts: readonly WorkoutDocument[]
+  /** Of the same days. */
+  marks: readonly MarkDocument[]
   /** The Monday of the first week. */
   first: string
   /** The day that the calendar shows. */
@@ -21,6 +24,8 @@ type Props = {
   today: string
   /** Shows the year from another Monday. */
   onFirst: (monday: string) => void
+  /** Draws a season; where it cannot be stored, it is not offered. */
+  onSeason: (() => void) | undefined
   /** Leads to a week. */
   onWeek: (monday: string) => void
 }
@@ -29,7 +34,17 @@ type Props = {
 const moves: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -13, ArrowRight: 13 }
 
 /** 52 weeks as bars, to see a season at a glance and to jump to a week of it. */
-export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onWeek }: Props) {
+export function YearWeeks({
+  athleteId,
+  workouts,
+  marks,
+  first,
+  day,
+  today,
+  onFirst,
+  onSeason,
+  onWeek,
+}: Props) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState(() => mondayOf(day))
@@ -40,7 +55,11 @@ export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onW
     weeks.findIndex(({ monday }) => monday === chosen),
   )
   const last = addDays(first, 7 * (weeks.length - 1))
-  const mostSeconds = Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
+  const seasonOf = useMemo(() => seasonWeeks(marks), [marks])
+  const mostSeconds = Math.max(
+    1,
+    ...weeks.map(({ done, planned, monday }) => Math.max(done, planned, seasonOf(monday).target ?? 0)),
+  )
   const mostLoad = Math.max(1, ...weeks.map(({ load }) => load))
 
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
@@ -79,6 +98,12 @@ export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onW
             <IconChevronRight size={20} aria-hidden />
           </Button>
         </div>
+        {onSeason && (
+          <Button kind="quiet" onClick={onSeason}>
+            <IconTimeline size={18} aria-hidden />
+            <Trans>Temporada até uma prova…</Trans>
+          </Button>
+        )}
         <p className={styles.legend}>
           <span data-mark="done">
             <Trans>feito</Trans>
@@ -86,6 +111,11 @@ export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onW
           <span data-mark="planned">
             <Trans>planejado</Trans>
           </span>
+          {weeks.some(({ monday }) => seasonOf(monday).target !== null) && (
+            <span data-mark="target">
+              <Trans>meta da fase</Trans>
+            </span>
+          )}
           <span data-mark="load">
             <Trans>carga</Trans>
           </span>
@@ -101,6 +131,7 @@ export function YearWeeks({ athleteId, workouts, first, day, today, onFirst, onW
           <li key={week.monday}>
             <YearWeekButton
               week={week}
+              season={seasonOf(week.monday)}
               most={{ seconds: mostSeconds, load: mostLoad }}
               now={week.monday === mondayOf(today)}
               shown={week.monday === mondayOf(day)}

@@ -13,6 +13,8 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   priority: msg`Prioridade`,
   goal: msg`Objetivo`,
   result: msg`Resultado`,
+  phase: msg`Fase`,
+  targetHours: msg`Meta por semana`,
   type: msg`Momento do dia`,
   sport: msg`Esporte`,
   sports: msg`Esportes`,

@@ -2,13 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { feelValues } from '#src/domain/workouts/scales.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
+import { markWords, phaseWords } from '#src/training/marks/mark-words.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { useStatusName } from '#src/training/status-word.tsx'
 import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
 import { feelWords } from '#src/training/words/scale-words.ts'
-import { donePlan, groupSports, mealType, missedReason, sport, workoutStatus } from '#sync/contract/index.ts'
+import {
+  donePlan,
+  groupSports,
+  markKind,
+  mealType,
+  missedReason,
+  seasonPhase,
+  sport,
+  workoutStatus,
+} from '#sync/contract/index.ts'
 
 /** Says a field's value as a person would. */
 export function useFieldText(): (field: string, value: unknown) => string {
@@ -28,6 +38,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (typeof value === 'number' && field === 'doneSeconds') return secondsText(value)
     if (typeof value === 'number' && (field === 'doneMeters' || field === 'poolLength'))
       return `${numberText(value, i18n.locale, 0)} m`
+    if (typeof value === 'number' && field === 'targetHours') return secondsText(value * 3600)
     if (typeof value === 'number') return field === 'rpe' ? `${value}/10` : `${value}`
     const asPlan = field === 'donePlan' ? donePlan.safeParse(value).data : undefined
     if (asPlan) return `${asPlan.name}, ${dateText(asPlan.scheduledTo, i18n.locale)}`
@@ -47,6 +58,10 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (field === 'doneFrom' && value === 'activity') return t`da atividade gravada`
     const asReason = field === 'missedReason' ? missedReason.safeParse(value).data : undefined
     if (asReason) return t(missedWords[asReason])
+    const asKind = field === 'kind' ? markKind.safeParse(value).data : undefined
+    if (asKind) return t(markWords[asKind])
+    const asPhase = field === 'phase' ? seasonPhase.safeParse(value).data : undefined
+    if (asPhase) return t(phaseWords[asPhase])
     const asMeal = field === 'type' ? mealType.safeParse(value).data : undefined
     return asMeal ? t(mealWords[asMeal]) : value
   }

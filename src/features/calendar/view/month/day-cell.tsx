@@ -54,6 +54,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const number = Number(day.slice(-2))
   const markText = useMarkText()
   const absence = marks.find(({ kind }) => isAbsence(kind))?.kind
+  const phase = marks.find(({ kind }) => kind === 'phase')?.phase
   const marked = marks.map(markText).join(', ')
   return (
     <div
@@ -65,6 +66,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       data-today={day === today}
       data-empty={empty}
       data-absence={absence}
+      data-phase={phase}
       aria-current={day === today ? 'date' : undefined}
       title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
       tabIndex={count === 0 ? tabIndex : -1}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { weekDays } from '#src/domain/days.ts'
+import { weekDays, weekday } from '#src/domain/days.ts'
 import { isOnDay } from '#src/domain/marks.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
@@ -37,7 +37,11 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
         const recorded = sessions.extras.filter(({ session }) => session.day === day)
-        const marksOfDay = marks.filter((mark) => isOnDay(mark, day))
+        // A phase is said once a week.
+        const marksOfDay = marks.filter(
+          (mark) =>
+            isOnDay(mark, day) && (mark.kind !== 'phase' || mark.startDay === day || weekday(day) === 0),
+        )
         const name = longDay(day, i18n.locale)
         return (
           <section
