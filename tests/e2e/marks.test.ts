@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addDays, monthOf } from '#src/domain/days.ts'
+import { addDays, isoWeek, monthOf } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { installed, openAthlete, pill, undo } from './support/acts.ts'
+import { coachAtAthlete, installed, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -82,6 +82,37 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await athlete.page.getByRole('dialog').getByLabel('Título (opcional)').fill('Resfriado')
   await athlete.page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click()
   await expect(cell.getByRole('button', { name: 'Doença: Resfriado' })).toBeVisible()
+})
+
+test('with no signal a coach draws the season to a race; the athlete finds its phases, and one undo takes them back', async ({
+  club,
+}) => {
+  const raceDay = addDays(today(), 70)
+  const { page, context } = await coachAtAthlete(club, desktop)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await context.setOffline(true)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Ano', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Temporada até uma prova/ }).click()
+  await dialog.getByRole('button', { name: 'Marcar uma prova' }).click()
+  await markDays(page, { kind: 'Prova', title: 'Meia de Santos', from: raceDay, to: raceDay })
+  await page.getByRole('button', { name: 'Ano', exact: true }).click()
+  await dialog.getByRole('button', { name: /^Temporada até uma prova/ }).click()
+  await dialog.getByLabel('Horas na primeira semana').fill('nenhuma')
+  await dialog.getByRole('button', { name: 'Pôr no calendário' }).click()
+  await expect(dialog.getByText('Escreva de 0,5 a 60 horas')).toBeVisible()
+  await dialog.getByLabel('Horas na primeira semana').fill('6,5')
+  await dialog.getByRole('button', { name: 'Pôr no calendário' }).click()
+  await expect(page.getByText(/^Temporada desenhada/)).toBeVisible()
+
+  await context.setOffline(false)
+  const athlete = await club.signedIn('athlete', {
+    at: `/dashboard/workouts?week=${isoWeek(raceDay)}`,
+  })
+  const taper = athlete.page.getByRole('button', { name: /^Polimento · meta/ })
+  await expect(taper).toBeVisible()
+  await undo(page, /^Temporada desenhada/)
+  await expect(taper).toBeHidden()
 })
 
 test('who could not train for being ill marks the days along with it, and one undo takes back both', async ({

@@ -145,7 +145,7 @@ export const said = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').filter({ hasText: text }).last()
 
 /** Presses undo in the toast with this text; the one before it may still be fading. */
-export const undo = (page: Page, told: string): Promise<void> =>
+export const undo = (page: Page, told: string | RegExp): Promise<void> =>
   said(page, told).getByRole('button', { name: 'Desfazer' }).click()
 
 /** Closes the toast with this text, which covers what it stands over until then. */
