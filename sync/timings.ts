@@ -1,7 +1,7 @@
 const second = 1000
 const minute = 60 * second
 
-/** Every wait of the sync layer, in ms. */
+/** Every wait of the sync layer, in ms, and the sizes that decide about one. */
 export const timings = {
   requestTimeout: 30 * second,
   /** By how much a device's clock may be wrong without a word: no answer takes as long. */
@@ -39,6 +39,9 @@ export const timings = {
   leaderSilence: 20 * second,
   /** How often live queries follow the pages of a first sync. */
   livePace: 1 * second,
+  /** A write of more rows is a step of a longer act, and is sent once no further step follows within this time. */
+  actRows: 10,
+  actPause: 500,
   /** Writes within this time cause one update of the status. */
   statusPause: 50,
   /** The longest wait before a file of the app that could not be fetched is fetched again. */

@@ -45,19 +45,19 @@ async function killed(): Promise<void> {
   // A page takes its locks with it.
   vi.spyOn(navigator.locks, 'request').mockImplementation(((_name: string, work: () => Promise<unknown>) =>
     work()) as typeof navigator.locks.request)
-  void addWorkouts(database, userId, plans(45), () => {})
+  void addWorkouts(database, userId, plans(245), () => {})
   await inTheMiddle
   writing.mockRestore()
 }
 
 it('writes hundreds of workouts in steps and takes them back, except what was logged', async () => {
   const steps: number[] = []
-  const keys = await addWorkouts(database, userId, plans(45), (done) => steps.push(done))
-  expect([steps, new Set(keys).size]).toEqual([[10, 20, 30, 40, 45], 45])
+  const keys = await addWorkouts(database, userId, plans(245), (done) => steps.push(done))
+  expect([steps, new Set(keys).size]).toEqual([[100, 200, 245], 245])
   const names = await Promise.all(
     keys.map(async (key) => (await database.workouts.findOne(key).exec())?.name),
   )
-  expect(names).toEqual(plans(45).map(({ name }) => name))
+  expect(names).toEqual(plans(245).map(({ name }) => name))
 
   await editLocal(database.workouts, keys[3] ?? '', { status: 'completed' })
   await takeBackWorkouts(database, keys)
@@ -72,26 +72,26 @@ it('leaves nothing behind when a step fails', async () => {
     if (steps === 3) throw new Error('the disk is full')
     return insert(rows)
   })
-  await expect(addWorkouts(database, userId, plans(45), () => {})).rejects.toThrow('the disk is full')
+  await expect(addWorkouts(database, userId, plans(245), () => {})).rejects.toThrow('the disk is full')
   expect(await all()).toEqual([])
 })
 
 it('finishes what a killed page left in the middle; what was deleted since stays deleted', async () => {
   await killed()
   const left = await unfinishedOf(database, userId)
-  expect([left?.written, left?.rows.length]).toEqual([20, 45])
+  expect([left?.written, left?.rows.length]).toEqual([200, 245])
   if (!left) return
   await removeLocal(database.workouts, left.rows[1]?.clientId ?? '')
   const steps: number[] = []
   await finish(database, userId, left, (done) => steps.push(done))
   const names = (await all()).toSorted((a, b) => a.clientId.localeCompare(b.clientId)).map(({ name }) => name)
   expect(names).toEqual(
-    plans(45)
+    plans(245)
       .map(({ name }) => name)
       .filter((name) => name !== 'Treino 1'),
   )
-  expect((await all()).filter(({ draft }) => draft)).toHaveLength(23)
-  expect(steps).toEqual([30, 40, 45])
+  expect((await all()).filter(({ draft }) => draft)).toHaveLength(123)
+  expect(steps).toEqual([245])
   expect(noteNames(userId)).toEqual([])
 })
 
@@ -104,7 +104,7 @@ it('takes back what a killed page left half done, and then reports it no more', 
 })
 
 it('reports nothing when an application was completed, and none of another coach', async () => {
-  await addWorkouts(database, userId, plans(45), () => {})
+  await addWorkouts(database, userId, plans(245), () => {})
   expect(noteNames(userId)).toEqual([])
   await killed()
   expect(await unfinishedOf(database, 4)).toBeNull()

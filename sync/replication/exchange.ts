@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, filter, map, merge, type Observable } from 'rxjs'
+import { BehaviorSubject, combineLatest, debounce, filter, map, merge, type Observable, of } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
@@ -84,8 +84,17 @@ export class Exchange {
 
   /** Sends and receives from now on: at once, and whenever any tab writes a row. */
   start(): void {
-    const written = merge(...collectionNames.map((name) => collectionOf(this.deps.database, name).$))
-    const unsent = written.pipe(filter(({ documentData }) => documentData.unsent === 1))
+    const written = merge(
+      ...collectionNames.map((name) => collectionOf(this.deps.database, name).eventBulks$),
+    )
+    const unsent = written.pipe(
+      map(({ events }) => events.filter(({ documentData }) => documentData.unsent === 1).length),
+      filter((rows) => rows > 0),
+      // Rows that come by the dozen are steps of one act: sending beside them would take the device twice as long.
+      debounce((rows) =>
+        rows > timings.actRows ? this.deps.clock.sleep(timings.actPause, this.stopping.signal) : of(rows),
+      ),
+    )
     const subscription = unsent.subscribe(() => void this.pushes.request())
     this.stopping.signal.addEventListener('abort', () => subscription.unsubscribe())
     this.resync()

@@ -28,6 +28,7 @@ export function throughLife(instance: Instance, life: Life, faults: DiskFaults, 
   const write = instance.bulkWrite.bind(instance)
   const find = instance.findDocumentsById.bind(instance)
   const query = instance.query.bind(instance)
+  const count = instance.count.bind(instance)
   const reach = async <T>(act: StorageAct, work: () => Promise<T>): Promise<T> => {
     try {
       if (acts.includes(act)) faults.check(act)
@@ -42,5 +43,6 @@ export function throughLife(instance: Instance, life: Life, faults: DiskFaults, 
   }
   instance.findDocumentsById = (ids, deleted) => reach('read', () => find(ids, deleted))
   instance.query = (prepared) => reach('read', () => query(prepared))
+  instance.count = (prepared) => reach('read', () => count(prepared))
   instance.changeStream = () => changes().pipe(takeWhile(() => !life.dead))
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
+import { timings } from '#sync/timings.ts'
 import type { SimulatedDevice } from './support/device.ts'
 import { plan, startWorld, type World, waitFor } from './support/world.ts'
 
@@ -75,4 +76,25 @@ it('hints that arrive together lead to one pull', async () => {
   device.hint('workouts', seq)
   await idle()
   expect(pulled(before)).toEqual(['workouts'])
+})
+
+it('the steps of an act with many rows are sent together after the last one', async () => {
+  const coach = await world.addDevice('laptop', world.coach)
+  const keys = await Promise.all(
+    Array.from({ length: 12 }, () => coach.create('workouts', plan(world.athlete))),
+  )
+  await world.settle()
+  const step = async (name: string) => {
+    await coach.editAll('workouts', new Map(keys.map((key) => [key, { name }])))
+    await waitFor('12 unsent', async () => (await coach.status()).unsent === 12)
+  }
+  const edits = () => coach.attempts.filter(({ method }) => method === 'PATCH').length
+  await step('Ritmo')
+  await world.pass(timings.actPause - 1)
+  await step('Longo')
+  await world.pass(timings.actPause - 1)
+  expect(edits()).toBe(0)
+  await world.pass(1)
+  await world.sent(coach)
+  expect(edits()).toBe(12)
 })
