@@ -6,7 +6,7 @@ import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true, storageMayFail: true } })
 
-const weeks = 12
+const weeks = 20
 const total = weeks * 7
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -21,7 +21,7 @@ async function addPlan({ server, coach }: Club): Promise<string> {
     description: '8 km leve',
   }))
   const clientId = randomUUID()
-  const plan = { clientId, name: 'Doze semanas', kind: 'plan', weeks, items }
+  const plan = { clientId, name: 'Vinte semanas', kind: 'plan', weeks, items }
   expect((await client.post('/workout/template/create', plan)).status).toBe(201)
   return clientId
 }
@@ -63,17 +63,17 @@ for (const decision of ['Criar o que falta', 'Desfazer']) {
     const { page, context } = await club.signedIn('coach', desktop)
     await expect(pill(page)).toHaveText(/Tudo salvo/)
     await installed(page)
-    await standStillAfter(page, 50)
+    await standStillAfter(page, 100)
     await openApply(page, club, key)
     await expect(create(page)).toBeEnabled()
     await context.setOffline(true)
     const count = Number((await create(page).textContent())?.match(/\d+/)?.[0])
     await create(page).click()
-    await expect(page.getByText(`50 de ${count} treinos`)).toBeVisible()
+    await expect(page.getByText(`100 de ${count} treinos`)).toBeVisible()
     await page.evaluate(() => sessionStorage.setItem('goOn', 'true'))
     await page.reload()
     const told = page.getByRole('status').filter({ hasText: 'enquanto criava treinos' })
-    await expect(told).toContainText(`50 de ${count} treinos`)
+    await expect(told).toContainText(`100 de ${count} treinos`)
     await told.getByRole('button', { name: decision }).click()
     const done = decision === 'Desfazer' ? 'Os treinos criados foram retirados' : `Treinos criados: ${count}`
     await expect(said(page, done)).toBeVisible()
