@@ -98,3 +98,33 @@ it('leads from other weeks back to today', () => {
   expect(otherWeek(today, -1, today)).toBe('2026-11-18')
   expect(otherWeek('2026-11-20', 1, today)).toBe(today)
 })
+
+it('gives the same row until something of it changes, so that the others are not drawn again', () => {
+  const people = [athlete(1, 'Ana'), athlete(2, 'Bia')]
+  const [ofAna, ofBia, moved] = [workout(1, '2026-11-23'), workout(2, '2026-11-23'), workout(2, '2026-11-24')]
+  const sessionsOf = new Map([ofAna, ofBia, moved].map((row) => [row, sampleSession({ ...row, today })]))
+  const sessions = { of: (row: typeof ofAna) => sessionsOf.get(row) ?? sampleSession(), extras: [] }
+  const rowsWith = (workouts: (typeof ofAna)[]) =>
+    boardRows({ athletes: people, workouts, marks: [], sessions, days: weekDays(today), today }, () => false)
+  const before = rowsWith([ofAna, ofBia])
+  const after = rowsWith([ofAna, moved])
+  expect(after[0]).toBe(before[0])
+  expect(after[1]?.days.map(({ items }) => items.length)).toEqual([0, 1, 0, 0, 0, 0, 0])
+})
+
+it('shows a draft on its day and counts it nowhere', () => {
+  const [row] = boardRows(
+    {
+      athletes: [athlete(4, 'Davi')],
+      workouts: [workout(4, '2026-11-24', { draft: true })],
+      marks: [],
+      sessions: { of: (draft) => sampleSession({ ...draft, today }), extras: [] },
+      days: weekDays(today),
+      today,
+    },
+    () => false,
+  )
+  expect(row?.days[1]?.items).toHaveLength(1)
+  expect(row?.totals.sessions.planned).toBe(0)
+  expect(row?.share).toBeNull()
+})
