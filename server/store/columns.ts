@@ -75,18 +75,11 @@ export function purgedColumns(collection: keyof Entities): Record<string, unknow
   return Object.fromEntries(purged.map(([field, fact]) => [field, stored(fact.purged)]))
 }
 
-const shownFields = new Map<keyof Entities, readonly string[]>()
-
-/** Known once: a list asks for them with every row. */
-function shownFieldsOf(collection: keyof Entities): readonly string[] {
-  const known = shownFields.get(collection) ?? [...rowFields, ...fieldNames(collection)]
-  shownFields.set(collection, known)
-  return known
-}
-
 /** The fields of the contract that a row has, and nothing else that the table stores. */
 export function contractFields<Name extends keyof Entities, Row extends object>(collection: Name, row: Row) {
-  const found: Record<string, unknown> = {}
-  for (const field of shownFieldsOf(collection)) if (field in row) found[field] = row[field as keyof Row]
-  return found as Pick<Row, keyof Row & keyof Entities[Name]>
+  const found = [...rowFields, ...fieldNames(collection)].filter((field) => field in row)
+  return Object.fromEntries(found.map((field) => [field, row[field as keyof Row]])) as Pick<
+    Row,
+    keyof Row & keyof Entities[Name]
+  >
 }

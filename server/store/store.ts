@@ -9,8 +9,6 @@ export type Reader = Kysely<Tables>
 export type Engine = {
   db: Reader
   postgres: boolean
-  /** Runs `work` in a transaction. Resolves when it is committed; one that throws is taken back. */
-  transact: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Runs `work` on a consistent snapshot of the database. */
   snapshot: <T>(work: (db: Reader) => Promise<T>) => Promise<T>
   /** Notifies all processes on this database of a commit. Called inside the transaction. */
@@ -51,7 +49,7 @@ function canRepeat(error: unknown): boolean {
 
 export function createStore(engine: Engine, clock: Clock): Store {
   async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    const result = await engine.transact(async (db) => {
+    const result = await engine.db.transaction().execute(async (db) => {
       const { tx, finish } = newTransaction(db, engine.postgres, clock.now().toISOString())
       const value = await work(tx)
       if (await finish()) await engine.announce(db)

@@ -127,7 +127,6 @@ export function openPostgres(connectionString: string, options: Options = {}): E
   return {
     db,
     postgres: true,
-    transact: (work) => db.transaction().execute(work),
     snapshot: (work) =>
       db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     announce: async (transaction) => {

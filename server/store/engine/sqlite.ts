@@ -12,7 +12,6 @@ import {
 } from 'kysely'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { sharedCommits } from './shared-commits.ts'
 
 /** SQLite supports transactional schema changes, but Kysely's adapter says that it does not. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -90,7 +89,7 @@ function emptyWriteAheadLog(sqlite: Sqlite.Database): void {
   }
 }
 
-/** One file and one connection: transactions run one after the other, and share commits. A commit is on disk before it is acknowledged. */
+/** One file and one connection: transactions run one after the other. A commit is on disk before it is acknowledged. */
 export function openSqlite(file: string): Engine {
   mkdirSync(dirname(file), { recursive: true })
   const sqlite = new Sqlite(file, { timeout: busyMs })
@@ -109,7 +108,6 @@ export function openSqlite(file: string): Engine {
   return {
     db,
     postgres: false,
-    transact: sharedCommits(db),
     snapshot: (work) => db.transaction().execute(work),
     announce: async () => {},
     onCommit: (listener) => listeners.push(listener),
