@@ -26,8 +26,8 @@ const changes = [
   },
   {
     file: 'sync/database/schema/migrations.ts',
-    from: 'readonly Step[] } = {}',
-    to: 'readonly Step[] } = { workouts: [(row) => ({ windKmh: null, ...row })] }',
+    from: 'readonly Step[] } = {\n',
+    to: 'readonly Step[] } = {\n  workouts: [(row) => ({ windKmh: null, ...row })],\n',
   },
   // Without compressed copies, which take a third of the time: the server sends the files as they are.
   { file: 'vite.config.ts', from: '      compressFiles(),\n', to: '' },
