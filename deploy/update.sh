@@ -12,7 +12,7 @@ if [ ! -e "$release/dist/index.html" ]; then
   git worktree prune
   git worktree add --quiet --detach "$release" "$commit"
   cd "$release"
-  npm ci --no-audit --no-fund
+  npm ci --ignore-scripts --no-audit --no-fund
   npm run build
 fi
 touch "$release"
