@@ -1,6 +1,7 @@
 /**
- * Names and texts of people on one line, for mails, notifications and calendars. There a line break would look like a
- * part of its own or start another property, and a sign that turns the direction would reorder what stands beside it.
+ * Puts names and texts of people on one line, for mails, notifications and calendars. A line break in a name could add a
+ * header to a mail or a property to a calendar, and a bidi control character would reorder the words and numbers next to
+ * the name; both become a space.
  */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim()

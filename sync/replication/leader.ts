@@ -16,8 +16,9 @@ export function lockName(userId: number): string {
 
 /**
  * Runs the task in exactly one tab, the leader: the one that holds the lock. A leader posts heartbeats. A visible tab
- * steals the lock from a leader whose heartbeats stopped (a frozen tab keeps its locks). Two leaders for a moment are
- * harmless, because every request is idempotent. The task is told whether another context led before.
+ * steals the lock from a leader whose heartbeats stopped (a frozen tab keeps its locks). Two leaders for a moment do
+ * no harm: the server applies a request that is sent twice once. `takesOver` is false where nobody held the lock; otherwise the
+ * leader before may have stored rows without telling the other tabs, and the task has to make them read again.
  * Resolves when `stop` aborts and the task has ended.
  */
 export async function leadWhileOpen(

@@ -1,8 +1,5 @@
-import { collections } from '#server/store/collections.ts'
-import { insertRow } from '#server/store/rows.ts'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { dayNumber } from '#sync/contract/day.ts'
-import { newClientId } from '#sync/contract/ids.ts'
+import { insertWorkout } from '../support/insert-workouts.ts'
 import { createWorkout, deleteWorkout, installed, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { type Club, expect, test, today } from './support/club.ts'
@@ -356,8 +353,7 @@ async function fill(club: Club, count: number): Promise<void> {
   await club.server.store.write(async (tx) => {
     for (let index = 0; index < count; index += 1) {
       const scheduledTo = addDays(first, Math.floor(index / 8))
-      await insertRow(tx, collections.workouts, {
-        clientId: newClientId(),
+      await insertWorkout(tx, {
         name: `Treino ${index}`,
         description: '400 solto\n8x50 educativos\n200 soltar',
         sport: 'swim',
@@ -365,20 +361,6 @@ async function fill(club: Club, count: number): Promise<void> {
         athleteId: club.athleteId,
         createdBy: club.coach.id,
         scheduledTo,
-        day: dayNumber(scheduledTo),
-        status: 'planned',
-        rpe: null,
-        feel: null,
-        notes: null,
-        doneFrom: null,
-        doneSeconds: null,
-        doneMeters: null,
-        dayOrder: 0,
-        draft: 0,
-        missedReason: null,
-        donePlan: null,
-        coachComment: null,
-        seenAt: null,
       })
     }
   })

@@ -1,6 +1,6 @@
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
 import { installed, pill, said, undo } from './support/acts.ts'
-import { type Club, expect, test, today } from './support/club.ts'
+import { expect, planned, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -10,16 +10,6 @@ const monday = mondayOf(`${month}-14`)
 const nextMonday = addDays(monday, 7)
 
 const others = ['Bia', 'Caio', 'Davi', 'Elis', 'Fabio']
-
-/** What is planned, sorted: the athlete's id, the name and the day. */
-async function planned(club: Club): Promise<string[]> {
-  const rows = await club.server.store.db
-    .selectFrom('workouts')
-    .select(['athleteId', 'name', 'scheduledTo'])
-    .where('deletedAt', 'is', null)
-    .execute()
-  return rows.map(({ athleteId, name, scheduledTo }) => `${athleteId} ${name} ${scheduledTo}`).toSorted()
-}
 
 test('with no signal a new workout for six is at most eight acts, and so is a week for five', async ({
   club,

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { installed, pill, said, undo } from './support/acts.ts'
-import { type Club, expect, test, today } from './support/club.ts'
+import { expect, planned, test, today } from './support/club.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 
@@ -82,16 +82,6 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
 /** A week that is wholly ahead. */
 const ahead = addDays(mondayOf(today()), 14)
 const dayOf = (index: number) => addDays(ahead, index)
-
-/** What is planned, sorted: the athlete's id, the name and the day. */
-async function planned(club: Club): Promise<string[]> {
-  const rows = await club.server.store.db
-    .selectFrom('workouts')
-    .select(['athleteId', 'name', 'scheduledTo'])
-    .where('deletedAt', 'is', null)
-    .execute()
-  return rows.map(({ athleteId, name, scheduledTo }) => `${athleteId} ${name} ${scheduledTo}`).toSorted()
-}
 
 test.describe('with no signal', () => {
   test.use({ consoleRules: { requestsMayFail: true } })

@@ -1,4 +1,4 @@
-import type { MarkKind, SeasonPhase } from '#sync/contract/index.ts'
+import { limits, type MarkKind, type SeasonPhase } from '#sync/contract/index.ts'
 import { addDays, mondayOf, weekDays, weeksBetween } from '../days.ts'
 import { isOnDay } from '../marks.ts'
 
@@ -23,11 +23,8 @@ const share = { easy: 0.6, taper: 0.6, after: 0.4 }
 /** The weeks of a block without easy weeks. */
 const longBlock = 4
 
-/** No phase has more hours a week. */
-const mostHours = 60
-
 /** To half an hour, and never nothing. */
-const rounded = (hours: number) => Math.min(mostHours, Math.max(0.5, Math.round(hours * 2) / 2))
+const rounded = (hours: number) => Math.min(limits.targetHours, Math.max(0.5, Math.round(hours * 2) / 2))
 
 /**
  * Draws a season backwards from the week of its race: the taper, before it blocks of weeks that rise, each but the last

@@ -50,6 +50,16 @@ export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
 }
 
+/** What is planned, sorted: the athlete's id, the name and the day. */
+export async function planned(club: Club): Promise<string[]> {
+  const rows = await club.server.store.db
+    .selectFrom('workouts')
+    .select(['athleteId', 'name', 'scheduledTo'])
+    .where('deletedAt', 'is', null)
+    .execute()
+  return rows.map(({ athleteId, name, scheduledTo }) => `${athleteId} ${name} ${scheduledTo}`).toSorted()
+}
+
 export const test = base.extend<{ club: Club; consoleRules: ConsoleRules }>({
   consoleRules: [{ requestsMayFail: false }, { option: true }],
   club: async ({ browser, consoleRules }, provide) => {

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readerTimeoutMs } from '#server/http/responses/streamed.ts'
-import { collections } from '#server/store/collections.ts'
-import { insertRow } from '#server/store/rows.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
+import { insertWorkout } from '../../support/insert-workouts.ts'
 
 /** More than the buffers of two sockets hold. */
 const count = 1_500
@@ -21,30 +19,12 @@ describe.each(databases)('a long response on %s', (kind) => {
     const { people, t } = club
     await t.store.write(async (tx) => {
       for (let n = 0; n < count; n += 1) {
-        const day = dayNumber('2026-01-01') + (n % 365)
-        await insertRow(tx, collections.workouts, {
-          clientId: randomUUID(),
+        await insertWorkout(tx, {
           name: `Treino ${n}`,
           description,
-          poolLength: null,
-          sport: 'run',
           athleteId: people.ana.id,
           createdBy: people.marina.id,
-          scheduledTo: dayFromNumber(day),
-          day,
-          status: 'planned',
-          rpe: null,
-          feel: null,
-          notes: null,
-          doneFrom: null,
-          doneSeconds: null,
-          doneMeters: null,
-          dayOrder: 0,
-          draft: 0,
-          missedReason: null,
-          donePlan: null,
-          coachComment: null,
-          seenAt: null,
+          scheduledTo: dayFromNumber(dayNumber('2026-01-01') + (n % 365)),
         })
       }
     })

@@ -1,36 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { collections } from '#server/store/collections.ts'
-import { insertRow } from '#server/store/rows.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import { dayNumber } from '#sync/contract/day.ts'
 import { type Club, pullAll, startClub } from '../../support/club.ts'
+import { insertWorkout } from '../../support/insert-workouts.ts'
 
-function insertWorkout(tx: Tx, club: Club, name: string) {
-  return insertRow(tx, collections.workouts, {
-    clientId: randomUUID(),
-    name,
-    description: '5km',
-    poolLength: null,
-    sport: 'run',
-    athleteId: club.people.ana.id,
-    createdBy: club.people.marina.id,
-    scheduledTo: '2026-03-12',
-    day: dayNumber('2026-03-12'),
-    status: 'planned',
-    rpe: null,
-    feel: null,
-    notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
-    dayOrder: 0,
-    draft: 0,
-    missedReason: null,
-    donePlan: null,
-    coachComment: null,
-    seenAt: null,
-  })
+function insertNamed(tx: Tx, { people }: Club, name: string) {
+  const whose = { athleteId: people.ana.id, createdBy: people.marina.id }
+  return insertWorkout(tx, { ...whose, name, description: '5km', scheduledTo: '2026-03-12' })
 }
 
 /** A promise that the test resolves. */
@@ -43,12 +18,12 @@ test('a reader does not miss a transaction that starts first and commits last, o
   const { store } = club.t
   const [written, release] = [gate(), gate()]
   const slow = store.write(async (tx) => {
-    await insertWorkout(tx, club, 'Primeiro')
+    await insertNamed(tx, club, 'Primeiro')
     written.resolve()
     await release.promise
   })
   await written.promise
-  await store.write(async (tx) => void (await insertWorkout(tx, club, 'Segundo')))
+  await store.write(async (tx) => void (await insertNamed(tx, club, 'Segundo')))
   const first = await pullAll(club.clients.ana, 'workouts')
   expect(first.documents.map((row) => row.name)).toEqual(['Segundo'])
   release.resolve()
@@ -65,7 +40,7 @@ test('readers who poll during concurrent writes miss nothing, on PostgreSQL', as
   const writers = Promise.all(
     [0, 1, 2, 3].map(async (writer) => {
       for (let index = writer; index < names.length; index += 4) {
-        await club.t.store.write(async (tx) => void (await insertWorkout(tx, club, names[index] ?? '')))
+        await club.t.store.write(async (tx) => void (await insertNamed(tx, club, names[index] ?? '')))
       }
     }),
   ).then(() => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, pull, pullAll, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
-import { planMany } from '../../support/plan-many.ts'
+import { planMany } from '../../support/insert-workouts.ts'
 
 describe.each(databases)('a part of the days in the change feed on %s', (kind) => {
   let club: Club

@@ -5,7 +5,7 @@ import { linkMember } from '#server/services/groups/members.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
 import { type Club, pull, pullAll, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
-import { planMany } from '../../support/plan-many.ts'
+import { planMany } from '../../support/insert-workouts.ts'
 
 describe.each(databases)('the change feed on %s', (kind) => {
   let club: Club

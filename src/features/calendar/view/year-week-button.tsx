@@ -9,8 +9,7 @@ import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import styles from './year.module.css'
 
 type Props = {
-  week: YearWeek
-  season: SeasonWeek
+  week: YearWeek & { season: SeasonWeek }
   /** What the longest bars stand for. */
   most: { seconds: number; load: number }
   /** The week with today. */
@@ -24,8 +23,9 @@ type Props = {
 }
 
 /** A week of the year: its first day, its bars, and what they stand for in words. */
-export function YearWeekButton({ week, season, most, now, shown, focusable, onFocus, onOpen }: Props) {
+export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onOpen }: Props) {
   const { t, i18n } = useLingui()
+  const { season } = week
   const time = (seconds: number) => secondsText(Math.round(seconds / 60) * 60)
   const brief = (seconds: number) => briefText(seconds, 'seconds', 'run', i18n.locale)
   const from = dayAndMonth(week.monday, i18n.locale)

@@ -49,16 +49,18 @@ export function YearWeeks({
   const list = useRef<HTMLOListElement>(null)
   const [chosen, setChosen] = useState(() => mondayOf(day))
   const sessions = useSessions({ athleteId, ...yearRange(first) }, workouts)
-  const weeks = useMemo(() => weeksOfYear(sessions.all, first), [sessions, first])
+  const weeks = useMemo(() => {
+    const seasonOf = seasonWeeks(marks)
+    return weeksOfYear(sessions.all, first).map((week) => ({ ...week, season: seasonOf(week.monday) }))
+  }, [sessions, first, marks])
   const at = Math.max(
     0,
     weeks.findIndex(({ monday }) => monday === chosen),
   )
   const last = addDays(first, 7 * (weeks.length - 1))
-  const seasonOf = useMemo(() => seasonWeeks(marks), [marks])
   const mostSeconds = Math.max(
     1,
-    ...weeks.map(({ done, planned, monday }) => Math.max(done, planned, seasonOf(monday).target ?? 0)),
+    ...weeks.map(({ done, planned, season }) => Math.max(done, planned, season.target ?? 0)),
   )
   const mostLoad = Math.max(1, ...weeks.map(({ load }) => load))
 
@@ -111,7 +113,7 @@ export function YearWeeks({
           <span data-mark="planned">
             <Trans>planejado</Trans>
           </span>
-          {weeks.some(({ monday }) => seasonOf(monday).target !== null) && (
+          {weeks.some(({ season }) => season.target !== null) && (
             <span data-mark="target">
               <Trans>meta da fase</Trans>
             </span>
@@ -131,7 +133,6 @@ export function YearWeeks({
           <li key={week.monday}>
             <YearWeekButton
               week={week}
-              season={seasonOf(week.monday)}
               most={{ seconds: mostSeconds, load: mostLoad }}
               now={week.monday === mondayOf(today)}
               shown={week.monday === mondayOf(day)}
