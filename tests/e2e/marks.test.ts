@@ -90,6 +90,7 @@ test('with no signal a coach draws the season to a race; the athlete finds its p
   const raceDay = addDays(today(), 70)
   const { page, context } = await coachAtAthlete(club, desktop)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await installed(page)
   await context.setOffline(true)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Ano', exact: true }).click()
