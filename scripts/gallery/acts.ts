@@ -127,10 +127,16 @@ export async function planWorkout(page: Page): Promise<void> {
 export async function apply(page: Page): Promise<void> {
   const dialog = await openByIcon(page, 'calendar-plus')
   await dialog.locator('input[type="checkbox"]').first().check()
-  await dialog.locator('button[type="submit"]').click()
   const days = dialog.locator('table button:not([data-outside])')
   await days.nth(9).click()
   await days.nth(16).click()
+}
+
+/** A season drawn to the athlete's next race, as it is before it is put into the calendar. */
+export async function drawSeason(page: Page): Promise<void> {
+  await openYear(page)
+  await dialogOf(page).locator('button:has(.tabler-icon-timeline)').click()
+  await dialogOf(page).locator('[data-phase]').first().waitFor()
 }
 
 /** Two devices rename the same template, this one offline; the panel shows the conflict. */

@@ -68,6 +68,7 @@ const coaches: readonly Scene[] = [
   { name: 'athlete-progress', who: 'coach', path: ({ athlete }) => athleteProgressPath(athlete) },
   { name: 'athlete-facts', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.openFacts },
   { name: 'plan', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.planWorkout },
+  { name: 'season', who: 'coach', path: ({ athlete }) => athletePath(athlete), act: acts.drawSeason },
   {
     name: 'answer',
     who: 'coach',
