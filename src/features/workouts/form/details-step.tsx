@@ -76,7 +76,7 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
             <Trans>Voltar</Trans>
           </Button>
           {onForMany && (
-            <Button large wide onClick={onForMany}>
+            <Button large onClick={onForMany}>
               <IconUsers size={18} aria-hidden />
               <Trans>Criar e levar a vários…</Trans>
             </Button>
