@@ -2,8 +2,6 @@ import type { Language } from '#sync/contract/shapes/enumerations.ts'
 
 /** How the workouts of an export look in a spreadsheet in a person's language. */
 type Sheet = {
-  separator: ',' | ';'
-  decimal: '.' | ','
   athlete: string
   headings: Readonly<Record<string, string>>
 }
@@ -11,8 +9,6 @@ type Sheet = {
 /** Headings by the name of the column; a column that is not here keeps its name. */
 export const sheets: Readonly<Record<Language, Sheet>> = {
   pt: {
-    separator: ';',
-    decimal: ',',
     athlete: 'Atleta',
     headings: {
       scheduledTo: 'Dia',
@@ -45,8 +41,6 @@ export const sheets: Readonly<Record<Language, Sheet>> = {
     },
   },
   en: {
-    separator: ',',
-    decimal: '.',
     athlete: 'Athlete',
     headings: {
       scheduledTo: 'Day',

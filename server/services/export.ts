@@ -1,3 +1,4 @@
+import { csvCell, csvFormats, csvStart } from '#sync/contract/csv.ts'
 import { fieldNames } from '#sync/contract/fields.ts'
 import type { DonePlan, Workout } from '#sync/contract/shapes/entities.ts'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
@@ -108,22 +109,6 @@ function together(rows: readonly Recorded[]): Recorded {
   }
 }
 
-/**
- * Spreadsheets run a cell that starts like this as a formula, some also with the wide signs of East Asian keyboards. An
- * apostrophe in front makes it text.
- */
-const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/
-/** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
-const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
-
-/** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
-function cell(value: string | number | null, decimal: '.' | ',' = '.'): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return `"${String(value).replace('.', decimal)}"`
-  const text = value.replaceAll(beginsAnother, "'")
-  return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-}
-
 function planText(plan: DonePlan | null): string | null {
   return plan && `${plan.scheduledTo} ${plan.sport} ${plan.name}\n${plan.description}`
 }
@@ -142,11 +127,11 @@ export async function* exportWorkouts(
 ): AsyncGenerator<string> {
   const sheet = language && sheets[language]
   const names = [...columns, ...recordedColumns]
-  const separator = sheet?.separator ?? ','
+  const { separator, decimal } = csvFormats[language ?? 'en']
   const headings = sheet
-    ? [sheet.athlete, ...names.map((name) => sheet.headings[name] ?? name)].map((heading) => cell(heading))
+    ? [sheet.athlete, ...names.map((name) => sheet.headings[name] ?? name)].map((heading) => csvCell(heading))
     : names
-  yield `\uFEFF${sheet ? `sep=${separator}\r\n` : ''}${headings.join(separator)}\r\n`
+  yield `${language ? csvStart(language) : '\uFEFF'}${headings.join(separator)}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
     const activities = await recordedOf(
       db,
@@ -173,7 +158,7 @@ export async function* exportWorkouts(
           ...columns.map((column) => values[column] as string | number | null),
           ...recorded.map((name) => activity?.[name] ?? null),
         ]
-        return cells.map((value) => cell(value, sheet?.decimal)).join(separator)
+        return cells.map((value) => csvCell(value, decimal)).join(separator)
       })
     yield lines.map((line) => `${line}\r\n`).join('')
   }

@@ -86,6 +86,7 @@ export const router = createBrowserRouter([
                   { path: paths.groupInvitation, lazy: page(load.groupInvitations) },
                   { path: paths.groupEvents, lazy: page(load.groupEvents) },
                   { path: paths.groupEvent, lazy: page(load.groupEvent) },
+                  { path: paths.groupAttendance, lazy: page(load.groupAttendance) },
                   { path: paths.library, lazy: page(load.library) },
                   { path: paths.template, lazy: page(load.template) },
                   { path: paths.plans, lazy: page(load.plans) },

@@ -39,6 +39,7 @@ export const paths = {
   groupInvitation: '/dashboard/groups/:group/invitations/:invitation',
   groupEvents: '/dashboard/groups/:group/events',
   groupEvent: '/dashboard/groups/:group/events/:event',
+  groupAttendance: '/dashboard/groups/:group/attendance',
   library: '/dashboard/workout-library',
   template: '/dashboard/workout-library/:key',
   plans: '/dashboard/plans',
@@ -76,6 +77,8 @@ export const groupInvitationsPath = (group: string) => `/dashboard/groups/${grou
 export const groupEventsPath = (group: string) => `/dashboard/groups/${group}/events`
 
 export const groupEventPath = (group: string, event: string) => `/dashboard/groups/${group}/events/${event}`
+
+export const groupAttendancePath = (group: string) => `/dashboard/groups/${group}/attendance`
 
 export const eventPath = (event: string) => `/dashboard/events/${event}`
 

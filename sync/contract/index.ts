@@ -1,6 +1,7 @@
 /** The only index file of the repository: external tools import the contract from here. */
 
 export * from './attendance-key.ts'
+export * from './csv.ts'
 export * from './day.ts'
 export * from './done-plan.ts'
 export * from './fields.ts'

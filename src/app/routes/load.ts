@@ -25,6 +25,7 @@ export const load = {
   group: () => import('./groups/group-page.tsx'),
   groupInvitations: () => import('#src/features/groups/invitations/group-invitations-page.tsx'),
   groupEvents: () => import('./groups/group-events-page.tsx'),
+  groupAttendance: () => import('./groups/group-attendance-page.tsx'),
   groupEvent: () => import('./groups/group-event-page.tsx'),
   events: () => import('#src/features/events/events-page.tsx'),
   event: () => import('./groups/event-page.tsx'),

@@ -18,12 +18,13 @@ function between(database: RumoDatabase, scheduledTo: { $gte: string; $lt?: stri
   return rowsOf(database, 'events', { scheduledTo })
 }
 
-/** The events of one group from an instant on (ISO UTC, '' for all), soonest first. */
+/** The events of one group from an instant on (ISO UTC, '' for all) and before another, soonest first. */
 export function eventsOfGroup(
   database: RumoDatabase,
-  { groupKey, from }: { groupKey: string; from: string },
+  { groupKey, from, before }: { groupKey: string; from: string; before?: string },
 ): Observable<readonly EventDocument[]> {
-  return rowsOf(database, 'events', { groupKey, scheduledTo: { $gte: from } })
+  const scheduledTo = { $gte: from, ...(before !== undefined && { $lt: before }) }
+  return rowsOf(database, 'events', { groupKey, scheduledTo })
 }
 
 export const eventByKey = rowByKey('events')
@@ -36,7 +37,7 @@ export function attendancesOf(
   return rowsOf(database, 'attendances', { eventKey })
 }
 
-/** The answers to some events that this person may see. @param eventKeys a day's events: a handful. */
+/** The answers to some events that this person may see. @param eventKeys those of a day or of a season: up to some hundred. */
 export function attendancesOfAll(
   database: RumoDatabase,
   eventKeys: readonly string[],

@@ -115,6 +115,7 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
       { path: `${ofGroup}/invitations`, shows: 'lia@rumo.example' },
       { path: `${ofGroup}/events`, shows: 'Travessia de treino' },
       { path: `${ofGroup}/events/${event.clientId}`, shows: 'Ana Ribeiro' },
+      { path: `${ofGroup}/attendance`, shows: 'Travessia de treino' },
       ...meals(ofAthlete),
     ],
   }

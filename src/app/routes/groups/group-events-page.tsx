@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconUserCheck } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { groupEventPath, groupPath, paths } from '#src/config/paths.ts'
+import { groupAttendancePath, groupEventPath, groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -10,7 +10,7 @@ import { EventList } from '#src/features/events/event-list.tsx'
 import { eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupByKey } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -46,10 +46,16 @@ function GroupEvents({ group }: { group: GroupDocument }) {
         subtitle={group.name}
         back={groupPath(group.clientId)}
         actions={
-          <Button kind="primary" floating onClick={() => creating.open(null)}>
-            <IconPlus size={18} stroke={2.2} aria-hidden />
-            <Trans>Evento</Trans>
-          </Button>
+          <>
+            <ButtonLink to={groupAttendancePath(group.clientId)}>
+              <IconUserCheck size={18} aria-hidden />
+              <Trans>Presença</Trans>
+            </ButtonLink>
+            <Button kind="primary" floating onClick={() => creating.open(null)}>
+              <IconPlus size={18} stroke={2.2} aria-hidden />
+              <Trans>Evento</Trans>
+            </Button>
+          </>
         }
       />
       <PageBody>

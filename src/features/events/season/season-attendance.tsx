@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useToday } from '#src/data/query/use-now.ts'
+import { addDays, isDay } from '#src/domain/days.ts'
+import { startOfDay } from '#src/domain/event-time.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import { DateField } from '#src/training/date-field.tsx'
+import { saveFile } from '#src/ui/browser/save-file.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import type { AttendanceDocument, GroupDocument, MemberDocument } from '#sync/client.ts'
+import { attendancesOfAll, eventsOfGroup } from '../queries.ts'
+import { seasonCsv, seasonOf } from './season.ts'
+import styles from './season-table.module.css'
+import { SeasonTable } from './season-table.tsx'
+
+/** In January the last season says more than the new one. */
+const shortest = 90
+
+type Props = { group: GroupDocument; members: readonly MemberDocument[] }
+
+/** The attendance of a stretch of days, at first the year so far, as a table and as a spreadsheet. */
+export function SeasonAttendance({ group, members }: Props) {
+  const { t, i18n } = useLingui()
+  const today = useToday()
+  const complete = useInitialSyncDone()
+  const newYear = `${today.slice(0, 4)}-01-01`
+  const [from, setFrom] = useState(addDays(today, -shortest) < newYear ? addDays(today, -shortest) : newYear)
+  const [to, setTo] = useState(today)
+  const isSpan = isDay(from) && isDay(to) && from <= to
+  const span = isSpan
+    ? { from: startOfDay(from), before: startOfDay(addDays(to, 1)) }
+    : { from: '', before: '' }
+  const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, ...span })
+  const attendances = useLiveQuery(attendancesOfAll, events?.map(({ clientId }) => clientId) ?? [])
+  const season =
+    events &&
+    attendances &&
+    seasonOf(
+      events,
+      members.map(({ user }) => user),
+      attendances,
+    )
+  const answerText = (answer: AttendanceDocument | undefined) => {
+    const going = answer?.going ?? null
+    const attended = answer?.attended ?? null
+    return [
+      ...(attended === null ? [] : [attended ? t`Presente` : t`Faltou`]),
+      ...(going === null ? [] : [going ? t`Vai` : t`Não vai`]),
+    ].join(', ')
+  }
+  const save = () => {
+    if (!season) return
+    const words = {
+      athlete: t`Atleta`,
+      present: t`Presenças`,
+      called: t`Chamadas`,
+      share: t`Presença (%)`,
+      going: t`Vão`,
+      total: t`Todos`,
+      answer: answerText,
+      column: ({ event, day }: (typeof season.columns)[number]) =>
+        `${dateText(day, i18n.locale)} ${event.name}`,
+    }
+    const csv = seasonCsv(season, words, i18n.locale === 'en' ? 'en' : 'pt')
+    saveFile(new Blob([csv], { type: 'text/csv' }), `rumo-${from}-${to}.csv`)
+  }
+  return (
+    <>
+      <div className={styles.range}>
+        <DateField path="from" label={t`De`} value={from} onChange={setFrom} />
+        <DateField path="to" label={t`Até`} value={to} onChange={setTo} />
+      </div>
+      {!isSpan && (
+        <p role="alert">
+          <Trans>Escolha um primeiro dia e um último que não venha antes dele.</Trans>
+        </p>
+      )}
+      {isSpan && (!season || !complete) && <Skeleton height={68} count={4} />}
+      {isSpan && season && complete && season.columns.length === 0 && (
+        <p>
+          <Trans>Nenhum evento nestes dias.</Trans>
+        </p>
+      )}
+      {isSpan && season && complete && season.columns.length > 0 && (
+        <>
+          <SeasonTable season={season} groupKey={group.clientId} />
+          <p className={styles.note}>
+            <Trans>A porcentagem conta só os eventos em que a chamada da pessoa foi feita.</Trans>
+          </p>
+          <div>
+            <Button onClick={save}>
+              <IconDownload size={18} aria-hidden />
+              <Trans>Baixar CSV</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { addDays } from '#src/domain/days.ts'
+import { installed } from './support/acts.ts'
+import { type Club, expect, test, today } from './support/club.ts'
+
+test.use({ consoleRules: { requestsMayFail: true } })
+
+/** Puts an event of the group on the server. */
+async function event(club: Club, name: string, day: string): Promise<{ id: number; groupKey: string }> {
+  const coach = await club.server.signedIn(club.coach)
+  const { groups } = (await coach.get<{ groups: { id: number }[] }>('/groups/list')).body
+  const { body } = await coach.post<{ event: { id: number; groupKey: string } }>('/groups/events', {
+    groupId: groups[0]?.id,
+    name,
+    description: 'Saída em grupo',
+    sport: 'run',
+    scheduledTo: `${day}T15:00:00.000Z`,
+    location: 'Raia da USP',
+    distances: '10 km',
+    timeZone: 'America/Sao_Paulo',
+  })
+  return body.event
+}
+
+test('with no signal a coach sees and saves who came to the events of a season', async ({ club }) => {
+  const [first, second] = [20, 10].map((ago) => addDays(today(), -ago))
+  const came = await event(club, 'Longão', first ?? '')
+  await event(club, 'Ritmo; forte', second ?? '')
+  const coach = await club.server.signedIn(club.coach)
+  const roll = { eventId: came.id, athleteId: club.athleteId, attended: true }
+  expect((await coach.post('/groups/events/attendance', roll)).status).toBe(201)
+
+  const { page, context } = await club.signedIn('coach', {
+    viewport: { width: 390, height: 844 },
+    at: `/dashboard/groups/${came.groupKey}/events`,
+  })
+  await expect(page.getByRole('link', { name: /Longão/ })).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Presença' }).click()
+  const ana = page.getByRole('row', { name: /Ana Ribeiro/ })
+  await expect(ana).toContainText('100%')
+  const name = ana.getByRole('rowheader')
+  const before = await name.boundingBox()
+  await page.getByRole('region', { name: 'Presença por atleta e evento' }).evaluate((frame) => {
+    frame.scrollLeft = frame.scrollWidth
+  })
+  expect(await name.boundingBox()).toEqual(before)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv).toContain('"Ana Ribeiro";"1";"1";"100";"0";"Presente";""\r\n')
+  expect(csv).toContain('Ritmo;')
+
+  await page.getByLabel('De', { exact: true }).fill((second ?? '').split('-').toReversed().join('/'))
+  await expect(page.getByRole('link', { name: /Longão/ })).toBeHidden()
+  await expect(page.getByRole('link', { name: /Ritmo/ })).toBeVisible()
+})
