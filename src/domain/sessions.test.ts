@@ -175,3 +175,18 @@ it('holds a log against the plan it was made on, whatever the plan has become', 
   const swim = doneSession({ sport: 'rest', donePlan: { ...donePlan, sport: 'swim' }, volume: { m: 2000 } })
   expect(swim).toMatchObject({ sport: 'swim', word: 'as-planned', done: { meters: 2000 } })
 })
+
+describe('a workout whose text is in doubt', () => {
+  const volume = { km: 10, doubtful: true as const }
+
+  it('carries the sign while its amount is that of the plan, also when it was done as planned', () => {
+    expect(sampleSession({ volume })).toMatchObject({ isDoubtful: true, isPlanDoubtful: true })
+    expect(doneSession({ volume, doneFrom: 'plan' })).toMatchObject({ isDoubtful: true })
+  })
+
+  it('carries it on its plan alone once something else is shown', () => {
+    const shown = { isDoubtful: false, isPlanDoubtful: true }
+    expect(doneSession({ volume, doneFrom: 'typed', doneMeters: 9000 })).toMatchObject(shown)
+    expect(sampleSession({ volume, recordings: [recording] })).toMatchObject(shown)
+  })
+})

@@ -43,6 +43,8 @@ export type Session = {
   isUnread: boolean
   /** What is shown of it comes from a text whose reading is in doubt. */
   isDoubtful: boolean
+  /** So do the amounts of its plan, also where others are shown. */
+  isPlanDoubtful: boolean
   rpe: number | null
   planned: Planned
   /** What the person or a watch says; of "as planned", the plan. */
@@ -143,7 +145,8 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     isDone,
     isRead: sport === 'rest' || volume !== undefined,
     isUnread: isTrainingSport(sport) && !isKnown && isUnread(description, volume),
-    isDoubtful: !isDone && volume?.doubtful === true,
+    isDoubtful: (!isDone || isPlan) && volume?.doubtful === true,
+    isPlanDoubtful: volume?.doubtful === true,
     rpe,
     planned,
     done,
@@ -169,6 +172,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     isRead: true,
     isUnread: false,
     isDoubtful: false,
+    isPlanDoubtful: false,
     rpe: null,
     planned: nothing,
     done,
@@ -199,6 +203,7 @@ export function plannedSession(
     isRead: sport === 'rest' || volume !== undefined,
     isUnread: isTrainingSport(sport) && isUnread(description, volume),
     isDoubtful: volume?.doubtful === true,
+    isPlanDoubtful: volume?.doubtful === true,
     rpe: null,
     planned,
     done: nothing,

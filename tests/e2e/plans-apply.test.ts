@@ -10,7 +10,10 @@ const weeks = 20
 const total = weeks * 7
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** A plan with a workout on each day. @returns its key. */
+/** Its easy time is done once, or after each: the text does not say. */
+const inDoubt = "3x8' forte\n2' leve"
+
+/** A plan with a workout on each day, the first of them in doubt. @returns its key. */
 async function addPlan({ server, coach }: Club): Promise<string> {
   const client = await server.signedIn(coach)
   const items = Array.from({ length: total }, (_, index) => ({
@@ -18,7 +21,7 @@ async function addPlan({ server, coach }: Club): Promise<string> {
     weekday: (index % 7) + 1,
     sport: 'run',
     name: 'Rodagem',
-    description: '8 km leve',
+    description: index === 0 ? inDoubt : '8 km leve',
   }))
   const clientId = randomUUID()
   const plan = { clientId, name: 'Vinte semanas', kind: 'plan', weeks, items }
@@ -116,6 +119,8 @@ test('the preview follows what arrives, and says when it could not be worked out
   const failed = page.locator('section').filter({ hasText: 'Não deu para calcular' })
   await failed.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(create(page)).toBeEnabled()
+  await page.getByText('Confira 1 texto: a leitura está em dúvida').click()
+  await expect(page.getByRole('listitem').filter({ hasText: inDoubt })).toBeVisible()
   const people = page.getByRole('region', { name: /^De / }).getByRole('listitem')
   await expect(people.filter({ hasText: 'Ana Ribeiro' })).not.toContainText('que já tem treino')
 

@@ -77,17 +77,51 @@ test('a word that repeats nothing may be about the step before it, or about all 
   ])
 })
 
+test('a single step before such a word is done once, or as often as the word says', () => {
+  expect(readings('swim', '400 livre\n8x50 costas three times')).toEqual([
+    ['repeat', '400 livre\n8x50 costas = 800 m', '400 livre\n3x(8x50 costas) = 1600 m'],
+  ])
+  expect(readings('swim', '300 easy\n8x100 descend 1-4 twice\n200 easy')).toEqual([
+    [
+      'repeat',
+      '300 easy\n8x100 descend 1-4\n200 easy = 1300 m',
+      '300 easy\n2x(8x100 descend 1-4)\n200 easy = 2100 m',
+    ],
+  ])
+})
+
+test('a word that names a part, goes on with another number, or stands in brackets offers nothing', () => {
+  expect(readings('bike', '20 min forte\n2 min leve\nGo again for another 20 minutes')).toEqual([
+    ['repeat'],
+    ['repeat'],
+  ])
+  expect(readings('swim', '4 x 100 pull, 10 sec rest after each repeat')).toEqual([['repeat']])
+  expect(readings('swim', '8 x 50 (50 fly, 50 back, twice through) easy')).toEqual([['repeat']])
+})
+
+test('a total in yards is offered in yards', () => {
+  expect(readings('swim', '200 easy\n10x100 yards\n1000 yards total')).toEqual([
+    [
+      'sum',
+      '200 easy\n10x100 yards\n1000 yards total\n= 1000 yards = 914 m',
+      '200 easy\n10x100 yards\n1200 yards total = 1097 m',
+    ],
+  ])
+})
+
 test('a text that says one of the readings leaves nothing open', () => {
   for (const [sport, text] of [
     ['run', '3 km aquecimento\n8 km ritmo\nTotal: 9 km'],
     ['run', "3x8' forte\n2' leve"],
     ['run', "10' aquecimento, 8' forte, 2' leve, 3x"],
+    ['swim', '400 livre\n8x50 costas three times'],
     ['bike', '60 km Z2\n20 min forte'],
   ] as const) {
     const { doubts } = explainWithOthers(sport, text)
-    const texts = doubts.flatMap((doubt) => doubt.readings ?? []).map((one) => one.text)
-    expect(texts).toHaveLength(2)
-    for (const one of texts) expect(explainWithOthers(sport, one).doubts).toEqual([])
+    const offered = doubts.flatMap((doubt) => doubt.readings ?? [])
+    expect(offered).toHaveLength(2)
+    for (const one of offered)
+      expect(explainWithOthers(sport, one.text)).toMatchObject({ volume: one.volume, doubts: [] })
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { allSteps, loneRecoveries, type Place, type Repeated, repeatedRows } from './open-steps.ts'
-import type { ClearReading, Doubt, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
+import { yard } from './quantity/duration.ts'
+import type { ClearReading, Doubt, DoubtKind, Volume, VolumeExplanation, VolumeSegment } from './shape.ts'
 import { explainVolume } from './volume.ts'
 
 /**
@@ -10,22 +11,33 @@ import { explainVolume } from './volume.ts'
 export function explainWithOthers(sport: Sport, text: string): VolumeExplanation {
   const explanation = explainVolume(sport, text)
   const doubts = explanation.doubts.map((doubt) => {
-    const readings = readingsOf(sport, clearerTexts(text, doubt, explanation), explanation)
+    const texts = clearerTexts(text, doubt, explanation)
+    const readings = readingsOf(sport, texts, doubt, explanation.doubts)
     return readings.length > 0 ? { ...doubt, readings } : doubt
   })
   return { ...explanation, doubts }
 }
 
-/** None where all of them say what was read anyway. */
-function readingsOf(sport: Sport, texts: readonly (string | null)[], now: VolumeExplanation): ClearReading[] {
+/** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */
+function readingsOf(
+  sport: Sport,
+  texts: readonly (string | null)[],
+  { kind }: Doubt,
+  before: readonly Doubt[],
+): ClearReading[] {
   const readings: ClearReading[] = []
   for (const text of texts) {
     if (text === null) continue
     const { volume, doubts } = explainVolume(sport, text)
+    const isSettled = doubts.length < before.length && count(kind, doubts) < count(kind, before)
     const isNew = !readings.some((other) => isSame(other.volume, volume))
-    if (volume && isNew && doubts.length < now.doubts.length) readings.push({ text, volume })
+    if (volume && isSettled && isNew) readings.push({ text, volume })
   }
-  return readings.some(({ volume }) => !isSame(volume, now.volume)) ? readings : []
+  return readings.length > 1 ? readings.slice(0, 2) : []
+}
+
+function count(kind: DoubtKind, doubts: readonly Doubt[]): number {
+  return doubts.filter((doubt) => doubt.kind === kind).length
 }
 
 /** The text as its writer would have written it, had one or the other been meant. */
@@ -51,39 +63,49 @@ function withParts(text: string, { start, end }: Doubt, { segments }: VolumeExpl
   return [`${before} → ${text.slice(part.start).replace(/^[\s+–-]+/u, '')}`, ...within]
 }
 
-/** "Repetir 4 vezes", "again": the words that go once a count stands before the steps. */
-const counted =
-  /^(?:repeat\p{L}*|repit\p{L}*|repet\p{L}*|again|twice|another)([^\d\n.;,]{0,12}(\d{1,2})(?!\d)(?: ?(?:x|times|vezes|rounds|voltas))?)?/iu
+/** "Repetir 4 vezes", "twice through", "repeat.": an order to do it so often, and nothing more in its clause. */
+const ordered =
+  /^(?:(?:repeat|repit|repet)\p{L}*(?: (?:isso|tudo|a|o|série|bloco|it|this|that|the|set|all|above|mais))*(?: (?:x ?)?(\d{1,2})(?:[-–]\d{1,2})?(?: ?(?:x|times|vezes|rounds|voltas))?)?|twice|thrice|(two|three|four) times)(?: through| thru| over)?(?= *(?:[.,;)\n]|$))/iu
 
-/** All steps before the word repeated, and fewer of them. */
+/** "after each repeat", "the second repeat": the word names a part. */
+const named = /(?:each|every|the|a|cada|\d(?:st|nd|rd|th)|first|second|third|final|last) *$/iu
+
+const written = { two: 2, three: 3, four: 4, thrice: 3 }
+
+/** The last step before the word repeated, or all of them; a single one once, or repeated. */
 function withRepeats(text: string, doubt: Doubt, explanation: VolumeExplanation): (string | null)[] {
   const row = repeatedRows(text, allSteps(explanation.segments)).find(
     ({ place }) => place.start === doubt.start,
   )
   if (row) return [repeated(text, row), repeated(text, { ...row, parts: row.parts.slice(-2) })]
-  const [words = '', , count] = counted.exec(text.slice(doubt.start)) ?? []
-  if (words === '') return []
-  const times = Number(count ?? 2)
+  const [words = '', digits, word = words] = ordered.exec(text.slice(doubt.start)) ?? []
+  if (words === '' || named.test(text.slice(0, doubt.start))) return []
+  const times = Number(digits ?? written[word.toLowerCase() as keyof typeof written] ?? 2)
   const place = { start: doubt.start, end: doubt.start + words.length }
   const parts = stepsBefore(text, doubt, explanation.segments)
-  return [parts.slice(-1), parts].map((some) => repeated(text, { parts: some, times, place }))
+  const once = text.slice(0, place.start).trimEnd() + text.slice(place.end)
+  const each = [parts.slice(-1), parts].map((some) => repeated(text, { parts: some, times, place }))
+  return parts.length > 1 ? each : [once, ...each]
 }
 
 /** The steps in the line of a word, else those of the lines above, as far as an empty one. */
 function stepsBefore(text: string, { start }: Place, segments: readonly VolumeSegment[]): VolumeSegment[] {
   const before = segments.filter((step) => step.contributes && (step.amount?.end ?? step.end) <= start)
   const from = (line: number) => before.filter((step) => (step.amount ?? step).start > line)
-  const ofLine = from(text.lastIndexOf('\n', start))
-  return ofLine.length > 0 ? ofLine : from(text.trimEnd().lastIndexOf('\n\n', start))
+  const line = text.lastIndexOf('\n', start)
+  const ofLine = from(line)
+  return ofLine.length > 0 ? ofLine : from(text.slice(0, Math.max(line, 0)).trimEnd().lastIndexOf('\n\n'))
 }
 
 /** "3x(8' forte, 2' leve)" in place of the steps and of the words that repeat them. */
 function repeated(text: string, { parts, times, place }: Repeated): string | null {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last) return null
-  const written = text.slice(first.start, Math.min(last.end, place.start))
-  const inner = written.trim().replace(/[\s,;.]+$/u, '')
-  const blank = written.slice(0, written.length - written.trimStart().length)
+  const steps = text.slice(first.start, Math.min(last.end, place.start))
+  const inner = steps.trim().replace(/[\s,;.]+$/u, '')
+  // A step that begins or ends within brackets is not repeated by a pair of its own.
+  if (inner.split('(').length !== inner.split(')').length) return null
+  const blank = steps.slice(0, steps.length - steps.trimStart().length)
   return `${text.slice(0, first.start)}${blank}${times}x(${inner})${text.slice(place.end)}`
 }
 
@@ -130,6 +152,7 @@ function totalIn(
 ): string | null {
   if (total.kind === 'time') return seconds % 60 === 0 ? String(seconds / 60) : null
   if (total.unit === 'm') return String(metres)
+  if (total.unit === 'yd') return String(Math.round(metres / yard))
   // A part of a kilometre is written with a comma or a point; whole ones are the same in both languages.
   return total.unit === 'km' && metres % 1000 === 0 ? String(metres / 1000) : null
 }

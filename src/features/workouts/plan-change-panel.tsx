@@ -28,7 +28,7 @@ export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
   const { scheduledTo, name, sport, description } = changes
   const amount = (plan: Plan) => {
     const volume = volumeOf(plan)
-    return volume ? volumeText(volume, i18n.locale) : ''
+    return volume ? volumeText(volume, i18n.locale) + (volume.doubtful ? '?' : '') : ''
   }
   const [oldAmount, newAmount] = [amount(before), amount(workout)]
   return (

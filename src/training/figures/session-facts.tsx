@@ -2,17 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '../done/compliance-word.tsx'
 import { speedText } from '../done/speed-text.ts'
+import { DoubtSign } from '../volume/doubt-sign.tsx'
 import { secondsText } from '../volume/volume-text.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a session was held against: "de 10 km"; empty before it is done. */
 export function PlannedAmount({ session }: { session: Session }) {
   const figureText = useFigureText()
-  const { isDone, compared, planned, sport } = session
+  const { isDone, isPlanDoubtful, compared, planned, sport } = session
   if (!isDone) return <Trans>calculado do texto</Trans>
   const figure = compared && planned[compared.unit]
   if (!figure) return null
-  return <Trans>de {figureText(figure, compared.unit, sport)}</Trans>
+  const amount = figureText(figure, compared.unit, sport)
+  return (
+    <>
+      <Trans>de {amount}</Trans>
+      {isPlanDoubtful && <DoubtSign />}
+    </>
+  )
 }
 
 /** What a session has besides its first number: the time of a distance, how fast it was, how it compares with its plan. */

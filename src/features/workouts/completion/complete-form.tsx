@@ -85,7 +85,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
 
   const figureText = useFigureText()
   const planned = shownFigures({ ...session, isDone: false })
-    .map(({ figure, unit }) => figureText(figure, unit, sport))
+    .map(({ figure, unit }) => figureText(figure, unit, sport) + (session.isPlanDoubtful ? '?' : ''))
     .join(' · ')
   // What was typed stays typed while the plan's amounts are chosen instead of it.
   const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values

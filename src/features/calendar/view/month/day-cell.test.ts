@@ -60,3 +60,8 @@ it('counts what was recorded outside the plan', () => {
   const html = cell([sampleSession({ paces })], [{ recording: recording as ActivityDocument, session }])
   expect(html).toContain('2 treinos · ≈ 2 h · 19 km')
 })
+
+it('marks what a day adds up to where a text in it is in doubt', () => {
+  const doubtful = sampleSession({ sport: 'swim', volume: { m: 1000, doubtful: true }, paces })
+  expect(cell([swim(2000), doubtful])).toContain('2 treinos · ≈ 1 h? · 3.000 m?')
+})

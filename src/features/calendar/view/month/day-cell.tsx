@@ -136,6 +136,7 @@ function useAmounts(sessions: Props['sessions'], extras: Props['extras']): { nam
     all.map((session) => (session.isDone ? { ...session, planned: session.counted } : session)),
   )
   if (!totals.isRead) return []
+  const doubt = totals.doubtful > 0 ? '?' : ''
   const time = { name: '', figure: totals.time.planned, unit: 'seconds', sport: 'run' } as const
   const sports = totals.sports.map(({ sport, unit, planned: figure }) => ({
     name: sportName(sport),
@@ -144,6 +145,6 @@ function useAmounts(sessions: Props['sessions'], extras: Props['extras']): { nam
     sport,
   }))
   return [time, ...sports.filter(({ unit }) => unit === 'meters')].flatMap(({ name, figure, unit, sport }) =>
-    figure && figure.value > 0 ? [{ name, text: figureText(figure, unit, sport) }] : [],
+    figure && figure.value > 0 ? [{ name, text: figureText(figure, unit, sport) + doubt }] : [],
   )
 }

@@ -10,7 +10,10 @@ vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
-function chip(fields: Partial<WorkoutDocument>, actions: Partial<CalendarActions> = {}): string {
+function chip(
+  fields: Partial<WorkoutDocument> & Parameters<typeof sampleSession>[0],
+  actions: Partial<CalendarActions> = {},
+): string {
   const workout = { clientId: 'tiros', name: 'Tiros', sport: 'run', status: 'planned', ...fields }
   return renderToStaticMarkup(
     createElement(WorkoutChip, {
@@ -42,4 +45,10 @@ it('says how many comments wait and that the plan changed, for who does not see 
   expect(chip({ description: 'Rodagem leve' }, { unreadCount: () => 0 })).not.toMatch(
     /mensage|mudou|data-unread/,
   )
+})
+
+it('carries the sign of a text in doubt, and its words for who does not see it', () => {
+  const html = chip({ volume: { km: 10, doubtful: true } })
+  expect(html).toContain('10\u00a0km?<')
+  expect(html).toMatch(/aria-label="[^"]*leitura em dúvida/)
 })
