@@ -76,7 +76,7 @@ const groups = [
       `${routes}/training/athlete-page.tsx`,
       `${routes}/training/athlete-workout-page.tsx`,
       `${features}/workouts/form/workout-form-dialog.tsx`,
-      `${features}/calendar/planning/drag.ts`,
+      '/src/training/planning/drag.ts',
       `${features}/calendar/planning/bulk/selection-bar.tsx`,
       `${features}/calendar/planning/bulk/shift-dialog.tsx`,
       `${features}/calendar/planning/bulk/copy-dialog.tsx`,

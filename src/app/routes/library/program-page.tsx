@@ -1,36 +1,34 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useSession } from '#src/data/session/session-context.ts'
-import {
-  type ProgramContent,
-  withoutWeek,
-  withWeekAfter,
-  withWeekBack,
-} from '#src/domain/programs/program.ts'
-import {
-  changeProgram,
-  editProgram,
-  ProgramTooLong,
-  withItem,
-} from '#src/features/library/programs/commands.ts'
-import { ProgramGrid } from '#src/features/library/programs/program-grid.tsx'
-import { ProgramItemForm } from '#src/features/library/programs/program-item-form.tsx'
+import { useToday } from '#src/data/query/use-now.ts'
+import type { Place } from '#src/domain/programs/edit-weeks.ts'
+import { usualPaces } from '#src/domain/programs/usual-paces.ts'
+import { placeOfText } from '#src/features/library/programs/edit/item-place.ts'
+import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
+import { ProgramItemForm } from '#src/features/library/programs/edit/program-item-form.tsx'
+import { useItemKeys } from '#src/features/library/programs/edit/use-item-keys.ts'
+import { useProgramEdits } from '#src/features/library/programs/edit/use-program-edits.ts'
+import { useWeekActions } from '#src/features/library/programs/edit/use-week-actions.tsx'
+import { WeekDialogs } from '#src/features/library/programs/edit/week-dialogs.tsx'
 import { ProgramNameForm } from '#src/features/library/programs/program-name-form.tsx'
 import { programByKey } from '#src/features/library/queries.ts'
+import { pacesAt } from '#src/training/figures/queries.ts'
+import { useDrops } from '#src/training/planning/drag-refs.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
+import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
-import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
+import { limits } from '#sync/contract/index.ts'
 
 /** One program of several weeks: to read, to write by hand, and to apply. */
 export function Page() {
@@ -50,37 +48,44 @@ export function Page() {
 }
 
 /** The workout that is edited, or the day that gets a new one. */
-type Editing = { index: number } | { week: number; weekday: number }
+type Editing = { index: number } | Place
 
-/** `back` takes the change back from what the program is by then. */
-type Undoable = { message: string; restored: string; back: (now: ProgramContent) => ProgramContent }
+type WeekMenu = { week: number; x: number; y: number; width: number; height: number }
 
 function ProgramPage({ program }: { program: TemplateDocument }) {
   const { t } = useLingui()
-  const { client } = useSession()
   const navigate = useNavigate()
-  const undoToast = useUndoToast()
+  const edits = useProgramEdits(program)
   const editing = useDialog<Editing>('plan-item')
   const naming = useDialog('plan-name')
+  const menu = useDialog<WeekMenu>('week-menu')
   const remove = useRemove('templates', {
     removed: t`Plano excluído`,
     restored: t`Exclusão desfeita`,
     failed: t`Não foi possível excluir o plano`,
   })
-  const { clientId, items } = program
-  const content: ProgramContent = { weeks: program.weeks ?? 1, items }
-
-  const write = async (next: ProgramContent, undoable?: Undoable) => {
-    try {
-      await editProgram(client.database, clientId, next)
-      if (!undoable) return
-      const back = () => changeProgram(client.database, clientId, undoable.back)
-      undoToast(undoable.message, back, undoable.restored)
-    } catch (cause) {
-      const message =
-        cause instanceof ProgramTooLong ? t`O plano não pode ficar tão longo` : t`Não foi possível salvar`
-      showToast({ tone: 'error', message, cause })
-    }
+  const { clientId } = program
+  const { weeks, items } = edits.content
+  const today = useToday()
+  const pacesOfPeople = useLiveQuery(pacesAt, { athleteId: null, today })
+  const paces = useMemo(() => usualPaces([...(pacesOfPeople?.values() ?? [])]), [pacesOfPeople])
+  const open = { onItem: (index: number) => editing.open({ index }), onAdd: editing.open }
+  const { area, onKeyDown, moveTo } = useItemKeys(edits, open)
+  const actionsOf = useWeekActions(edits, menu.close)
+  useDrops(
+    {
+      workout: (key, { day, before }) => {
+        const item = items[Number(key)]
+        if (item)
+          void moveTo(item, placeOfText(day), before === undefined ? undefined : items[Number(before)])
+      },
+      template: () => undefined,
+    },
+    true,
+  )
+  const openWeek = (week: number, from: Element) => {
+    const { left, top, width, height } = from.getBoundingClientRect()
+    menu.open({ week, x: left, y: top, width, height })
   }
   const place = editing.args
   const index = place && 'index' in place ? place.index : null
@@ -94,7 +99,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         mark={<SyncBadge record={program} />}
         subtitle={
           <>
-            <Plural value={content.weeks} one="# semana" other="# semanas" />
+            <Plural value={weeks} one="# semana" other="# semanas" />
             {' · '}
             <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
           </>
@@ -121,31 +126,37 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
       />
       <PageBody wide>
         <ProgramGrid
-          weeks={content.weeks}
+          ref={area}
+          weeks={weeks}
           items={items}
-          onItem={(at) => editing.open({ index: at })}
-          onAdd={(day) => editing.open(day)}
-          onCopyWeek={(week) => void write(withWeekAfter(content, week, true))}
-          onRemoveWeek={(week) =>
-            void write(withoutWeek(content, week), {
-              message: t`Semana ${week} retirada`,
-              restored: t`A semana voltou`,
-              back: (now) =>
-                withWeekBack(
-                  now,
-                  week,
-                  items.filter((item) => item.week === week),
-                ),
-            })
-          }
+          paces={paces}
+          {...open}
+          onWeek={openWeek}
+          onKeyDown={onKeyDown}
         />
-        <p>
-          <Button onClick={() => void write(withWeekAfter(content, content.weeks, false))}>
-            <IconPlus size={18} aria-hidden />
-            <Trans>Semana</Trans>
-          </Button>
-        </p>
+        {weeks < limits.programWeeks && (
+          <p>
+            <Button onClick={() => void edits.addWeek(weeks, false)}>
+              <IconPlus size={18} aria-hidden />
+              <Trans>Semana</Trans>
+            </Button>
+          </p>
+        )}
+        {Object.keys(paces).length > 0 && (
+          <p>
+            <Trans>≈: distâncias viram tempo no ritmo do meio dos seus atletas.</Trans>
+          </p>
+        )}
       </PageBody>
+      <ActionMenu
+        opened={menu.opened}
+        onClose={menu.close}
+        title={t`Semana ${menu.args?.week ?? 1}`}
+        at={menu.args ?? { x: 0, y: 0 }}
+        actions={menu.args ? actionsOf(menu.args.week) : []}
+        withKeys={false}
+      />
+      <WeekDialogs edits={edits} />
       <Dialog opened={naming.opened} onClose={naming.close} title={t`Nome do plano`}>
         <ProgramNameForm program={program} onSaved={naming.close} />
       </Dialog>
@@ -159,25 +170,16 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         <ProgramItemForm
           draft={`plan-item:${clientId}:${index ?? `${spot.week}-${spot.weekday}`}`}
           item={edited}
-          onSave={(values) => {
+          place={spot}
+          weeks={weeks}
+          onSave={(values, { week, weekday }) => {
             editing.close()
-            const after = { ...values, week: spot.week, weekday: spot.weekday }
-            void write({ ...content, items: withItem(items, index, after) })
+            const after = { ...values, week, weekday }
+            void (edited ? edits.edit(edited, after) : edits.add(after))
           }}
           onRemove={() => {
             editing.close()
-            void write(
-              { ...content, items: withItem(items, index, null) },
-              {
-                message: t`Treino retirado do plano`,
-                restored: t`O treino voltou`,
-                back: (now) => {
-                  // The program may have become shorter.
-                  const again = edited && { ...edited, week: Math.min(edited.week, now.weeks) }
-                  return { ...now, items: withItem(now.items, null, again ?? null) }
-                },
-              },
-            )
+            if (edited) void edits.remove(edited)
           }}
         />
       </Dialog>

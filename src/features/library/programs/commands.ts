@@ -4,7 +4,7 @@ import { planRules } from '#src/training/plan-rules.ts'
 import { readWorkouts } from '#src/training/queries.ts'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, RowMissing, type RumoDatabase } from '#sync/client.ts'
-import { initialValues, limits, type ProgramItem, programLength } from '#sync/contract/index.ts'
+import { initialValues, limits, programLength } from '#sync/contract/index.ts'
 
 /** The workout of a program, without its place in it. */
 export const programItemSchema = v.object(planRules)
@@ -47,16 +47,6 @@ export async function createProgram(
   })
 }
 
-/** Changes weeks and workouts of a program. @throws ProgramTooLong, RowMissing */
-export async function editProgram(
-  database: RumoDatabase,
-  key: string,
-  content: ProgramContent,
-): Promise<void> {
-  requireFitting(content)
-  await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
-}
-
 /** Gives a program another name. Throws a ValiError for none or too long a one. */
 export function renameProgram(
   database: RumoDatabase,
@@ -66,7 +56,7 @@ export function renameProgram(
   return editLocal(database.templates, key, v.parse(v.partial(programNameSchema), changes))
 }
 
-/** Changes what the program holds by now: for taking back one change among others. @throws ProgramTooLong, RowMissing */
+/** Changes the weeks and workouts that the program has by now. @throws ProgramTooLong, RowMissing */
 export async function changeProgram(
   database: RumoDatabase,
   key: string,
@@ -75,7 +65,9 @@ export async function changeProgram(
   const program = await database.templates.findOne(key).exec()
   if (!program) throw new RowMissing(key)
   const { weeks, items } = program.toMutableJSON()
-  await editProgram(database, key, change({ weeks: weeks ?? 1, items }))
+  const content = change({ weeks: weeks ?? 1, items })
+  requireFitting(content)
+  await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
 }
 
 /** What an athlete has in the weeks of these days, as a program; null when there is nothing, or too much. */
@@ -85,14 +77,4 @@ export async function readWeeks(
   range: { from: string; to: string },
 ): Promise<ProgramContent | null> {
   return programOfWeeks(await readWorkouts(database, athleteId, range), range)
-}
-
-/** The items with the one at this index changed, taken out (`after` is null), or one added (`index` is null). */
-export function withItem(
-  items: readonly ProgramItem[],
-  index: number | null,
-  after: ProgramItem | null,
-): ProgramItem[] {
-  const others = items.filter((_, at) => at !== index)
-  return after === null ? others : inOrder([...others, after])
 }

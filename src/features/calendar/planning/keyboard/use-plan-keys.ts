@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { noPlace, type Place, placeOf, targetAt } from '#src/features/calendar/target.ts'
 import { bulkActs } from '#src/training/bulk-acts.ts'
+import { planKeyOf } from '#src/training/planning/plan-key.ts'
 import { selectedKeys, toggleSelected } from '#src/training/selection.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { PlanCallbacks } from '../use-menu-actions.tsx'
 import type { PlanCommands } from '../use-plan-commands.ts'
-import { planKeyOf } from './plan-key.ts'
 
 type Options = {
   commands: PlanCommands

@@ -53,33 +53,6 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[];
   )
 }
 
-type Changes = { changes: readonly { before: string; after: string }[]; unchanged: number }
-
-/** The texts that scaling changes, before and after. */
-export function ScaledTexts({ changes, unchanged }: Changes) {
-  return (
-    <details className={styles.changes}>
-      <summary>
-        <Plural value={changes.length} _0="Nenhum texto muda" one="# texto muda" other="# textos mudam" />
-        {unchanged > 0 && (
-          <>
-            {' · '}
-            <Plural value={unchanged} one="# fica como está" other="# ficam como estão" />
-          </>
-        )}
-      </summary>
-      <ul>
-        {changes.map(({ before, after }) => (
-          <li key={before}>
-            <del>{before}</del>
-            <ins>{after}</ins>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
 /** The texts of the program whose volumes may be read wrong. */
 export function DoubtfulTexts({ texts }: { texts: readonly string[] }) {
   return (

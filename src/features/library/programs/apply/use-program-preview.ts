@@ -11,17 +11,15 @@ import {
   programWeeks,
 } from '#src/domain/programs/preview.ts'
 import { type Anchor, type PlacedItem, placeProgram } from '#src/domain/programs/program.ts'
-import { type ScaledText, scaleText } from '#src/domain/programs/scale-text.ts'
 import { pacesAt } from '#src/training/figures/queries.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import { explanationOf, useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
+import { type TextChange, useScaled } from '../scaling/use-scaled.ts'
 
 export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
-
-export type TextChange = { before: string; after: string }
 
 export type ProgramPreview = {
   people: readonly AthletePreview[]
@@ -30,8 +28,8 @@ export type ProgramPreview = {
   changes: readonly TextChange[]
   /** The texts whose reading is in doubt, each once. */
   doubtful: readonly string[]
-  /** How many texts with numbers scaling leaves as they are. */
-  unchanged: number
+  /** The texts with numbers that scaling leaves as they are. */
+  unchanged: readonly string[]
   first: string
   last: string
   total: number
@@ -82,69 +80,6 @@ export function useProgramPreview(
     }
   }, [athleteIds, anchor, placed, scaled, met, paces, volumeOf, skipAbsences, skipBusyDays, first, last])
   return { preview, failed: notScaled || notRead, retry: () => setAttempt(attempt + 1) }
-}
-
-type Scaled = { items: readonly PlacedItem[]; changes: TextChange[]; unchanged: number }
-
-/** The items with their texts scaled in the worker; undefined until they are. */
-function useScaled(
-  placed: readonly PlacedItem[],
-  percent: number,
-  attempt: number,
-): { scaled: Scaled | undefined; failed: boolean } {
-  const [scaled, setScaled] = useState<{ of: readonly PlacedItem[]; percent: number; result: Scaled }>()
-  const [failedAt, setFailedAt] = useState<number>()
-  useEffect(() => {
-    if (percent === 100) return
-    const stop = new AbortController()
-    scaledTexts(placed, percent / 100, stop.signal).then(
-      (texts) => {
-        const changes = new Map<string, string>()
-        const same = new Set<string>()
-        const items = placed.map((item, index) => {
-          const text = texts[index]
-          if (!text?.changed) {
-            if (/\d/.test(item.description)) same.add(item.description)
-            return item
-          }
-          changes.set(item.description, text.text)
-          return { ...item, description: text.text }
-        })
-        setFailedAt(undefined)
-        const list = [...changes].map(([before, after]) => ({ before, after }))
-        setScaled({ of: placed, percent, result: { items, changes: list, unchanged: same.size } })
-      },
-      (error: unknown) => {
-        if (stop.signal.aborted) return
-        setFailedAt(attempt)
-        reportError(error)
-      },
-    )
-    return () => stop.abort()
-  }, [placed, percent, attempt])
-  const plain = useMemo(() => ({ items: placed, changes: [], unchanged: 0 }), [placed])
-  if (percent === 100) return { scaled: plain, failed: false }
-  const isCurrent = scaled?.of === placed && scaled.percent === percent
-  return { scaled: isCurrent ? scaled.result : undefined, failed: !isCurrent && failedAt === attempt }
-}
-
-/** The scaled text of each item, in order; each text is read once. */
-async function scaledTexts(
-  placed: readonly PlacedItem[],
-  factor: number,
-  signal: AbortSignal,
-): Promise<ScaledText[]> {
-  const known = new Map<string, ScaledText>()
-  const texts: ScaledText[] = []
-  for (const { sport, description } of placed) {
-    const key = `${sport} ${description}`
-    const text =
-      known.get(key) ??
-      (await scaleText({ sport, description }, factor, (source) => explanationOf(source, signal)))
-    known.set(key, text)
-    texts.push(text)
-  }
-  return texts
 }
 
 type PreviewRange = { athleteIds: readonly number[]; first: string; last: string }

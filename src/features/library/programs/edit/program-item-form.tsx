@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
@@ -9,9 +10,10 @@ import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
 import { initialValues, planOf } from '#sync/contract/index.ts'
-import { TemplatePicker } from '../template-picker.tsx'
-import { type ProgramItemValues, programItemSchema } from './commands.ts'
-import styles from './programs.module.css'
+import { TemplatePicker } from '../../template-picker.tsx'
+import { type ProgramItemValues, programItemSchema } from '../commands.ts'
+import styles from '../programs.module.css'
+import { weekdayNames } from './item-place.ts'
 
 const empty: ProgramItemValues = {
   ...initialValues('templates', 'creator'),
@@ -25,14 +27,18 @@ type Props = {
   draft: string
   /** What is edited; without it a new workout is made, which may come from the library. */
   item: ProgramItemValues | undefined
-  onSave: (values: ProgramItemValues) => void
+  /** Where it is, or comes; `weeks` are those of the program. */
+  place: Place
+  weeks: number
+  onSave: (values: ProgramItemValues, place: Place) => void
   onRemove: () => void
 }
 
 /** One workout of a program. */
-export function ProgramItemForm({ draft, item, onSave, onRemove }: Props) {
-  const { t } = useLingui()
+export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }: Props) {
+  const { t, i18n } = useLingui()
   const [picking, setPicking] = useState(false)
+  const [at, setAt] = useState(place)
   const {
     form: values,
     field,
@@ -45,7 +51,7 @@ export function ProgramItemForm({ draft, item, onSave, onRemove }: Props) {
   })
   const save = (next: ProgramItemValues) => {
     saved()
-    onSave(next)
+    onSave(next, at)
   }
   const { sport, description } = values.values
   if (picking) {
@@ -60,6 +66,20 @@ export function ProgramItemForm({ draft, item, onSave, onRemove }: Props) {
         </Button>
       )}
       <TextInput {...field('name')} data-autofocus label={t`Nome do treino`} autoComplete="off" />
+      <div className={styles.pair}>
+        <NativeSelect
+          label={t`Semana`}
+          value={String(at.week)}
+          data={Array.from({ length: weeks }, (_, index) => String(index + 1))}
+          onChange={(event) => setAt({ ...at, week: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label={t`Dia`}
+          value={String(at.weekday)}
+          data={weekdayNames(i18n.locale).map((day, index) => ({ value: String(index + 1), label: day }))}
+          onChange={(event) => setAt({ ...at, weekday: Number(event.currentTarget.value) })}
+        />
+      </div>
       <PlanSport plan={values.values} field={field} onChange={values.setValues} />
       <div>
         <Textarea

@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type Place, placeAfter, withMoved } from '#src/domain/programs/edit-weeks.ts'
+import { planKeyOf } from '#src/training/planning/plan-key.ts'
+import type { ProgramItem } from '#sync/contract/index.ts'
+import { placeText, placeUnder } from './item-place.ts'
+import type { ProgramEdits } from './use-program-edits.ts'
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+type Callbacks = { onItem: (index: number) => void; onAdd: (place: Place) => void }
+
+/**
+ * Keys on a workout or a day of a program, as in a calendar; with Shift the arrows move a workout by a day or a week. The
+ * focus goes along.
+ */
+export function useItemKeys(
+  { content, move, copy, paste, remove }: ProgramEdits,
+  { onItem, onAdd }: Callbacks,
+) {
+  const { weeks, items } = content
+  const area = useRef<HTMLOListElement>(null)
+  const wanted = useRef<string>(undefined)
+  useEffect(() => {
+    const moved = wanted.current && area.current?.querySelector<HTMLElement>(wanted.current)
+    if (!moved) return
+    wanted.current = undefined
+    moved.focus()
+  })
+  const moveTo = (item: ProgramItem, to: Place, before?: ProgramItem) => {
+    const after = withMoved(items, item, to, before)
+    const old = new Set(items)
+    // Moved, it is the only one that was not there before.
+    const index = after.findIndex((one) => !old.has(one))
+    wanted.current = `[data-day="${placeText(to)}"] [data-workout="${index}"]`
+    return move(item, to, before)
+  }
+  const order = (item: ProgramItem, by: -1 | 1) => {
+    const ofDay = items.filter(({ week, weekday }) => week === item.week && weekday === item.weekday)
+    const to = ofDay.indexOf(item) + by
+    if (to >= 0 && to < ofDay.length) void moveTo(item, item, ofDay.filter((one) => one !== item)[to])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { place, index } = placeUnder(event.target as Element)
+    const item = index === undefined ? undefined : items[index]
+    const days = event.shiftKey && item ? steps[event.key] : undefined
+    const key = planKeyOf(event)
+    if (item && days !== undefined) {
+      const to = placeAfter(item, days, weeks)
+      if (to) void moveTo(item, to)
+    } else if (key === 'paste' && place) void paste(place)
+    else if (key === 'new' && place) onAdd(place)
+    else if (!item || index === undefined) return
+    else if (key === 'earlier' || key === 'later') order(item, key === 'later' ? 1 : -1)
+    else if (key === 'copy' || key === 'cut') copy(item, key === 'cut')
+    else if (key === 'delete') void remove(item)
+    else if (key === 'edit' || key === 'move') onItem(index)
+    else return
+    event.preventDefault()
+  }
+  return { area, onKeyDown, moveTo }
+}

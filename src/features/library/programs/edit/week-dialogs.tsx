@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { FillForm } from './fill-form.tsx'
+import { ScaleForm } from './scale-form.tsx'
+import { ShiftWeeksForm } from './shift-weeks-form.tsx'
+import type { ProgramEdits } from './use-program-edits.ts'
+
+/** What the menu of a week opens. */
+export function WeekDialogs({ edits }: { edits: ProgramEdits }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <WeekDialog name="week-fill" title={t`Preencher semanas`}>
+        {(week, close) => <FillForm week={week} edits={edits} onDone={close} />}
+      </WeekDialog>
+      <WeekDialog name="week-shift" title={t`Mover por dias`}>
+        {(week, close) => <ShiftWeeksForm week={week} edits={edits} onDone={close} />}
+      </WeekDialog>
+      <WeekDialog name="week-scale" title={t`Aumentar ou reduzir`}>
+        {(week, close) => <ScaleForm week={week} edits={edits} onDone={close} />}
+      </WeekDialog>
+    </>
+  )
+}
+
+/** The props of a form about a week. */
+export type WeekFormProps = { week: number; edits: ProgramEdits; onDone: () => void }
+
+type Props = { name: string; title: string; children: (week: number, close: () => void) => ReactNode }
+
+function WeekDialog({ name, title, children }: Props) {
+  const { t } = useLingui()
+  const dialog = useDialog<{ week: number }>(name)
+  const week = dialog.args?.week ?? 1
+  return (
+    <Dialog
+      opened={dialog.opened}
+      onClose={dialog.close}
+      title={title}
+      subtitle={t`Semana ${week}`}
+      width={560}
+    >
+      {children(week, dialog.close)}
+    </Dialog>
+  )
+}
