@@ -54,8 +54,8 @@ export function ProgramGrid({ ref, weeks, items, paces, onItem, onAdd, onWeek, o
   )
   const most = Math.max(1, ...totalsOfWeek.map(({ load }) => load?.value ?? 0))
   return (
-    <div ref={draggedInside}>
-      <ol ref={ref} className={styles.weeks} onKeyDown={onKeyDown}>
+    <div role="presentation" ref={draggedInside} onKeyDown={onKeyDown}>
+      <ol ref={ref} className={styles.weeks}>
         {rows.map((week) => {
           const totals = totalsOfWeek[week - 1] ?? totalsOf([])
           return (
