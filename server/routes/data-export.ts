@@ -18,7 +18,7 @@ const format = z.object({
   format: z.optional(z.enum(['json', 'csv'])),
   /** The person's own calendar day, which decides what shows as missed in the CSV. The UTC day when absent. */
   today: z.optional(day),
-  /** The CSV as a spreadsheet in this language. */
+  /** The CSV as a spreadsheet in this language, in UTF-16. */
   language: z.optional(language),
 })
 
@@ -28,6 +28,11 @@ const calendarPart = z.object({
   athlete: z.optional(clientId),
   group: z.optional(clientId),
 })
+
+/** Excel that is told what separates the columns forgets the mark of UTF-8 before it, but not that of UTF-16. */
+async function* inUtf16(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+  for await (const text of texts) yield Buffer.from(text, 'utf16le')
+}
 
 /** Exports of a person's data: all of it as files, and the plan as a calendar subscription. */
 export function exportRoutes(api: Api, services: Services, limits: Limits): void {
@@ -41,13 +46,11 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     const today = request.query.today ?? utcDay(clock.now().toISOString())
     const name = `rumo-${today}.${csv ? 'csv' : 'json'}`
     reply.header('Content-Disposition', `attachment; filename="${name}"`).header('Cache-Control', 'no-store')
-    return csv
-      ? sendStreamed(
-          reply,
-          'text/csv; charset=utf-8',
-          exportWorkouts(store.db, viewer, today, request.query.language),
-        )
-      : sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
+    if (!csv) return sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
+    const lines = exportWorkouts(store.db, viewer, today, request.query.language)
+    return request.query.language
+      ? sendStreamed(reply, 'text/csv; charset=utf-16le', inUtf16(lines))
+      : sendStreamed(reply, 'text/csv; charset=utf-8', lines)
   })
 
   api.get('/calendar', { schema: { response: responses(calendarState) } }, async (request) =>

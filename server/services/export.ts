@@ -115,7 +115,7 @@ function planText(plan: DonePlan | null): string | null {
 
 /**
  * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
- * Starts with a byte order mark, without which Excel does not read UTF-8.
+ * Starts with a byte order mark, without which Excel takes it for Windows-1252.
  * @param language for a spreadsheet of the person's: headings in it, the athlete by name, and a first line that tells
  * Excel what separates the columns. Without it, the columns have their names and commas between them.
  */

@@ -19,10 +19,10 @@ function disconnectStalledReader({ raw }: FastifyReply): void {
 }
 
 async function* prepend(
-  first: IteratorResult<string>,
-  rest: AsyncIterator<string>,
+  first: IteratorResult<string | Buffer>,
+  rest: AsyncIterator<string | Buffer>,
   work: Work | null,
-): AsyncGenerator<string> {
+): AsyncGenerator<string | Buffer> {
   try {
     for (let chunk = first; !chunk.done; chunk = await rest.next()) {
       yield chunk.value
@@ -41,7 +41,7 @@ async function* prepend(
 export async function sendStreamed(
   reply: FastifyReply,
   type: string,
-  chunks: AsyncIterable<string>,
+  chunks: AsyncIterable<string | Buffer>,
 ): Promise<FastifyReply> {
   const rest = chunks[Symbol.asyncIterator]()
   const first = await rest.next()

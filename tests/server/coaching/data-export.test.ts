@@ -54,8 +54,9 @@ describe.each(databases)('data export on %s', (kind) => {
   test('a spreadsheet has the athlete by name and headings in the person’s language', async () => {
     await club.plan('2026-03-12', { name: 'Longo; leve' })
     const read = async (client: 'ana' | 'otto', language: string) => {
-      const { body } = await raw(client, `/api/export?format=csv&language=${language}`)
-      const [mark, ...lines] = body.split('\r\n')
+      const reply = await raw(client, `/api/export?format=csv&language=${language}`)
+      expect(reply.headers['content-type']).toBe('text/csv; charset=utf-16le')
+      const [mark, ...lines] = reply.rawPayload.toString('utf16le').split('\r\n')
       return { mark, data: Papa.parse<Record<string, string>>(lines.join('\r\n'), { header: true }).data }
     }
     const pt = await read('ana', 'pt')
@@ -63,6 +64,7 @@ describe.each(databases)('data export on %s', (kind) => {
     expect(pt.data.find(({ Nome }) => Nome === 'Longo; leve')).toMatchObject({
       Atleta: club.people.ana.name,
       Dia: '2026-03-12',
+      Situação: 'planned',
     })
     const en = await read('ana', 'en')
     expect(en.mark).toBe('\uFEFFsep=,')
