@@ -25,27 +25,34 @@ export type Line = {
   notes: string
 }
 
-/** What TrainingPeaks has besides the sports that have words of their own (`sportOfWords`). */
-const trainingPeaksTypes: Readonly<Record<string, Sport>> = {
-  walk: 'other',
-  rowing: 'other',
-  xcski: 'other',
-  crosstrain: 'other',
-  yoga: 'other',
-  custom: 'other',
-  other: 'other',
+/** What TrainingPeaks has besides sports. A brick and a race are of sports that the line does not name. */
+const trainingPeaksTypes: Readonly<Record<string, Sport | undefined>> = {
   dayoff: 'rest',
-  caminhada: 'other',
-  outro: 'other',
   descanso: 'rest',
+  brick: undefined,
+  race: undefined,
+}
+
+/** The sport of a type; one that is none of ours is another sport. Undefined: it says none. */
+function sportOfType(type: string): Sport | undefined {
+  return type === '' ? undefined : (sportOfWords(type) ?? 'other')
 }
 
 const dayColumns = ['WorkoutDay', 'start_date_local'] as const
+const amountColumns = [
+  'PlannedDuration',
+  'PlannedDistanceInMeters',
+  'TimeTotalInHours',
+  'DistanceInMeters',
+  'moving_time',
+  'distance',
+] as const
 const slashed = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})/
+const decimalComma = /^\s*\d+,\d+\s*$/
 
 /**
- * The lines with `24/11/2026` as a day of ours, where semicolons between the columns or a number above 12 say that the
- * day comes first. Where nothing says it, it stays as it is: 5/6 would be a guess.
+ * The lines with `24/11/2026` as a day of ours, where semicolons between the columns, a decimal comma or a number above
+ * 12 say that the day comes first. Where nothing says it, it stays as it is: 5/6 would be a guess.
  */
 export function withOurDays(lines: readonly Cells[], delimiter: string): Cells[] {
   const days = lines.flatMap((cells) =>
@@ -54,7 +61,10 @@ export function withOurDays(lines: readonly Cells[], delimiter: string): Cells[]
       return found ? [{ first: Number(found[1]), second: Number(found[2]) }] : []
     }),
   )
-  const isDayFirst = delimiter === ';' || days.some(({ first }) => first > 12)
+  const hasCommas = lines.some((cells) =>
+    amountColumns.some((column) => decimalComma.test(cells[column] ?? '')),
+  )
+  const isDayFirst = delimiter === ';' || hasCommas || days.some(({ first }) => first > 12)
   if (!isDayFirst || days.some(({ second }) => second > 12)) return [...lines]
   return lines.map((cells) => {
     const changed = { ...cells }
@@ -76,10 +86,12 @@ export function originOf(columns: readonly string[]): Origin | undefined {
 export const readLine: Record<Origin, (cells: Cells) => Line> = {
   trainingpeaks: (cells) => {
     const text = (column: string) => cells[column]?.trim() ?? ''
+    const type = wordsOfSport(text('WorkoutType')).join('')
     return {
       name: text('Title'),
-      sport:
-        trainingPeaksTypes[wordsOfSport(text('WorkoutType')).join('')] ?? sportOfWords(text('WorkoutType')),
+      sport: Object.hasOwn(trainingPeaksTypes, type)
+        ? trainingPeaksTypes[type]
+        : sportOfType(text('WorkoutType')),
       day: text('WorkoutDay').slice(0, 10),
       description: [text('WorkoutDescription'), text('CoachComments')].filter(Boolean).join('\n\n'),
       planned: {
@@ -93,11 +105,9 @@ export const readLine: Record<Origin, (cells: Cells) => Line> = {
   },
   intervals: (cells) => {
     const text = (column: string) => cells[column]?.trim() ?? ''
-    const type = text('type')
     return {
       name: text('name'),
-      // Strava's other types, and those to come, are other sports.
-      sport: type === '' ? undefined : (sportOfWords(type) ?? 'other'),
+      sport: sportOfType(text('type')),
       day: text('start_date_local').slice(0, 10),
       description: '',
       planned: { seconds: null, meters: null },

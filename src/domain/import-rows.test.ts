@@ -131,7 +131,7 @@ it('says of each line that cannot be read where it is and why, and leaves empty 
 })
 
 const done = { doneSeconds: null, doneMeters: null }
-const longo = { sport: 'run' as const, scheduledTo: '2026-11-22', name: 'longo ', ...done }
+const longo = { sport: 'run' as const, scheduledTo: '2026-11-22', name: 'longo ', description: '', ...done }
 const kindsOf = (lines: readonly Cells[], known: readonly (typeof longo | object)[]) =>
   importRows(lines, { ...peaks, known: known.map((one) => ({ ...longo, ...one })) }).map(({ kind }) => kind)
 
@@ -148,6 +148,13 @@ it('keeps two sessions of a day apart by what was done', () => {
   const session = (hours: string) => line({ TimeTotalInHours: hours, DistanceInMeters: '' })
   const known = [{ doneSeconds: 3_600 }]
   expect(kindsOf([session('0.5'), session('1')], known)).toEqual(['new', 'duplicate'])
+})
+
+it('keeps two plans of a day apart by their texts', () => {
+  const plan = (PlannedDuration: string) => line({ PlannedDuration })
+  const known = [{ description: '30 min' }, { description: 'changed since' }]
+  expect(kindsOf([plan('1'), plan('0.5')], known.slice(0, 1))).toEqual(['new', 'duplicate'])
+  expect(kindsOf([plan('1'), plan('0.5')], known)).toEqual(['duplicate', 'duplicate'])
 })
 
 it('takes no log for an athlete from a coach', () => {
@@ -168,18 +175,21 @@ it('reads 24/11/2026 where semicolons or a number above 12 say that the day come
   expect(days(',', '5/6/2026', '24/11/2026')).toEqual(['2026-06-05', '2026-11-24'])
   expect(days(',', '5/6/2026')).toEqual(['5/6/2026'])
   expect(days(';', '11/24/2026')).toEqual(['11/24/2026'])
+  expect(withOurDays([{ WorkoutDay: '5/6/2026', TimeTotalInHours: '0,5' }], '\t')).toMatchObject([
+    { WorkoutDay: '2026-06-05' },
+  ])
 })
 
-it('reads a sport whatever its case, blanks and hyphens', () => {
-  const sports = ['Mtn Bike', 'mtn-bike', 'MTB', 'Day Off', 'Corrida'].map((WorkoutType) =>
-    line({ WorkoutType }),
+it.each([
+  ['bike', ['Mtn Bike', 'mtn-bike', 'MTB']],
+  ['run', ['Corrida', 'run']],
+  ['rest', ['Day Off', 'DayOff']],
+  ['strength', ['Strength', 'Força']],
+  ['other', ['Walk', 'Yoga', 'Row', 'Rowing', 'Ski', 'X-Ski', 'XCSki', 'Remo', 'Other', 'SwimRun']],
+])('reads the types of %s, whatever their case, blanks and hyphens', (sport, types) => {
+  const rows = importRows(
+    types.map((WorkoutType) => line({ WorkoutType })),
+    peaks,
   )
-  const read = importRows(sports, peaks)
-  expect(read.map((row) => row.kind === 'new' && row.workout.sport)).toEqual([
-    'bike',
-    'bike',
-    'bike',
-    'rest',
-    'run',
-  ])
+  expect(rows.map((row) => row.kind === 'new' && row.workout.sport)).toEqual(types.map(() => sport))
 })

@@ -26,6 +26,7 @@ type Known = {
   sport: Sport
   scheduledTo: string
   name: string
+  description: string
   doneSeconds: number | null
   doneMeters: number | null
 }
@@ -44,22 +45,43 @@ type Options = {
 
 /**
  * What becomes of each line of a file. A workout of the same day, sport and name is there already, unless it was done
- * with other amounts. Each that is there answers for one line: two sessions of a day may have one name.
+ * with other amounts. Each that is there answers for one line, first for the one with its text: two sessions of a day
+ * may have one name.
  */
 export function importRows(lines: readonly Cells[], options: Options): ImportRow[] {
-  const known = Map.groupBy(options.known, keyOf)
-  return lines.flatMap((cells, index): ImportRow[] => {
+  const rows = lines.flatMap((cells, index): ImportRow[] => {
     if (Object.values(cells).every((cell) => !cell?.trim())) return []
     const line = index + 2
     const read = readLine[options.origin](cells)
     const workout = options.broken.has(index) ? 'broken' : workoutOf(read, options)
-    if (typeof workout === 'string')
-      return [{ line, kind: 'unread', problem: workout, text: read.name || read.day }]
-    const same = known.get(keyOf(workout)) ?? []
-    const at = same.findIndex((one) => isSameAmount(one, workout.done))
-    if (at !== -1) same.splice(at, 1)
-    return [{ line, kind: at === -1 ? 'new' : 'duplicate', workout }]
+    return typeof workout === 'string'
+      ? [{ line, kind: 'unread', problem: workout, text: read.name || read.day }]
+      : [{ line, kind: 'new', workout }]
   })
+  const known = Map.groupBy(options.known, keyOf)
+  return [hasSameText, () => true].reduce((before, isSame) => withDuplicates(before, known, isSame), rows)
+}
+
+/** @param known loses those that answer for a line. */
+function withDuplicates(
+  rows: readonly ImportRow[],
+  known: ReadonlyMap<string, Known[]>,
+  isSame: (one: Known, workout: ImportedWorkout) => boolean,
+): ImportRow[] {
+  return rows.map((row) => {
+    if (row.kind !== 'new') return row
+    const { workout } = row
+    const same = known.get(keyOf(workout)) ?? []
+    const at = same.findIndex((one) => isSameAmount(one, workout.done) && isSame(one, workout))
+    if (at === -1) return row
+    same.splice(at, 1)
+    return { ...row, kind: 'duplicate' }
+  })
+}
+
+/** An import writes the amount above a text that names none. */
+function hasSameText({ description }: Known, workout: ImportedWorkout): boolean {
+  return [workout.description, `${workout.amount}\n\n${workout.description}`].includes(description)
 }
 
 function keyOf({ sport, scheduledTo, name }: Pick<Known, 'sport' | 'scheduledTo' | 'name'>): string {
