@@ -33,9 +33,14 @@ export function wordsOfSport(text: string): string[] {
     .filter(Boolean)
 }
 
-/** The sport that a text names, whatever its case: its first word that is known decides. Undefined: none is. */
+/**
+ * The sport that a text names, whatever its case; several are another sport: a swimrun is no swim. Undefined: no word of
+ * it is known.
+ */
 export function sportOfWords(text: string): ActivitySport | undefined {
   const parts = wordsOfSport(text)
-  const known = [...parts, parts.join('')].find((part) => Object.hasOwn(words, part))
-  return known === undefined ? undefined : words[known]
+  const named = new Set(
+    [...parts, parts.join('')].flatMap((part) => (Object.hasOwn(words, part) ? (words[part] ?? []) : [])),
+  )
+  return named.size > 1 ? 'other' : [...named][0]
 }

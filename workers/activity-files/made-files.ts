@@ -117,6 +117,20 @@ export function gpxOf(...tracks: readonly { points: string; type?: string; name?
   return `<?xml version="1.0" encoding="UTF-8"?><gpx version="1.1">${inside.join('')}</gpx>`
 }
 
+export const tcxOf = (sport: string, laps: string) =>
+  `<TrainingCenterDatabase><Activities><Activity Sport="${sport}">${laps}</Activity></Activities></TrainingCenterDatabase>`
+export const tcxLap = (second: number, totals: string, track = '') =>
+  `<Lap StartTime="${new Date(start.getTime() + second * 1000).toISOString()}">${totals}${track}</Lap>`
+export const tcxTotals = (seconds: number, meters: number) =>
+  `<TotalTimeSeconds>${seconds}</TotalTimeSeconds><DistanceMeters>${meters}</DistanceMeters>`
+export const tcxTrack = (from: number, to: number, speed = 3) => {
+  const points = Array.from({ length: to - from + 1 }, (_, index) => {
+    const time = new Date(start.getTime() + (from + index) * 1000).toISOString()
+    return `<Trackpoint><Time>${time}</Time><DistanceMeters>${(from + index) * speed}</DistanceMeters></Trackpoint>`
+  })
+  return `<Track>${points.join('')}</Track>`
+}
+
 type ZipEntry = readonly [name: string, content: Uint8Array | string]
 
 /** A zip archive without compression, as a program may write it. */

@@ -1,4 +1,5 @@
 import { readFit } from './fit.ts'
+import { filesIn, isFit } from './fit-chain.ts'
 import { readGpx } from './gpx.ts'
 import type { LeftOut, Part } from './part.ts'
 import { FileProblem, type FileProblemCode } from './problem.ts'
@@ -37,6 +38,9 @@ export async function readFile(file: Blob, now: number): Promise<FileResult> {
 async function readContent(content: Content | LeftOut, now: number): Promise<(Recording | LeftOut)[]> {
   if ('problem' in content) return [content]
   const { name, bytes } = content
+  const files = filesIn(bytes)
+  if (files.length > 1)
+    return (await Promise.all(files.map((one) => readContent({ name, bytes: one }, now)))).flat()
   const parts = await kept(name, () => partsIn(bytes))
   if ('problem' in parts) return [parts]
   const digest = await digestOf(bytes)
@@ -62,8 +66,7 @@ async function kept<T>(name: string | null, read: () => T | Promise<T>): Promise
 }
 
 function partsIn(bytes: Uint8Array<ArrayBuffer>): Part[] | Promise<Part[]> {
-  const isFit = String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT'
-  if (isFit) return readFit(bytes)
+  if (isFit(bytes)) return readFit(bytes)
   const text = textOf(bytes)
   const root = /<(?:\w+:)?(gpx|TrainingCenterDatabase)[\s>]/.exec(text.slice(0, 5_000))?.[1]
   if (root === 'gpx') return readGpx(text)
