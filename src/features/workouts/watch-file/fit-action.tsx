@@ -11,17 +11,18 @@ import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { isTrainingSport } from '#sync/contract/index.ts'
 import { fileName } from './file-name.ts'
 import styles from './fit-action.module.css'
 
-/** Saves a workout, or all of its week, as files for a watch; nothing for a text without amounts. */
+/** Saves a swim, ride or run, or all of its week, as files for a watch; nothing for a text without amounts. */
 export function FitAction({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { client } = useSession()
   const { name, sport, description, athleteId, scheduledTo } = workout
   const explanation = useExplanation({ sport, description })
   const history = useLiveQuery(personById, athleteId)?.thresholds ?? []
-  if (!explanation?.volume || sport === 'rest') return null
+  if (!explanation?.volume || !isTrainingSport(sport)) return null
 
   const saving = async (save: () => Promise<void>) => {
     try {
