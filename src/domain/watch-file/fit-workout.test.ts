@@ -1,6 +1,7 @@
 import FitParser from 'fit-file-parser'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { noThresholds } from '#sync/contract/index.ts'
+import { hasFitdecode, readByFitdecode } from '#tests/support/fitdecode.ts'
 import { explainVolume } from '../volume/volume.ts'
 import { fitWorkout } from './fit-workout.ts'
 import { type PlanNode, planSteps } from './steps.ts'
@@ -8,9 +9,10 @@ import { type PlanNode, planSteps } from './steps.ts'
 type Read = Record<string, unknown>
 const created = new Date('2026-11-25T12:00:00Z')
 
-/** What an independent reader finds in the file. */
-async function readBack(options: Partial<Parameters<typeof fitWorkout>[0]>) {
-  const bytes = fitWorkout({
+type Options = Partial<Parameters<typeof fitWorkout>[0]>
+
+const fileOf = (options: Options) =>
+  fitWorkout({
     name: 'Tiro',
     description: '',
     sport: 'run',
@@ -20,6 +22,10 @@ async function readBack(options: Partial<Parameters<typeof fitWorkout>[0]>) {
     created,
     ...options,
   })
+
+/** What the app's own reader of watch files finds in the file. */
+async function readBack(options: Options) {
+  const bytes = fileOf(options)
   const { messages } = await new FitParser({ mode: 'list', force: false }).parseAsync(bytes.buffer)
   const { workout = [], workout_step: steps = [] } = (messages ?? {}) as Record<string, Read[] | undefined>
   return { workout: workout[0] ?? {}, steps }
@@ -80,22 +86,56 @@ function madeNodes(roll: (sides: number) => number, depth = 0): PlanNode[] {
   })
 }
 
+const made = Array.from({ length: 200 }, (_, index) => madeNodes(dice((index + 1) * 7_919)))
+
 it('200 workouts are step by step what a reader finds in their files', async () => {
-  for (let seed = 1; seed <= 200; seed++) {
-    const steps = madeNodes(dice(seed * 7_919))
+  for (const steps of made) {
     const read = await readBack({ steps })
     expect(nodesOf(read.steps)).toEqual(steps)
     expect(read.workout).toMatchObject({ wkt_name: 'Tiro', num_valid_steps: read.steps.length })
   }
 })
 
-const stepsOf = async (sport: 'run' | 'bike' | 'swim', text: string, thresholds = {}) =>
-  readBack({
-    sport,
-    description: text,
-    steps: planSteps(text, explainVolume(sport, text).segments),
-    thresholds: { ...noThresholds, ...thresholds },
+/** A text with everything that its sport has. */
+const planned = (sport: 'run' | 'bike' | 'swim', text: string, thresholds = {}): Options => ({
+  sport,
+  description: text,
+  steps: planSteps(text, explainVolume(sport, text).segments),
+  thresholds: { ...noThresholds, ...thresholds },
+})
+
+describe.skipIf(!hasFitdecode)('a second reader, in Python', () => {
+  it('finds the same 200 workouts', () => {
+    const read = readByFitdecode(made.map((steps) => fileOf({ steps })))
+    expect(read.map(({ steps }) => nodesOf(steps))).toEqual(made)
+    expect(read.map(({ workout }) => workout.num_valid_steps)).toEqual(read.map(({ steps }) => steps.length))
   })
+
+  it('finds the same targets, strokes and pool', () => {
+    const [bike, run, swim] = readByFitdecode([
+      fileOf(planned('bike', '3x8 min 95% FTP rec 4 min', { ftp: 250 })),
+      fileOf(planned('run', '2 km Z2', { runPace: 240 })),
+      fileOf(planned('swim', 'Piscina de 50 m\n8x50 costas')),
+    ])
+    expect(bike).toMatchObject({
+      workout: { sport: 'cycling' },
+      steps: [
+        { target_type: 'power', custom_target_value_low: 1_231, custom_target_value_high: 1_245 },
+        { target_type: 'open', duration_value: 240_000, intensity: 'rest' },
+        { target_value: 3 },
+      ],
+    })
+    expect(run?.steps).toMatchObject([
+      { target_type: 'speed', custom_target_value_low: 3_226, custom_target_value_high: 3_650 },
+    ])
+    expect(swim).toMatchObject({
+      workout: { sub_sport: 'lap_swimming', pool_length: 5_000, pool_length_unit: 'metric' },
+      steps: [{ target_type: 'swim_stroke', target_value: 'backstroke' }, { target_value: 8 }],
+    })
+  })
+})
+
+const stepsOf = async (...of: Parameters<typeof planned>) => readBack(planned(...of))
 
 it('keeps repetitions together, with recoveries as rest and watts of the athlete', async () => {
   const { steps, workout } = await stepsOf('bike', '15 min solto\n3x8 min 95% FTP rec 4 min\n10 min', {
