@@ -1,6 +1,5 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { isPlainWords } from '../parser/brackets.ts'
-import type { Quantity } from '../quantity/quantity.ts'
 import { counts, dropAll, groupStep, type Step, sumOf } from '../steps/step.ts'
 import { isNothing, largestShare, metres, sameSum } from '../steps/sum.ts'
 import { settleBraces } from './braces.ts'
@@ -8,11 +7,11 @@ import { settleHead } from './line.ts'
 import { closingRepeats, countsFrom, standsAlone } from './lone-repeats.ts'
 import { settleSections } from './sections.ts'
 import type { Line } from './structure.ts'
-import { settleTallies, settleTold } from './tallies.ts'
 import { settleName, settleSplits, settleTitle } from './titles.ts'
+import { settleTold } from './told.ts'
 
-/** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or all. */
-type Reach = 'indented' | 'bulleted' | 'plain' | 'next' | 'all'
+/** Which lines a header covers: the deeper ones, the bulleted ones, those up to a blank line or label, or the next. */
+type Reach = 'indented' | 'bulleted' | 'plain' | 'next'
 
 /** Steps gathered so far, and where the lines they came from start. */
 interface Gathered {
@@ -40,8 +39,6 @@ interface Scope extends Gathered {
   loose: boolean
   /** An empty line follows its header. */
   spaced: boolean
-  /** The easy time between its rounds. */
-  between: Quantity | null
 }
 
 /** Puts lines together: repeats over blocks, amounts over their breakdown, "repetir 4x" after a block. */
@@ -51,7 +48,6 @@ export function resolveLines(lines: Line[]): Step[] {
   settleBraces(lines)
   settleSplits(lines)
   settleName(lines)
-  settleTallies(lines)
   settleTold(lines)
   settleSections(lines)
   const root: Gathered = { steps: [], before: [], lines: [] }
@@ -74,10 +70,6 @@ export function resolveLines(lines: Line[]): Step[] {
     for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
     // "5x:" over what is set in, and an empty line: "(3x)" further down is about what comes between.
     if (scopes.length < depth && lines[index - 1]?.blank) startParagraph()
-    if (line.between) {
-      const rounds = top()
-      if (rounds && rounds.times > 1) rounds.between = line.between
-    }
     const next = nextWritten(lines, index)
     settleRow(line, next)
     settleBack(line, lines[index + 1])
@@ -96,20 +88,12 @@ export function resolveLines(lines: Line[]): Step[] {
         lines: [],
         loose: false,
         spaced: lines[index + 1]?.blank === true,
-        between: null,
       })
     } else {
       const into = current()
       const { label, bulleted, labelled } = line
-      const empty = hasNoAmount(line)
-      const heads = line.endsWithColon && empty
-      into.lines.push({
-        at: into.steps.length,
-        label,
-        bulleted,
-        heads,
-        labelled,
-      })
+      const heads = line.endsWithColon && hasNoAmount(line)
+      into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled })
       into.steps.push(...line.steps)
     }
   }
@@ -117,7 +101,7 @@ export function resolveLines(lines: Line[]): Step[] {
   return root.steps
 
   function top(): Scope | undefined {
-    return scopes[scopes.length - 1]
+    return scopes.at(-1)
   }
 
   function startParagraph(): void {
@@ -231,7 +215,6 @@ function headsList({ header, reach }: Scope, { title, repeated }: Step): boolean
 /** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
 function settleRow(line: Line, next: Line | null): void {
   if (line.named && !line.endsWithColon && !(next && isNested(line, next))) line.pendingTimes = 0
-  if (line.pendingTimes < 2 || line.endsWithColon || (next && isNested(line, next))) return
 }
 
 function reachOf(line: Line, next: Line | null): Reach | null {
@@ -260,7 +243,6 @@ function isGroup({ steps }: Line): boolean {
 
 function covers(scope: Scope, line: Line): boolean {
   const { header } = scope
-  if (scope.reach === 'all') return true
   // "Desaquecimento: 1 km" is last in the list of what is repeated, and yet done once.
   const isLast = scope.steps.length === 0 ? scope.reach === 'plain' : line.labelled
   if (scope.times > 1 && isLast && (line.label & Meaning.cool) !== 0) return false
@@ -273,8 +255,7 @@ function covers(scope: Scope, line: Line): boolean {
   if (scope.steps.length === 0) return !warms
   if (scope.reach === 'next') return false
   if (line.goesOn) return false
-  const isHeader = line.labelled || line.pendingTimes > 0 || line.endsWithColon
-  if (isHeader) return false
+  if (line.labelled || line.pendingTimes > 0 || line.endsWithColon) return false
   return (line.label & (Meaning.warm | Meaning.cool)) === 0 || makesUp(scope, line)
 }
 

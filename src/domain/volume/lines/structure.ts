@@ -1,4 +1,3 @@
-import type { Quantity } from '../quantity/quantity.ts'
 import type { Step } from '../steps/step.ts'
 import type { Sum } from '../steps/sum.ts'
 
@@ -66,7 +65,5 @@ export function openLine(start: number, indent: number, bulleted: boolean, blank
     listed: 0,
     /** Its title has its amount in brackets: "Set 1 (3x6')". */
     bracketed: false,
-    /** The easy time between the rounds that the line is in, or stands below: "5 min easy between rounds". */
-    between: null as Quantity | null,
   }
 }

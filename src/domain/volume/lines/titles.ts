@@ -1,6 +1,6 @@
 import { Meaning } from '../lexer/meaning.ts'
 import { counts, dropAll, type Step, sumOf } from '../steps/step.ts'
-import { isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
+import { addTimes, isNothing, metres, noSum, type Sum, sameSum } from '../steps/sum.ts'
 import type { Line } from './structure.ts'
 
 /** "Aquecimento (400)" over lines that make up 400 states their sum; other sums make it a step like them. */
@@ -13,7 +13,8 @@ export function settleTitle(head: Step, steps: Step[], from: number): void {
   if (isSibling(head, steps.slice(from))) return
   if (
     wholes.some((sum) => sameSum(head.sum, sum)) ||
-    alternate(head, steps, from) ||
+    // "16x25" over "25 scull / 25 pull": what each repetition may be
+    (head.repeated && steps.length - from > 1) ||
     tellsWhole(head, steps, from)
   ) {
     dropAll(steps, 'breakdown', from)
@@ -46,12 +47,6 @@ function tellsWhole(head: Step, steps: Step[], from: number): boolean {
 function isLonger(steps: Step[], from: number, head: Step): boolean {
   const longest = head.quantity?.value ?? Number.POSITIVE_INFINITY
   return head.repeated && steps.slice(from).some(({ quantity }) => quantity && quantity.value > longest)
-}
-
-/** "16x25" over "25 scull / 25 pull": what each repetition may be. */
-function alternate(head: Step, steps: Step[], from: number): boolean {
-  if (!head.repeated || steps.length - from < 2) return false
-  return true
 }
 
 /** The longest distance of which coaches write the parts on lines below: "6x75" over "25 perna", "50 nado". */
@@ -149,8 +144,6 @@ function isSetOf({ labelled, listed, steps }: Line, { times, quantity }: Step): 
 
 function multiplied(sum: Sum, by: number): Sum {
   const product = noSum()
-  product.km = sum.km * by
-  product.m = sum.m * by
-  product.s = sum.s * by
+  addTimes(product, sum, by)
   return product
 }

@@ -215,7 +215,6 @@ export class Assembly {
     if (times > 0) leftOver(frame, times)
     frame.segment = openSegment(end, joint)
     if (joint === null) {
-      frame.row = line.steps.length
       frame.conditional = false
       frame.alternates = false
       frame.turns = []
@@ -296,7 +295,6 @@ export class Assembly {
     frame.within = false
     frame.sentence = 0
     frame.sentenceBefore = 0
-    frame.row = 0
     frame.head = -1
     frame.headTurns = false
     frame.scopeTimes = 0

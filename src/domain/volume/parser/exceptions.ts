@@ -21,7 +21,6 @@ const aside = new Set([
 /** Words that keep amounts around them from being stages of the session. */
 export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], index: number): void {
   const token = tokens[index]
-  const next = tokens[index + 1]?.word.spelling
   if (!token || token.word === plainWord) return
   const { word } = token
   const { segment } = frame
@@ -43,30 +42,23 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   // "10x100 odds free, evens 50 kick 50 swim"
   const ofSet = frame.lastRepeat !== null || last?.repeated === true
   segment.inner ||= ofSet && whichOf.has(word.spelling)
-
-  // "5x30 s single leg, each leg", "1 min por perna": both of them
-  const sided = names || (word.says & Meaning.per) !== 0
-  if (sided && (next === 'leg' || next === 'perna')) {
-    frame.sides = !last
-  }
   // "by the 0:40 mark", "press the button 10 min in, and at the end"
   const marks = word.spelling === 'mark' || (word.spelling === 'in' && endsPhrase(tokens[index + 1]))
   if (marks && last?.quantity.kind === 'time' && segment.words === 0) last.unlessFirst ??= 'qualifier'
   if (word.fuel && sport !== 'swim') segment.fuel = true
+  const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   // "your current 5k time", "a 20:30 5k runner"
   const named = word.spelling === 'time' || word.spelling === 'runner'
   // "5k runners: 5 times"
   if (word.spelling === 'runners' && last?.quantity.kind === 'distance' && segment.words === 0)
     last.never = 'pace'
-  const isRace = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   // "your goal 40k time trial pace", but "a 10k time trial"
-  const trial = next === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
-  if (named && isRace && last.near !== null && !trial) last.never = 'pace'
+  const trial = tokens[index + 1]?.word.spelling === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
+  if (named && single && last.near !== null && !trial) last.never = 'pace'
   // "5x200 (1000 m, 2000 m so far)", "1200 m até aqui"
   const sofar = word.spelling === 'far' ? before === 'so' : word.spelling === 'aqui' && before === 'ate'
   if (sofar && last && !last.repeated) last.never = 'total'
   // "The 1500 m competition is next", "100 m behind the fastest", "os 1500 m da competição"
-  const single = last?.quantity.kind === 'distance' && !last.repeated && segment.words === 0
   if (single && aside.has(word.spelling)) last.unlessFirst ??= 'qualifier'
   // "100 IM, 25 m at a time"
   const atATime = word.spelling === 'time' && before === 'a' && tokens[index - 2]?.word.spelling === 'at'

@@ -2,7 +2,7 @@ import type { UnitName } from '../lexer/dictionary.ts'
 import { Is, type Token } from '../lexer/token.ts'
 import type { Word } from '../lexer/words.ts'
 import { type Line, openLine } from '../lines/structure.ts'
-import type { Aside, Awaiting, Part, Preceding } from '../segments/context.ts'
+import type { Awaiting, Part, Preceding } from '../segments/context.ts'
 import type { Piece } from '../segments/piece.ts'
 import type { Joint } from '../segments/relation.ts'
 import type { Step } from '../steps/step.ts'
@@ -100,8 +100,6 @@ export function openFrame(close: number, start: number, times: number, repeated:
     sentence: 0,
     /** Where the sentence before it started. */
     sentenceBefore: 0,
-    /** Where the row of steps started that commas and "e" keep together. */
-    row: 0,
     /** Step of the line that a colon made the head of what follows, -1 without one; and where its parts start. */
     head: -1,
     parts: 0,
@@ -143,11 +141,7 @@ export function openFrame(close: number, start: number, times: number, repeated:
     /** A recovery that comes before the repeat it belongs between. */
     awaiting: null as Awaiting | null,
     everySoOften: false,
-    /** The last easy part in brackets behind an amount done once. */
-    aside: null as Aside | null,
     sharedOn: null as Line | null,
-    /** "each leg" came without an amount before it: "5x30 s single leg (each leg)". */
-    sides: false,
   }
 }
 

@@ -107,9 +107,7 @@ function isBareRepeat({ waiting, parts, near }: OpenSegment): boolean {
 function endLoop(assembly: Assembly, tokens: Token[], { word: { says }, start }: Token, index: number): void {
   const { segment } = assembly.frame
   if (!segment.waiting || !segment.heads || segment.parts.length > 0) return
-  const links = (says & Meaning.link) !== 0
-  const phase = links ? true : (says & Meaning.and) !== 0 && coolsDown(tokens, index)
-  if (!phase) return
-  if (phase) segment.says |= Meaning.again
-  assembly.endSegment(phase ? null : 'comma', start)
+  if ((says & Meaning.link) === 0 && ((says & Meaning.and) === 0 || !coolsDown(tokens, index))) return
+  segment.says |= Meaning.again
+  assembly.endSegment(null, start)
 }

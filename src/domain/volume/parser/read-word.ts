@@ -99,9 +99,7 @@ export function readWord(frame: Frame, sport: Sport, tokens: Token[], index: num
   const what = next?.is === Is.seconds ? tokens[index + 2] : next
   const trains = what !== undefined && (what.word.says & Meaning.move) !== 0 && !namesSession(what.word)
   if ((says & Meaning.strength) !== 0 && !segment.joined && !isPast && !trains) last.strength = true
-  if ((says & (Meaning.link | Meaning.and)) === 0) {
-    last.described = true
-  }
+  if ((says & (Meaning.link | Meaning.and)) === 0) last.described = true
   // "10 min warm-up and cool-down": each of them
   const both = (last.after & Meaning.warm) !== 0 && (segment.gap & Meaning.and) !== 0
   if (both && (says & Meaning.cool) !== 0 && !last.repeated && last.quantity.kind !== 'bare') {
@@ -134,8 +132,7 @@ function saysAgain({ says, filler, block, spelling }: Word): boolean {
 /** A number, a pace or a zone: one of the two ends of a range. */
 function namesEnds(token: Token | undefined): boolean {
   if (!token) return false
-  if (token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0) return true
-  return false
+  return token.is === Is.number || token.is === Is.clock || (token.word.says & Meaning.pace) !== 0
 }
 
 /** "10 km in total", "40 min no total", "1h ao todo": what such a word adds to what the one before it says. */

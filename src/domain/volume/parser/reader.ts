@@ -125,8 +125,6 @@ class TextReader {
         break
       case Is.equals:
         // "ri=20", "i = 1'"
-        {
-        }
         if (((frame.segment.near?.says ?? 0) & Meaning.rest) !== 0) break
         if (endsLabel(frame.segment)) break
         this.#endAtEquals(token)

@@ -139,8 +139,7 @@ function isPlural(tokens: Token[], at: number): boolean {
 /** The repeats come on top of the first time. */
 export function isFurther(tokens: Token[], at: number): boolean {
   const word = tokens[at - 1]?.word.spelling
-  if (word === 'further' || word === 'another') return true
-  return false
+  return word === 'further' || word === 'another'
 }
 
 function isComplete({ word: { spelling } }: Token): boolean {
@@ -165,8 +164,7 @@ function becomeTimes(tokens: Token[], quantity: Quantity, last: number, heads: b
 
 /** "3x por semana", "2x/week", "3 ciclos por respiração" say how often in something else than the session. */
 function isPerPeriod(tokens: Token[], at: number): boolean {
-  if (((tokens[at]?.word.says ?? 0) & Meaning.per) !== 0 && tokens[at + 1]?.is === Is.word) return true
-  return false
+  return ((tokens[at]?.word.says ?? 0) & Meaning.per) !== 0 && tokens[at + 1]?.is === Is.word
 }
 
 /** Marks rates as not being amounts: 4:30/km · 30 km/h · 1'45/100m · 60 g per hour. */

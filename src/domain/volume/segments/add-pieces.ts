@@ -213,6 +213,5 @@ function endsWithRecovery({ joint, added, parts }: OpenSegment, { steps, label }
   if (joint !== 'comma' && !added) return false
   // "10 min aquecimento, 2 min leve x 5"
   if ((label & Meaning.warm) !== 0 && steps.length === 1) return false
-  if (piece.quantity.kind === 'bare') return false
-  return true
+  return piece.quantity.kind !== 'bare'
 }

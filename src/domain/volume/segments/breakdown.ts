@@ -56,10 +56,8 @@ export function madeOf(
   const again = inTurn && now.whole % (now.whole - now.left) === 0
   if (again) dropAll(now.steps, 'breakdown')
   if (now.left > 0) return now
-  if (now.left < 0 || !(now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece)))
-    return null
-  dropAll(now.steps, 'breakdown')
-  // "8x50 25 kick/25 swim 25 drill/25 swim"
+  const isMade = now.steps.length > 1 || now.linked || isSplitOnce(preceding.piece, piece)
+  if (now.left === 0 && isMade) dropAll(now.steps, 'breakdown')
   return null
 }
 

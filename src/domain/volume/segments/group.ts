@@ -26,8 +26,7 @@ export function readGroup(
   const { preceding } = frame
   if (preceding) forgetTotal(context, preceding, group)
   // "12 min 3x (2 min hard, 2 min easy)", "Fartlek 40' – 20x (1' hard / 1' easy)"
-  const behind = preceding
-  if (behind && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
+  if (preceding && repeated && !preceding.piece.repeated && isRepetitionOf(preceding, group, times)) {
     leaveGroup(excluded, group, 'breakdown')
     return
   }
@@ -114,7 +113,6 @@ function annotate(
   // "6x5' (4' forte / 1' leve)"
   if (timed && repeats && group.effortSeconds > 0 && !isOneOf(main, group)) addEasyPart(preceding, group)
   const rests = timed && isNothing(group.sum)
-  preceding.rested ||= false
   leaveGroup(excluded, group, rests ? 'rest' : 'breakdown')
 }
 

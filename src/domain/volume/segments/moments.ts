@@ -41,8 +41,7 @@ export function isMoment({
   if (of && near.spelling === 'marca') return true
   if (quantity.unit === 'min' && near.spelling === 'at') return firstAfter === 0
   // "60 min easy, aim for 10 km"
-  if (leads && near.lasts && (before & Meaning.goal) !== 0) return true
-  return false
+  return leads && near.lasts && (before & Meaning.goal) !== 0
 }
 
 /** "1 hour easy, push into zone 3 after 20 min": a point of the stage before it. */

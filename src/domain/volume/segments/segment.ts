@@ -92,13 +92,6 @@ export function readSegment(context: SegmentContext, segment: Written, end: numb
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
-  if (steps[0]) steps[0].excluded = excluded
-  const slower = null
-  const told = steps[0]?.quantity
-  if (slower && told) {
-    addRecovery(slower, told)
-    steps.length = 0
-  }
   const first = steps[0] ?? textStep(start, end)
   if (steps.length === 0) steps.push(first)
   first.excluded = excluded
@@ -146,9 +139,8 @@ function readPiece(
   }
   if (why) return why
   if (context.hasEarlier && isPaceOf(piece)) return 'pace'
-  const jointHere = joint ?? null
   if (isSaidFor(preceding, piece, joint)) return 'total'
-  if (preceding && isPartOf(piece, preceding, jointHere, context.frame.stages)) {
+  if (preceding && isPartOf(piece, preceding, joint, context.frame.stages)) {
     // "90 min as 15 easy, then 60 steady, then 15 hard"
     if (piece.near?.shares && !preceding.piece.repeated) context.frame.sharedOn = context.frame.line
     return 'breakdown'

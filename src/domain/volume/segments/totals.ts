@@ -23,7 +23,6 @@ export function isTotal(context: SegmentContext, piece: Piece): boolean {
   if (quantity.kind !== 'bare') return quantity.kind !== 'other'
   if (context.sport === 'swim') return quantity.value >= shortestTotal
   if ((firstAfter & Meaning.total) === 0) return false
-  if (quantity.kind !== 'bare') return true
   if (context.unit === null) return false
   giveUnit(quantity, context.unit)
   return true

@@ -83,8 +83,7 @@ function isSum(head: Step, parts: Step[], { value, factor, unit }: Quantity, alo
 /** "Rolo 1h15" over, or before, less than that and "soltar até completar". */
 function leavesRest(whole: Sum, parts: Step[]): boolean {
   const made = sumOf(parts)
-  if (parts.length < 2) return false
-  return whole.s > 0 ? metres(made) === 0 && made.s < whole.s : false
+  return parts.length > 1 && whole.s > 0 && metres(made) === 0 && made.s < whole.s
 }
 
 /** "Recovery spin - 40 min", an empty line, and what it is made of: stretching does not count among its parts. */

@@ -40,9 +40,9 @@ export interface Step {
   pace: boolean
   /**
    * A label and an amount alone, as over the lines it is made of: 'whole' when it names the session, 'session' when
-   * words behind it do ("20 km de corrida"), 'range' for a range without any words.
+   * words behind it do ("20 km de corrida").
    */
-  title: 'none' | 'part' | 'bracket' | 'whole' | 'session' | 'range'
+  title: 'none' | 'part' | 'bracket' | 'whole' | 'session'
   /** Set when the whole step adds nothing because of something else in the text. */
   dropped: ExclusionReason | null
 }
