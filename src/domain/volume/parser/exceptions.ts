@@ -53,7 +53,8 @@ export function markExceptions(frame: Frame, sport: Sport, tokens: Token[], inde
   if (word.spelling === 'runners' && last?.quantity.kind === 'distance' && segment.words === 0)
     last.never = 'pace'
   // "your goal 40k time trial pace", but "a 10k time trial"
-  const trial = tokens[index + 1]?.word.spelling === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
+  const trial =
+    tokens[index + 1]?.word.spelling === 'trial' && ((tokens[index + 2]?.word.says ?? 0) & Meaning.pace) === 0
   if (named && single && last.near !== null && !trial) last.never = 'pace'
   // "5x200 (1000 m, 2000 m so far)", "1200 m até aqui"
   const sofar = word.spelling === 'far' ? before === 'so' : word.spelling === 'aqui' && before === 'ate'

@@ -10,6 +10,29 @@ import { poolLength, readRate, readTimes } from './repeats.ts'
 /** On the bike a bare `m` under this is minutes: 45 metres is no bike session. */
 const bikeMetres = 100
 
+/** A number as it is written, without anything around it. */
+export function plainQuantity(
+  kind: Quantity['kind'],
+  { start, end }: { start: number; end: number },
+  value: number,
+): Quantity {
+  return {
+    kind,
+    start,
+    end,
+    next: 0,
+    value,
+    unit: null,
+    factor: Number.NaN,
+    asHours: Number.NaN,
+    heads: false,
+    list: false,
+    pace: false,
+    high: Number.NaN,
+    plural: false,
+  }
+}
+
 /** The quantity at this token without looking for a range; null when the token is no number here. */
 export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity | null {
   const token = tokens[at]
@@ -32,20 +55,12 @@ export function readSingle(tokens: Token[], at: number, sport: Sport): Quantity 
 }
 
 function start(tokens: Token[], at: number, token: Token, sport: Sport): Quantity | null {
-  const quantity: Quantity = {
-    kind: token.is === Is.clock ? 'time' : 'bare',
-    start: token.start,
-    end: token.end,
-    next: at + 1,
-    value: numberOf(token),
-    unit: null,
-    factor: token.is === Is.clock ? 1 : Number.NaN,
-    asHours: token.is === Is.clock ? (token.number?.other ?? Number.NaN) : Number.NaN,
-    heads: false,
-    list: false,
-    pace: false,
-    high: Number.NaN,
-    plural: false,
+  const isClock = token.is === Is.clock
+  const quantity = plainQuantity(isClock ? 'time' : 'bare', token, numberOf(token))
+  quantity.next = at + 1
+  if (isClock) {
+    quantity.factor = 1
+    quantity.asHours = token.number?.other ?? Number.NaN
   }
   if (token.is !== Is.word) return quantity
   // "3 x mile"

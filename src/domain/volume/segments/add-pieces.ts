@@ -5,7 +5,7 @@ import { giveUnit } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import type { ExclusionReason } from '../shape.ts'
 import type { Part } from './context.ts'
-import { type Piece, wordsAbout } from './piece.ts'
+import { type Piece, plainPiece, wordsAbout } from './piece.ts'
 
 /** Most repeats that a bracketed number alone can mean: "(4) Warm-up" over its lines. */
 export const mostBracketTimes = 20
@@ -58,10 +58,8 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     if (segment.words === 1) last.firstAfter = 0
   }
   const piece: Piece = {
-    quantity,
+    ...plainPiece(quantity, segment.times),
     from: segment.waiting ? segment.from : quantity.start,
-    to: quantity.end,
-    times: segment.times,
     repeated: segment.waiting,
     before: segment.gap,
     near,
@@ -73,26 +71,13 @@ export function addPiece(frame: Frame, quantity: Quantity): void {
     leads: segment.parts.length === 0,
     paired: segment.paired && segment.parts.length === 0,
     led: segment.parts.length === 0 && segment.worded,
-    after: 0,
-    firstAfter: 0,
-    strength: false,
-    described: false,
-    each: false,
-    afterEach: false,
-    whole: false,
-    targeted: false,
-    hard: false,
-    paced: false,
-    bracketed: false,
     phase: segment.phase && segment.parts.every(isNumbering),
-    lowZone: false,
     alternates: frame.alternates,
     list: segment.list,
     outer: segment.outer,
     never: segment.fuel ? 'qualifier' : null,
     unlessFirst: unlessFirst(frame, quantity),
   }
-
   segment.parts.push({ piece, group: null })
   frame.quantities += 1
   frame.only = piece

@@ -3,7 +3,7 @@ import { mostHours } from '../quantity/duration.ts'
 import type { Quantity } from '../quantity/quantity.ts'
 import { amountStep, type Step } from '../steps/step.ts'
 import { isNamedPart, madeOf } from './breakdown.ts'
-import type { SegmentContext } from './context.ts'
+import { type SegmentContext, startPreceding } from './context.ts'
 import { isEffort, type Piece, wordsAbout } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
 import type { Joint } from './relation.ts'
@@ -49,20 +49,7 @@ export function addStep(context: SegmentContext, steps: Step[], piece: Piece, jo
     ? madeOf(frame.begun, piece, step, 'plus', context.lengthOfBare)
     : madeOf(frame.preceding, piece, step, joint ?? (steps.length > 1 ? 'none' : null), context.lengthOfBare)
   frame.begun = null
-  frame.preceding = {
-    piece,
-    step,
-    left: 0,
-    grouped: false,
-    includes: null,
-    listed: false,
-    recovered: false,
-    rested: false,
-    separator: null,
-    split: false,
-    outer: piece.outer,
-    made,
-  }
+  frame.preceding = { ...startPreceding(piece, step), made }
   if (piece.repeated) {
     frame.lastRepeat = frame.preceding
     settleAwaiting(frame, frame.preceding)

@@ -33,20 +33,14 @@ export function madeOf(
   const now: Made = goesOn
     ? made
     : {
-        steps: [],
-        whole: value,
-        left: value,
-        linked: false,
-        again: false,
-        close: false,
+        ...startMade(value, value),
         dashed: joint === 'dash',
         inline: (joint === 'none' || comma) && preceding.piece.repeated,
         comma,
-        separator: null,
       }
   // "300 50 drill / 50 easy": the parts come again within the amount right before them.
   if (begins) now.close = joint !== 'dash' || !preceding.piece.described
-  if (goesOn && !now.again) now.separator = joint
+  if (goesOn) now.separator = joint
   now.steps.push(step)
   now.left -= inPool(piece.quantity, lengthOfBare) * piece.times
   // "20 min of 1 min hard, 1 min easy"
@@ -132,19 +126,20 @@ export function beginParts(preceding: Preceding, piece: Piece): void {
   const { value, kind } = preceding.piece.quantity
   if ((kind === 'time') !== (piece.quantity.kind === 'time')) return
   const left = value - piece.quantity.value * piece.times
-  if (left > 0) {
-    preceding.made = {
-      steps: [],
-      whole: value,
-      left,
-      linked: true,
-      again: false,
-      close: false,
-      dashed: false,
-      inline: false,
-      comma: false,
-      separator: null,
-    }
+  if (left > 0) preceding.made = { ...startMade(value, left), linked: true }
+}
+
+function startMade(whole: number, left: number): Made {
+  return {
+    steps: [],
+    whole,
+    left,
+    linked: false,
+    close: false,
+    dashed: false,
+    inline: false,
+    comma: false,
+    separator: null,
   }
 }
 

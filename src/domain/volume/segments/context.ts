@@ -1,8 +1,8 @@
 import type { Sport } from '#sync/contract/index.ts'
 import type { UnitName } from '../lexer/dictionary.ts'
-import type { Group, Line } from '../lines/structure.ts'
+import type { Group } from '../lines/structure.ts'
+import type { Frame } from '../parser/frame.ts'
 import type { Quantity } from '../quantity/quantity.ts'
-import type { Excluded } from '../shape.ts'
 import type { Step } from '../steps/step.ts'
 import type { Piece } from './piece.ts'
 import type { Joint } from './relation.ts'
@@ -57,8 +57,6 @@ export interface Made {
   separator: Joint | 'plus' | null
   /** One part adds nothing already: "4x75 w/ 25 scull, 25 drill, 25 swim". */
   linked: boolean
-  /** Others made it up already, and these may do so in another way. */
-  again: boolean
   /** A dash leads to the parts: "100 back - 50 drill 50 swim". */
   dashed: boolean
   /** No sign does: "4x50 back 25 kick 25 swim". */
@@ -67,13 +65,6 @@ export interface Made {
   comma: boolean
   /** The first part follows the amount without a word between them. */
   close: boolean
-}
-
-/** An easy part in brackets behind an amount done once, and where it is listed as left out. */
-export interface Aside {
-  preceding: Preceding
-  group: Group
-  excluded: Excluded[]
 }
 
 /** A recovery alone on its line, which belongs between the repeats of the next line. */
@@ -105,36 +96,35 @@ export interface SegmentContext {
   toldInTimes: boolean
   /** The first amount of the text, said of another day: "Last week you did 2h30. Today 2h." */
   elsewhere: Step | null
-  readonly frame: {
-    /** The token that closes it, -1 for the text itself. */
-    readonly close: number
-    preceding: Preceding | null
-    /** The step whose parts go on after a plus: "4x75 - 25 drill + 50 build". */
-    begun: Preceding | null
-    /** The last repeated step, for "2' de trote entre os tiros" alone on a line. */
-    lastRepeat: Preceding | null
-    /** Steps that took turns after "alternando". */
-    readonly turns: Step[]
-    readonly line: Line
-    /** Where the sentence started in the steps of the line. */
-    readonly sentence: number
-    /** Where the sentence before it started. */
-    readonly sentenceBefore: number
-    readonly lines: readonly Line[]
-    readonly conditional: boolean
-    /** The sentence is about another day. */
-    readonly otherDay: boolean
-    /** It began with a part of what stands before it. */
-    within: boolean
-    /** The text began with "the first 6 km", of nothing named before: so are "the last 6 km" a stage. */
-    stages: boolean
-    awaiting: Awaiting | null
-    /** The sentence began with how often: "A cada 10 min, um tiro de 30 s". */
-    everySoOften: boolean
-    aside: Aside | null
-    /** The line on which "as 50 drill + 50 swim" is about a set of another. */
-    sharedOn: Line | null
-    /** Step of the line that a colon made the head of what follows, -1 without one. */
-    readonly head: number
+  readonly frame: Pick<Frame, Changed> & Readonly<Pick<Frame, Known>>
+}
+
+/** What reading a segment changes of the text or bracket around it, and what it only asks. */
+type Changed =
+  | 'preceding'
+  | 'begun'
+  | 'lastRepeat'
+  | 'within'
+  | 'stages'
+  | 'awaiting'
+  | 'everySoOften'
+  | 'sharedOn'
+type Known = 'close' | 'turns' | 'line' | 'sentence' | 'lines' | 'otherDay' | 'head'
+
+/** A counted step without anything that refers to it yet. */
+export function startPreceding(piece: Piece, step: Step): Preceding {
+  return {
+    piece,
+    step,
+    left: 0,
+    grouped: false,
+    includes: null,
+    listed: false,
+    recovered: false,
+    rested: false,
+    separator: null,
+    split: false,
+    outer: piece.outer,
+    made: null,
   }
 }

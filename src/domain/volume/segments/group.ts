@@ -1,10 +1,10 @@
 import { Meaning } from '../lexer/meaning.ts'
 import type { Group } from '../lines/structure.ts'
-import type { Quantity } from '../quantity/quantity.ts'
+import { plainQuantity } from '../quantity/single-quantity.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { groupStep, type Step, sumOf } from '../steps/step.ts'
 import { addTimes, isNothing, metres, noSum, sameSum } from '../steps/sum.ts'
-import type { GroupPart, Preceding, SegmentContext } from './context.ts'
+import { type GroupPart, type Preceding, type SegmentContext, startPreceding } from './context.ts'
 import { type Piece, plainPiece } from './piece.ts'
 import { settleAwaiting } from './recovery.ts'
 
@@ -162,33 +162,11 @@ export function leaveGroup(excluded: Excluded[], group: Group, reason: Exclusion
 
 function besideGroup(group: Group, step: Step, outer: number): Preceding {
   const distance = metres(group.sum) > 0
-  const quantity: Quantity = {
-    kind: distance ? 'distance' : 'time',
-    start: group.start,
-    end: group.end,
-    next: 0,
-    value: distance ? metres(group.sum) : group.sum.s,
-    unit: null,
-    factor: Number.NaN,
-    asHours: Number.NaN,
-    heads: false,
-    list: false,
-    pace: false,
-    high: Number.NaN,
-    plural: false,
-  }
-  return {
-    piece: plainPiece(quantity, step.times),
-    step,
-    left: 0,
-    grouped: true,
-    includes: null,
-    listed: false,
-    recovered: group.effortSeconds > 0,
-    rested: false,
-    separator: null,
-    split: false,
-    outer,
-    made: null,
-  }
+  const quantity = plainQuantity(
+    distance ? 'distance' : 'time',
+    group,
+    distance ? metres(group.sum) : group.sum.s,
+  )
+  const preceding = startPreceding(plainPiece(quantity, step.times), step)
+  return { ...preceding, grouped: true, recovered: group.effortSeconds > 0, outer }
 }

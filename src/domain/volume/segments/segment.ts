@@ -1,10 +1,11 @@
 import { Meaning } from '../lexer/meaning.ts'
+import type { OpenSegment } from '../parser/frame.ts'
 import { giveUnit } from '../quantity/duration.ts'
 import type { Excluded, ExclusionReason } from '../shape.ts'
 import { type Step, textStep } from '../steps/step.ts'
 import { addStep } from './add-step.ts'
 import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
-import type { Part, Preceding, SegmentContext } from './context.ts'
+import type { Preceding, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isDuring, isLengthOfEach, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -26,17 +27,8 @@ import { isTotal } from './totals.ts'
 import { readTurn } from './turns.ts'
 import { takeIntervals, takeMinutes, takeUnit } from './units.ts'
 
-interface Written {
-  start: number
-  joint: Joint | null
-  added: boolean
-  follows: boolean
-  followed: boolean
-  parts: Part[]
-}
-
 /** Reads the parts of one segment into steps; `joint` is the separator before it, null for a strong one. */
-export function readSegment(context: SegmentContext, segment: Written, end: number): Step[] {
+export function readSegment(context: SegmentContext, segment: OpenSegment, end: number): Step[] {
   const { parts, joint, start } = segment
   const { frame } = context
   const steps: Step[] = []
@@ -109,7 +101,7 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  { added, follows, joint: written }: Written,
+  { added, follows, joint: written }: OpenSegment,
 ): ExclusionReason | null {
   const inPhase = piece.phase && piece.unlessFirst === 'breakdown'
   if (piece.unlessFirst && context.hasEarlier && !inPhase) {
