@@ -5,7 +5,7 @@ import type { Excluded, ExclusionReason } from '../shape.ts'
 import { type Step, textStep } from '../steps/step.ts'
 import { addStep } from './add-step.ts'
 import { beginParts, isListed, isMadeOf, isNamedPart, isPartOf, isSaidFor, splitsSet } from './breakdown.ts'
-import type { Preceding, SegmentContext } from './context.ts'
+import type { Part, Preceding, SegmentContext } from './context.ts'
 import { leaveGroup, readGroup } from './group.ts'
 import { isDuring, isLengthOfEach, isLimit, isMoment, isNamedBefore, isPaceOfKm } from './moments.ts'
 import { isEffort, isWithin, notVolume, type Piece, wordsAbout } from './piece.ts'
@@ -54,28 +54,18 @@ export function readSegment(context: SegmentContext, segment: OpenSegment, end: 
     }
     const { piece } = part
     alternative ||= (piece.before & Meaning.or) !== 0 && context.hasEarlier
-    const recovered =
-      index > 0
-        ? null
-        : segment.followed
-          ? followingRecovery(frame, piece)
-          : segment.added
-            ? shortRecovery(frame, piece)
-            : null
+    const recovered = index > 0 ? null : recoveredBy(context, segment, piece)
     if (recovered) {
       addRecovery(recovered, piece.quantity)
       continue
     }
     // "A cada 20 min fique de pé por 1 min" describes how to ride.
-    const how: boolean = everySoOften && piece.quantity.kind === 'time' && !piece.repeated
-    const reason: ExclusionReason | null = alternative
-      ? 'alternative'
-      : how
-        ? 'qualifier'
-        : isPaceOfKm(parts[index - 1]?.piece ?? null, piece) ||
-            isPaceOfSet(frame, piece, parts[index + 1]?.piece ?? null)
-          ? 'pace'
-          : readPiece(context, steps, piece, index === leading ? joint : null, segment)
+    const how = everySoOften && piece.quantity.kind === 'time' && !piece.repeated
+    let reason: ExclusionReason | null
+    if (alternative) reason = 'alternative'
+    else if (how) reason = 'qualifier'
+    else if (isPaceBeside(context, parts, index, piece)) reason = 'pace'
+    else reason = readPiece(context, steps, piece, index === leading ? joint : null, segment)
     frame.everySoOften ||= index === 0 && joint === null && reason === 'send-off' && context.hasEarlier
     everySoOften ||= index === 0 && reason === 'send-off' && context.hasEarlier
     if (reason === 'other-unit' && frame.preceding) frame.preceding.listed = true
@@ -84,15 +74,39 @@ export function readSegment(context: SegmentContext, segment: OpenSegment, end: 
     const isAmount = piece.quantity.kind !== 'bare' || reason !== 'other-unit'
     if (reason && isAmount) excluded.push({ start: piece.quantity.start, end: piece.quantity.end, reason })
   }
-  const first = steps[0] ?? textStep(start, end)
-  if (steps.length === 0) steps.push(first)
-  first.excluded = excluded
-  first.start = Math.min(first.start, start)
-  for (let index = 0; index < steps.length; index += 1) {
-    const step = steps[index]
-    if (step) step.end = steps[index + 1]?.start ?? end
+  return placed(steps.length > 0 ? steps : [textStep(start, end)], excluded, start, end)
+}
+
+/** Spreads the steps over the text of their segment. */
+function placed(steps: Step[], excluded: Excluded[], start: number, end: number): Step[] {
+  for (const [index, step] of steps.entries()) {
+    if (index === 0) {
+      step.excluded = excluded
+      step.start = Math.min(step.start, start)
+    }
+    step.end = steps[index + 1]?.start ?? end
   }
   return steps
+}
+
+/** The set that a segment begins with the recovery of: "10x1 min hard followed by 1 min jog". */
+function recoveredBy(
+  { frame }: SegmentContext,
+  { followed, added }: OpenSegment,
+  piece: Piece,
+): Preceding | null {
+  if (followed) return followingRecovery(frame, piece)
+  return added ? shortRecovery(frame, piece) : null
+}
+
+function isPaceBeside(
+  { frame }: SegmentContext,
+  parts: readonly Part[],
+  index: number,
+  piece: Piece,
+): boolean {
+  const [before, next] = [parts[index - 1]?.piece ?? null, parts[index + 1]?.piece ?? null]
+  return isPaceOfKm(before, piece) || isPaceOfSet(frame, piece, next)
 }
 
 /** Adds a piece to the steps, or answers why it adds nothing. */
@@ -101,7 +115,7 @@ function readPiece(
   steps: Step[],
   piece: Piece,
   joint: Joint | null,
-  { added, follows, joint: written }: OpenSegment,
+  segment: OpenSegment,
 ): ExclusionReason | null {
   const inPhase = piece.phase && piece.unlessFirst === 'breakdown'
   if (piece.unlessFirst && context.hasEarlier && !inPhase) {
@@ -129,7 +143,19 @@ function readPiece(
     const between = (wordsAbout(piece) & Meaning.between) !== 0
     return addRecovery(preceding, piece.quantity, preceding.step.times - (between ? 1 : 0))
   }
-  if (why) return why
+  return why ?? readStage(context, steps, piece, joint, segment)
+}
+
+/** The same of a piece that may count: what is said before it tells. */
+function readStage(
+  context: SegmentContext,
+  steps: Step[],
+  piece: Piece,
+  joint: Joint | null,
+  segment: OpenSegment,
+): ExclusionReason | null {
+  const { added, follows, joint: written } = segment
+  const { preceding } = context.frame
   if (context.hasEarlier && isPaceOf(piece)) return 'pace'
   if (isSaidFor(preceding, piece, joint)) return 'total'
   if (preceding && isPartOf(piece, preceding, joint, context.frame.stages)) {
@@ -175,20 +201,32 @@ function readPiece(
   if (isRecoveryRun(context, piece, added, joint)) return 'rest'
   const turn = readTurn(context, piece, steps, written)
   if (turn) return turn
+  // "300 m fast / 100 m jog for 20 min": the pair has been left out.
+  const lasts = written === 'slash' && context.frame.preceding === null
+  return preceding && !lasts
+    ? relate(context, steps, piece, joint, preceding)
+    : addStep(context, steps, piece, joint)
+}
+
+/** The same of a piece behind one that counts, to which it may belong. */
+function relate(
+  context: SegmentContext,
+  steps: Step[],
+  piece: Piece,
+  joint: Joint | null,
+  preceding: Preceding,
+): ExclusionReason | null {
   // "8 km, finish with 2 km hard" is within it, "8x400, finish with 2 km" and "8 km, finish with 4x100" are not.
-  const sets = piece.repeated || preceding?.piece.repeated === true
+  const sets = piece.repeated || preceding.piece.repeated
   const closes = piece.ends && (sets || isEffort(piece.after))
   // "Alternate 8 min jogging with 2 min walking"
-  const turns = piece.alternates && preceding?.piece.alternates === true
+  const turns = piece.alternates && preceding.piece.alternates
   // "16 km tempo with 1500 m warm-up before"
   const before = (piece.after & (Meaning.warm | Meaning.cool)) !== 0 && (piece.after & Meaning.aside) !== 0
   // "4 x 1 km, cool down with 2 km easy"
   const apart = before || (piece.leads && (piece.before & Meaning.cool) !== 0)
   const linked =
     ((piece.before & Meaning.link) !== 0 && !closes && !turns && !apart) || isMadeOf(preceding, piece)
-  // "300 m fast / 100 m jog for 20 min": the pair has been left out.
-  const lasts = written === 'slash' && context.frame.preceding === null
-  if (!preceding || lasts) return addStep(context, steps, piece, joint)
   const how = relationOf(preceding, piece, linked ? 'link' : (joint ?? 'none'), context.inRepeat)
   const splits = preceding.split && !piece.repeated && joint === 'slash'
   if (how.as === 'own' && splits) return 'breakdown'
