@@ -50,88 +50,99 @@ export function resolveLines(lines: Line[]): Step[] {
   settleName(lines)
   settleTold(lines)
   settleSections(lines)
-  const root: Gathered = { steps: [], before: [], lines: [] }
-  const scopes: Scope[] = []
-  const closing = closingRepeats(lines)
+  return new Blocks(lines).resolve()
+}
 
-  for (const [index, line] of lines.entries()) {
-    if (line.blank) {
-      const scope = top()
-      // A list whose items have empty lines between them is one list, but "3x" over items ends at such a line.
-      const inList = lines[index - 1]?.bulleted && lines[index + 1]?.bulleted
-      if (inList && (scope?.times ?? 0) < 2) continue
-      if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, lines[index + 1]))
-        scope.loose = true
-      while (scopes.length > 0 && endsAtBlank(top())) close()
-      startParagraph()
-      continue
+class Blocks {
+  readonly #lines: readonly Line[]
+  readonly #closing: ReadonlySet<Line>
+  readonly #root: Gathered = { steps: [], before: [], lines: [] }
+  readonly #scopes: Scope[] = []
+
+  constructor(lines: Line[]) {
+    this.#lines = lines
+    this.#closing = closingRepeats(lines)
+  }
+
+  resolve(): Step[] {
+    for (const [index, line] of this.#lines.entries()) {
+      if (line.blank) this.#blank(index)
+      else this.#add(index, line)
     }
-    const depth = scopes.length
-    for (let scope = top(); scope && !covers(scope, line); scope = top()) close()
+    while (this.#scopes.length > 0) this.#close()
+    return this.#root.steps
+  }
+
+  #blank(index: number): void {
+    const scope = this.#top()
+    const next = this.#lines[index + 1]
+    // A list whose items have empty lines between them is one list, but "3x" over items ends at such a line.
+    const inList = this.#lines[index - 1]?.bulleted && next?.bulleted
+    if (inList && (scope?.times ?? 0) < 2) return
+    if (scope?.reach === 'plain' && scope.times > 1 && opensLoose(scope, next)) scope.loose = true
+    while (endsAtBlank(this.#top())) this.#close()
+    this.#startParagraph()
+  }
+
+  #add(index: number, line: Line): void {
+    const depth = this.#scopes.length
+    for (let scope = this.#top(); scope && !covers(scope, line); scope = this.#top()) this.#close()
     // "5x:" over what is set in, and an empty line: "(3x)" further down is about what comes between.
-    if (scopes.length < depth && lines[index - 1]?.blank) startParagraph()
-    const next = nextWritten(lines, index)
-    settleRow(line, next)
-    settleBack(line, lines[index + 1])
+    if (this.#scopes.length < depth && this.#lines[index - 1]?.blank) this.#startParagraph()
+    const next = nextWritten(this.#lines, index)
+    const below = this.#lines[index + 1]
+    const nests = next !== null && isNested(line, next)
+    // "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in.
+    if (line.named && !line.endsWithColon && !nests) line.pendingTimes = 0
+    this.#settleBack(line, below)
     const reach = reachOf(line, next)
-    if (line.back > 0 && !(next && (line.endsWithColon || isNested(line, next)))) {
-      repeatBefore(line)
-    } else if (reach) {
-      // "20 min easy. 4 rounds:" repeats what comes after it.
-      if (line.pendingTimes > 0) current().steps.push(...line.steps.splice(0, line.pendingFrom))
-      scopes.push({
-        header: line,
-        reach,
-        times: line.pendingTimes || line.back,
-        steps: [],
-        before: [],
-        lines: [],
-        loose: false,
-        spaced: lines[index + 1]?.blank === true,
-      })
-    } else {
-      const into = current()
+    if (line.back > 0 && !(next && (line.endsWithColon || nests))) this.#repeatBefore(line)
+    else if (reach) this.#open(line, reach, below?.blank === true)
+    else {
+      const into = this.#current()
       const { label, bulleted, labelled } = line
       const heads = line.endsWithColon && hasNoAmount(line)
       into.lines.push({ at: into.steps.length, label, bulleted, heads, labelled })
       into.steps.push(...line.steps)
     }
   }
-  while (scopes.length > 0) close()
-  return root.steps
 
-  function top(): Scope | undefined {
-    return scopes.at(-1)
+  #open(header: Line, reach: Reach, spaced: boolean): void {
+    // "20 min easy. 4 rounds:" repeats what comes after it.
+    if (header.pendingTimes > 0) this.#current().steps.push(...header.steps.splice(0, header.pendingFrom))
+    const times = header.pendingTimes || header.back
+    this.#scopes.push({ header, reach, times, steps: [], before: [], lines: [], loose: false, spaced })
   }
 
-  function startParagraph(): void {
-    const into = current()
+  #top(): Scope | undefined {
+    return this.#scopes.at(-1)
+  }
+
+  #current(): Gathered {
+    return this.#top() ?? this.#root
+  }
+
+  #startParagraph(): void {
+    const into = this.#current()
     if (into.lines.length > 0) into.before = into.lines
     into.lines = []
   }
 
-  function current(): Gathered {
-    return top() ?? root
-  }
-
-  function close(): void {
-    const scope = scopes.pop()
-    if (!scope) return
-    const into = current()
-    into.steps.push(closeScope(scope))
+  #close(): void {
+    const scope = this.#scopes.pop()
+    if (scope) this.#current().steps.push(closeScope(scope))
   }
 
   /** Repeats alone on a line end the lines before it or head those below it. */
-  function settleBack(line: Line, below: Line | undefined): void {
+  #settleBack(line: Line, below: Line | undefined): void {
     const heads = standsAlone(line)
     if (!heads && line.back === 0) return
-    const into = current()
+    const into = this.#current()
     // "3 rounds" below an empty line, when nothing is left that they could head
-    const block = heads && !below && into.lines.length === 0 ? into.before : into.lines
-    const [first] = block
+    const [first] = heads && !below && into.lines.length === 0 ? into.before : into.lines
     const follows = first !== undefined && countsFrom(into.steps, first.at)
     const ends =
-      closing.has(line) ||
+      this.#closing.has(line) ||
       !below ||
       below.blank ||
       (below.label & (Meaning.warm | Meaning.cool)) !== 0 ||
@@ -148,35 +159,37 @@ export function resolveLines(lines: Line[]): Step[] {
     }
   }
 
-  function repeatBefore(line: Line): void {
-    const into = current()
+  #repeatBefore(line: Line): void {
+    const into = this.#current()
     // "3 rounds of" over "Rest 2:00 and repeat": said once more.
-    if ((top()?.times ?? 0) > 1) {
+    if ((this.#top()?.times ?? 0) > 1) {
       into.steps.push(...line.steps)
       return
     }
     const behind = line.steps.filter(({ start, sum }) => start > line.backAt && !isNothing(sum))
     into.steps.push(...line.steps.filter((step) => !behind.includes(step)))
-    let from = into.steps.length
-    if (line.backAll) from = 0
-    else {
-      const block = into.lines.length > 0 ? into.lines : into.before
-
-      for (let last = block.at(-1); last; last = block.at(-1)) {
-        // "8x50", "(2x)", "4x100", "(2x)": each repeats what stands since the one before.
-        if (last.again || (last.label & Meaning.warm) !== 0) break
-        from = last.at
-        block.pop()
-        // "Main set:" over what is repeated
-        if (last.heads) break
-      }
-    }
+    const from = line.backAll ? 0 : startOfBlock(into)
     const repeated = into.steps.splice(from)
     const start = repeated[0]?.start ?? line.start
     into.steps.push(groupStep(start, line.end, line.back, repeated))
     into.lines.push({ at: from, label: 0, bulleted: false, again: true })
     into.steps.push(...behind)
   }
+}
+
+/** Takes the lines that are repeated off those gathered; the first of their steps. */
+function startOfBlock({ steps, lines, before }: Gathered): number {
+  const block = lines.length > 0 ? lines : before
+  let from = steps.length
+  for (let last = block.at(-1); last; last = block.at(-1)) {
+    // "8x50", "(2x)", "4x100", "(2x)": each repeats what stands since the one before.
+    if (last.again || (last.label & Meaning.warm) !== 0) break
+    from = last.at
+    block.pop()
+    // "Main set:" over what is repeated
+    if (last.heads) break
+  }
+  return from
 }
 
 function closeScope(scope: Scope): Step {
@@ -210,11 +223,6 @@ function headsList({ header, reach }: Scope, { title, repeated }: Step): boolean
   return (
     header.bracketed && title === 'bracket' && !repeated && (reach === 'indented' || reach === 'bulleted')
   )
-}
-
-/** "2 rounds, 100 free, 50 kick": they are those of the row behind them, unless lines below are set in. */
-function settleRow(line: Line, next: Line | null): void {
-  if (line.named && !line.endsWithColon && !(next && isNested(line, next))) line.pendingTimes = 0
 }
 
 function reachOf(line: Line, next: Line | null): Reach | null {
@@ -294,7 +302,7 @@ function isNested(line: Line, next: Line): boolean {
   return next.indent > line.indent || (next.bulleted && !line.bulleted)
 }
 
-function nextWritten(lines: Line[], index: number): Line | null {
+function nextWritten(lines: readonly Line[], index: number): Line | null {
   for (let next = index + 1; next < lines.length; next += 1) {
     const line = lines[next]
     if (line && !line.blank) return line

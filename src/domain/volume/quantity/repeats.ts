@@ -8,6 +8,9 @@ const mostTimes = 400
 /** The shortest length swum: a larger number before a plural is a distance ("100 sprints"), not a count. */
 export const poolLength = 25
 
+/** Nobody counts more of them. */
+const mostCounted = 40
+
 /** How many words may stand between a count and its "de": "6 acelerações bem fortes de 20 s". */
 const nounWords = 3
 
@@ -16,73 +19,59 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
   const token = tokens[quantity.next]
   if (!token) return
   // "0x100" is done no time at all.
-  const never = quantity.value === 0 && token.is === Is.times
-  if (!Number.isInteger(quantity.value) || quantity.value > mostTimes) return
-  if (quantity.value < 1 && !never) return
-  const repeated = tokens[at - 1]?.is === Is.times
-  if (token.is === Is.times) {
-    becomeTimes(tokens, quantity, quantity.next, true)
-    if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
-    return
-  }
-  const more = tokens[quantity.next + 1]
-  const moreTimes = ((more?.word.says ?? 0) & Meaning.rounds) !== 0 || more?.word.spelling === 'time'
-  if (token.word.spelling === 'more') {
+  const least = token.is === Is.times ? 0 : 1
+  const { value } = quantity
+  if (!Number.isInteger(value) || value > mostTimes || value < least) return
+  if (token.is === Is.times) becomeTimes(tokens, quantity, quantity.next, true)
+  else if (token.word.spelling === 'more') {
     // "Repeat 3 more times" makes four.
     becomeTimes(tokens, quantity, quantity.next + 1, true)
     quantity.value += 1
     return
-  }
-  if (isComplete(token) && moreTimes) {
+  } else if (isComplete(token) && isRound(tokens[quantity.next + 1])) {
     // "3 complete sets"
     becomeTimes(tokens, quantity, quantity.next + 1, true)
     return
-  }
-  if ((token.word.says & Meaning.count) !== 0) {
+  } else if ((token.word.says & Meaning.count) === 0) {
+    if (tokens[at - 1]?.is !== Is.times && value >= 2 && value <= mostCounted)
+      readCount(tokens, at, quantity, token)
+    return
+  } else {
     const rounds = (token.word.says & Meaning.rounds) !== 0
     const of = isOf(tokens[quantity.next + 1])
-    if (quantity.value >= poolLength && (repeated || !(of || rounds))) return
+    if (value >= poolLength && (tokens[at - 1]?.is === Is.times || !(of || rounds))) return
     becomeTimes(tokens, quantity, of ? quantity.next + 1 : quantity.next, rounds)
     // "repeat a further 3 times", "repetir mais 3 vezes"
     if (isFurther(tokens, at)) quantity.value += 1
     quantity.list = of && rounds
-    if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
-    return
   }
+  if (isPerPeriod(tokens, quantity.next)) quantity.kind = 'other'
+}
 
-  if (repeated || quantity.value < 2 || quantity.value > 40) return
-  // "do 4 of these", "faça 3 destas"
-  const of = isOf(token) ? quantity.next + 1 : quantity.next
-  if (tokens[of] && pointsBack(tokens[of].word)) {
-    becomeTimes(tokens, quantity, of - 1, true)
-    return
-  }
-
-  const counts = tokens[at]?.is === Is.word && token.is === Is.comma && tokens[quantity.next + 2]?.word.unit
-  if (counts) {
-    becomeTimes(tokens, quantity, quantity.next, false)
-    return
-  }
-
-  // "6 by 30-second strides", "3 by 1 mile"
-  if (token.word.spelling === 'by' && isRun(tokens, quantity.next + 1)) {
-    becomeTimes(tokens, quantity, quantity.next, false)
-    return
-  }
-  // "2(4x25)"
-  const groups = token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word
-  if (groups) {
-    becomeTimes(tokens, quantity, quantity.next - 1, true)
-    return
-  }
+/** A count of something that no word for repeats names: "do 4 of these", "6 pick-ups of 30 s". */
+function readCount(tokens: Token[], at: number, quantity: Quantity, token: Token): void {
+  const { next } = quantity
   const inWords = tokens[at]?.is === Is.word
-  if (token.is === Is.number && (inWords || isPlural(tokens, at))) {
-    becomeTimes(tokens, quantity, quantity.next - 1, false)
-    return
-  }
+  // "do 4 of these", "faça 3 destas"
+  const of = isOf(token) ? next + 1 : next
+  if (tokens[of] && pointsBack(tokens[of].word)) becomeTimes(tokens, quantity, of - 1, true)
+  else if (inWords && token.is === Is.comma && tokens[next + 2]?.word.unit)
+    becomeTimes(tokens, quantity, next, false)
+  // "6 by 30-second strides", "3 by 1 mile"
+  else if (token.word.spelling === 'by' && isRun(tokens, next + 1)) becomeTimes(tokens, quantity, next, false)
+  // "2(4x25)"
+  else if (token.is === Is.open && !token.apart && tokens[at - 1]?.is !== Is.word)
+    becomeTimes(tokens, quantity, next - 1, true)
+  else if (token.is === Is.number && (inWords || isPlural(tokens, at)))
+    becomeTimes(tokens, quantity, next - 1, false)
   // "RPE 8 out of 10"
-  if (token.is !== Is.word || token.word.spelling === 'out') return
-  for (let of = quantity.next + 1; of <= quantity.next + nounWords; of += 1) {
+  else if (token.is === Is.word && token.word.spelling !== 'out') readNoun(tokens, quantity)
+}
+
+/** The words between a count and its "de" name what is done so often. */
+function readNoun(tokens: Token[], quantity: Quantity): void {
+  const first = quantity.next + 1
+  for (let of = first; of < first + nounWords; of += 1) {
     const word = tokens[of]
     // "4 striders 20 seconds long"
     if (tellsLength(tokens, of)) {
@@ -101,6 +90,10 @@ export function readTimes(tokens: Token[], at: number, quantity: Quantity): void
     if (inWords || after?.is === Is.number || after?.is === Is.colon) becomeTimes(tokens, quantity, of, false)
     return
   }
+}
+
+function isRound(token: Token | undefined): boolean {
+  return ((token?.word.says ?? 0) & Meaning.rounds) !== 0 || token?.word.spelling === 'time'
 }
 
 /** "30-second", "10 min", "1 mile", but "25 m": swimmers breathe "3 by 25 m". */
