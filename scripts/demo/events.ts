@@ -3,8 +3,8 @@ import { findRow, insertRow, updateRow } from '#server/store/rows.ts'
 import type { Store } from '#server/store/store.ts'
 import type { EventRow, GroupRow, MemberRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { demoKey } from './people.ts'
 import { seededRandom } from './seeded-random.ts'
 import { groupEvents, type WeeklyEvent } from './texts/group-events.ts'
@@ -37,6 +37,7 @@ async function addEvent(tx: Tx, weeklyEvent: WeeklyEvent, group: GroupRow, day: 
     seriesKey: null,
     repeat: null,
     until: null,
+    createsWorkout: 0,
   })
 }
 

@@ -120,7 +120,7 @@ export function templateDocument(row: TemplateRow): WorkoutTemplate {
 }
 
 export function eventDocument(row: EventRow): GroupEvent {
-  return contractFields('events', row)
+  return { ...contractFields('events', row), createsWorkout: row.createsWorkout === 1 }
 }
 
 function truth(stored: number | null): boolean | null {

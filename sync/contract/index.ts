@@ -1,9 +1,9 @@
 /** The only index file of the repository: external tools import the contract from here. */
 
-export * from './attendance-key.ts'
 export * from './csv.ts'
 export * from './day.ts'
 export * from './done-plan.ts'
+export * from './event-keys.ts'
 export * from './fields.ts'
 export * from './ids.ts'
 export * from './join-code.ts'

@@ -57,3 +57,37 @@ test('with no signal a coach sees and saves who came to the events of a season',
   await expect(page.getByRole('link', { name: /Longão/ })).toBeHidden()
   await expect(page.getByRole('link', { name: /Ritmo/ })).toBeVisible()
 })
+
+test('an event made with no signal puts its workout into the calendar of the athlete who goes, and takes it back', async ({
+  club,
+}) => {
+  const { groupKey } = await event(club, 'Longão', addDays(today(), -7))
+  const coach = await club.signedIn('coach', {
+    viewport: { width: 390, height: 844 },
+    at: `/dashboard/groups/${groupKey}/events`,
+  })
+  await expect(coach.page.getByRole('link', { name: /Longão/ })).toBeVisible()
+  await installed(coach.page)
+  await coach.context.setOffline(true)
+  await coach.page.getByRole('button', { name: 'Evento', exact: true }).click()
+  const dialog = coach.page.getByRole('dialog')
+  await dialog.getByLabel('Nome do evento').fill('Tiros na pista')
+  await dialog.getByLabel('Descrição').fill('10x400')
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByLabel('Dia', { exact: true }).fill(today().split('-').toReversed().join('/'))
+  await dialog.getByRole('spinbutton', { name: 'Horas' }).fill('19')
+  await dialog.getByRole('spinbutton', { name: 'Minutos' }).fill('30')
+  await dialog.getByLabel('Local', { exact: true }).fill('Pista da USP')
+  await dialog.getByLabel('Distâncias').fill('4 km')
+  await dialog.getByRole('switch', { name: 'Cria o treino no calendário de quem vai' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Criar evento' }).click()
+  await expect(coach.page.getByText('Entra no calendário de quem vai')).toBeVisible()
+  await coach.context.setOffline(false)
+
+  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  const going = page.getByRole('button', { name: 'Tiros na pista: vou' })
+  await going.click()
+  await expect(page.getByRole('main').getByText('10x400').first()).toBeVisible()
+  await going.click()
+  await expect(page.getByRole('main').getByText('10x400')).toBeHidden()
+})

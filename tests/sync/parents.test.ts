@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 

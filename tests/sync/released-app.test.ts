@@ -32,6 +32,7 @@ const event = {
   distances: '12 km',
   scheduledTo: '2026-04-05T09:00:00.000Z',
   timeZone: 'America/Sao_Paulo',
+  createsWorkout: false,
   ...series,
 }
 const text = { name: 'Outro nome', description: 'Outro texto' }
@@ -142,6 +143,7 @@ async function act(world: World) {
     location: 'Lago',
     distances: '8 km',
     timeZone: null,
+    createsWorkout: true,
   })
   await removed(ana, 'events', await made(ana, 'events', { ...event, ...place }))
   const eventId = (await ana.row('events', weekly))?.id

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
-import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
+import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { AttendanceRow } from '#server/store/tables.ts'
+import type { AttendanceRow, EventRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { createAttendance, editAttendance } from '#sync/contract/shapes/events.ts'
 import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
+import { followAnswer } from './event-workouts.ts'
 
 const { attendances, events } = collections
 
@@ -88,6 +89,7 @@ export async function addAttendance(
   const there = await lockRow(tx, attendances, { clientId })
   if (there?.deletedAt === null) {
     const row = input.clientId === undefined ? await updateRow(tx, attendances, there, own) : there
+    await followAnswer(tx, event, there.going, row)
     return rowResponse(tx.db, context, attendances, row)
   }
   const values = { going: null, attended: null, ...own, memberId }
@@ -100,6 +102,7 @@ export async function addAttendance(
         eventKey: event.clientId,
         athleteId: input.athleteId,
       })
+  await followAnswer(tx, event, null, row)
   return rowResponse(tx.db, context, attendances, row, 201)
 }
 
@@ -109,23 +112,30 @@ export async function editAttendanceFields(
   id: number,
   input: z.infer<typeof editAttendance>,
 ): Promise<ApiResponse> {
+  const event = await lockEventOf(tx, id)
   const row = await lockVisible(tx, context, attendances, id)
   await requireBase(tx, context, attendances, row)
-  return rowResponse(
-    tx.db,
-    context,
-    attendances,
-    await updateRow(tx, attendances, row, ownFields(context, input)),
-  )
+  const changed = await updateRow(tx, attendances, row, ownFields(context, input))
+  if (event) await followAnswer(tx, event, row.going, changed)
+  return rowResponse(tx.db, context, attendances, changed)
+}
+
+/** Before the answer, as everybody does who writes both. */
+async function lockEventOf(tx: Tx, attendanceId: number): Promise<EventRow | undefined> {
+  const row = await findRow(tx.db, attendances, { id: attendanceId })
+  return row && (await lockRow(tx, events, { id: row.eventId }))
 }
 
 /** Clears the caller's own field. Deletes the row when the other side's field is empty too. */
 export async function withdrawAttendance(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const event = await lockEventOf(tx, id)
   const row = await lockVisible(tx, context, attendances, id)
   await requireBase(tx, context, attendances, row)
   const others = context.role === 'athlete' ? row.attended : row.going
   if (others === null) await deleteRow(tx, attendances, row)
   else await updateRow(tx, attendances, row, { [ownField(context)]: null })
+  if (event && context.role === 'athlete')
+    await followAnswer(tx, event, row.going, { athleteId: row.athleteId, going: null })
   return { status: 204 }
 }
 

@@ -13,6 +13,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn, lockParent } from '../entities/writes.ts'
 import { notifyOfEvent } from '../notices/news.ts'
+import { followEvent, makeEventWorkouts, removeEventWorkouts } from './event-workouts.ts'
 
 const { attendances, events, groups } = collections
 
@@ -33,7 +34,10 @@ export async function addEvent(
   const made = await createRow(tx, context, events, input, { values, restored, parent: 'groupId', alongWith })
   const document = made.body?.event as { id: number } | undefined
   const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
-  if (row) await notifyOfEvent(tx, context, row)
+  if (row) {
+    await makeEventWorkouts(tx, row)
+    await notifyOfEvent(tx, context, row)
+  }
   return made
 }
 
@@ -65,7 +69,10 @@ export async function editEventFields(
   await requireBase(tx, context, events, row)
   const changes = givenColumns('events', 'coaches', input)
   const changed = await updateRow(tx, events, row, changes)
-  if (changed.version > row.version) await notifyOfEvent(tx, context, changed)
+  if (changed.version > row.version) {
+    await followEvent(tx, row, changed)
+    await notifyOfEvent(tx, context, changed)
+  }
   return rowResponse(tx.db, context, events, changed)
 }
 
@@ -81,7 +88,9 @@ export async function removeEvents(tx: Tx, rows: readonly EventRow[]): Promise<v
 }
 
 export async function cancelEvent(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  await removeEvents(tx, [await lockOwn(tx, context, events, id)])
+  const row = await lockOwn(tx, context, events, id)
+  await removeEventWorkouts(tx, row)
+  await removeEvents(tx, [row])
   return { status: 204 }
 }
 

@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts'
 import { first } from './0001-first.ts'
 import { passkeys } from './0002-passkeys.ts'
 import { phases } from './0003-phases.ts'
+import { eventWorkouts } from './0004-event-workouts.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -12,6 +13,7 @@ const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-passkeys': passkeys,
   '0003-phases': phases,
+  '0004-event-workouts': eventWorkouts,
 }
 
 /** Names of all migrations, oldest first. */

@@ -13,6 +13,7 @@ const values = {
   when: '2026-11-22T06:30',
   location: 'Portaria do parque',
   distances: '12, 18 ou 24 km',
+  createsWorkout: false,
 }
 const ana = { id: 7, name: 'Ana', email: 'ana@rumo.example' }
 

@@ -30,6 +30,7 @@ export const eventSchema = v.object({
   ),
   location: requiredText(limits.location),
   distances: requiredText(limits.distances),
+  createsWorkout: v.boolean(),
 })
 
 export type EventValues = v.InferOutput<typeof eventSchema>

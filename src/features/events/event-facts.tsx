@@ -36,6 +36,16 @@ export function EventFacts({ event }: { event: EventDocument }) {
             </dt>
             <dd>{event.distances}</dd>
           </div>
+          {event.createsWorkout && (
+            <div>
+              <dt>
+                <Trans>Treino</Trans>
+              </dt>
+              <dd>
+                <Trans>Entra no calendário de quem vai</Trans>
+              </dd>
+            </div>
+          )}
           {event.seriesKey !== null && (
             <div>
               <dt>

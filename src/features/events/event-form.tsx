@@ -9,6 +9,7 @@ import { fieldFromInstant } from '#src/domain/event-time.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
+import { Toggle } from '#src/ui/form/toggle.tsx'
 import { type EventDocument, type GroupDocument } from '#sync/client.ts'
 import { trainingSports } from '#sync/contract/index.ts'
 import { eventFields } from './commands.ts'
@@ -91,6 +92,13 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
         placeholder={t`5, 10 ou 15 km`}
         autoComplete="off"
       />
+      {fullServer && (
+        <Toggle
+          label={t`Cria o treino no calendário de quem vai`}
+          checked={form.values.createsWorkout}
+          onChange={(createsWorkout) => form.setFieldValue('createsWorkout', createsWorkout)}
+        />
+      )}
       {!event && fullServer && (
         <RepeatFields
           values={form.values}
@@ -117,10 +125,17 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   )
 }
 
-const emptyFields = { name: '', description: '', when: '', location: '', distances: '' }
+const emptyFields = {
+  name: '',
+  description: '',
+  when: '',
+  location: '',
+  distances: '',
+  createsWorkout: false,
+}
 
 const notRepeated = { weekly: false, until: '' }
 
-function fieldsOf({ name, description, sport, location, distances }: EventDocument) {
-  return { name, description, sport, location, distances }
+function fieldsOf({ name, description, sport, location, distances, createsWorkout }: EventDocument) {
+  return { name, description, sport, location, distances, createsWorkout }
 }

@@ -56,6 +56,7 @@ it('names the event of an answer, and when it is', async () => {
     seriesKey: null,
     repeat: null,
     until: null,
+    createsWorkout: false,
     name: 'Longão',
     description: 'Em grupo',
     sport: 'run',

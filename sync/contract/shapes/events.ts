@@ -30,6 +30,8 @@ export const groupEvent = z.object({
   repeat: z._default(z.nullable(repeat), null),
   /** The last day that was entered for the repetition. */
   until: z._default(z.nullable(day), null),
+  /** Who goes has it as a workout in their calendar. An older server has none. */
+  createsWorkout: z._default(z.boolean(), false),
 })
 
 const repetition = { repeat: z.optional(z.nullable(repeat)), until: z.optional(z.nullable(day)) }
@@ -46,6 +48,7 @@ export const createEvent = z.object({
   timeZone: z.optional(z.nullable(timeZone)),
   seriesKey: z.optional(z.nullable(clientId)),
   ...repetition,
+  createsWorkout: z.optional(z.boolean()),
 })
 
 /** An event cannot change its group: another `groupId` than its own is invalid. */
@@ -61,6 +64,7 @@ export const editEvent = z.object({
   distances: z.optional(distances),
   timeZone: z.optional(z.nullable(timeZone)),
   ...repetition,
+  createsWorkout: z.optional(z.boolean()),
 })
 
 export const eventAnswer = z.object({ event: groupEvent })

@@ -13,6 +13,7 @@ export type Step = (row: Row) => Row
  * `unsent`. The schemas of 0.2.0 are version 0.
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
+  events: [(row) => ({ ...row, createsWorkout: false })],
   marks: [(row) => ({ ...row, phase: null, targetHours: null })],
 }
 

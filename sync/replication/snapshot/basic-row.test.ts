@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { keyOfId, keyOfRow, readBasicRow, rowsIn } from './basic-row.ts'
 
 const dates = { createdAt: '2026-03-01 09:00:00Z', updatedAt: '2026-03-02T09:00:00+00:00' }

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
 import { utcDay } from '#sync/contract/day.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'

@@ -117,6 +117,7 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
           seriesKey,
           repeat,
           until,
+          createsWorkout: 0,
         })
     })
     const { otto } = club.clients

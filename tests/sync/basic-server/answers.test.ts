@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type BasicDevice, type BasicWorld, basicWorld } from './support.ts'
 
 /** Responses to events on a server with only the basic API: it knows true and false, but not null. */

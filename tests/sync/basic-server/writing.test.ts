@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { type BasicDevice, type BasicWorld, basicWorld, newPlan } from './support.ts'
 
 let world: BasicWorld

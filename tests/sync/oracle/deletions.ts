@@ -1,3 +1,4 @@
+import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { type Act, keptBy, log, type Trace, versionsOf } from './trace.ts'
 
 /** Every deletion takes effect, unless a named rule overrules it. */
@@ -45,9 +46,14 @@ function isDeletionBy(act: Act, device: string, key: string): boolean {
   return act.kind === 'delete' && act.device === device && act.key === key
 }
 
-/** Every row on the server was created by a recorded act, under its own key. */
+/** Every row on the server was created by a recorded act, under its own key; the workout of an event by an answer to it. */
 export function unknownRows({ acts, versions }: Trace): string[] {
-  const made = new Set(acts.map((act) => act.key))
+  const ofAnswers = versions.flatMap(({ collection, values: { eventKey, athleteId, going } }) =>
+    collection === 'attendances' && going === true
+      ? [eventWorkoutKey(String(eventKey), Number(athleteId))]
+      : [],
+  )
+  const made = new Set([...acts.map((act) => act.key), ...ofAnswers])
   return versions
     .filter(({ version, device, key }) => version === 1 && device !== 'the test' && !made.has(key))
     .map(({ key, device }) => `no act created ${key} of ${device}`)

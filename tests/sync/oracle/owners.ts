@@ -34,7 +34,7 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   templates: group(plan, 'creator'),
   groups: group([...plan, 'sports'], 'creator'),
   // Coaches of one group are equals.
-  events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until'], 'coach'),
+  events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until', 'createsWorkout'], 'coach'),
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
   mealItems: group(['name', 'description', 'type'], 'coach'),

@@ -59,7 +59,17 @@ export const rules: Record<Modelled, Rule> = {
   groups: { entity: 'group', fields: [...named, 'sports'], seenBy: 'coach, athlete while linked' },
   events: {
     entity: 'event',
-    fields: [...named, 'scheduledTo', 'location', 'distances', 'timeZone', 'seriesKey', 'repeat', 'until'],
+    fields: [
+      ...named,
+      'scheduledTo',
+      'location',
+      'distances',
+      'timeZone',
+      'seriesKey',
+      'repeat',
+      'until',
+      'createsWorkout',
+    ],
     parent: { id: 'groupId', key: 'groupKey' },
     seenBy: 'coach, athlete while linked',
   },

@@ -1,4 +1,4 @@
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { log, type Trace, type Values } from '../oracle/trace.ts'

@@ -79,7 +79,7 @@ class ProtocolRun {
     this.server.addRow('groups', groupKey, { ...made, sports: ['swim'] })
     const groupId = this.server.rows.get(groupKey)?.id
     const when = { scheduledTo: instantOf(0), timeZone: null, location: 'place 0', distances: '0 km' }
-    const once = { seriesKey: null, repeat: null, until: null }
+    const once = { seriesKey: null, repeat: null, until: null, createsWorkout: false }
     this.server.addRow('events', this.dice.uuid(), { ...made, ...when, ...once, groupId, groupKey })
   }
 

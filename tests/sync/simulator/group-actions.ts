@@ -1,4 +1,4 @@
-import { attendanceKey } from '#sync/contract/attendance-key.ts'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { dayOf, instantOf } from './common-actions.ts'
@@ -23,7 +23,9 @@ async function createEvent(scenario: Scenario, device: SimulatedDevice, group: P
   }
   const series = { seriesKey: entered.until && group.clientId, repeat: entered.until && 'weekly' }
   const place = { sport: 'run', timeZone: 'America/Sao_Paulo', groupId: group.id, groupKey: group.clientId }
-  const fields = { ...entered, ...series, ...place, clientId: dice.uuid() }
+  // Its answers then bring workouts that no device has made.
+  const createsWorkout = number % 2 === 0
+  const fields = { ...entered, ...series, ...place, createsWorkout, clientId: dice.uuid() }
   await make(scenario, device, 'events', { fields, entered, parent: group.clientId })
 }
 

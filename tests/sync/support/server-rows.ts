@@ -20,7 +20,7 @@ const tables = {
 } as const
 
 /** SQLite stores booleans as 0 or 1. */
-const booleans = ['going', 'attended', 'active', 'accepted', 'draft', 'workoutChosen']
+const booleans = ['going', 'attended', 'active', 'accepted', 'draft', 'workoutChosen', 'createsWorkout']
 
 function decoded(row: Record<string, unknown>): ServerRow {
   const values = { ...row } as ServerRow

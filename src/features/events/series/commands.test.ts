@@ -22,6 +22,7 @@ const values = {
   when: '2026-12-22T06:30',
   location: 'USP',
   distances: '8x400',
+  createsWorkout: false,
   weekly: true,
   until: '2027-01-15',
 }

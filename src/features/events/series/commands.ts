@@ -138,8 +138,8 @@ export async function editFollowing(
     await editAllLocal(database.events, keys, ({ clientId }) => {
       const row = before.get(clientId)
       if (!row) return {}
-      const { name, description, sport, scheduledTo, timeZone, location, distances } = row
-      return { name, description, sport, scheduledTo, timeZone, location, distances }
+      const { name, description, sport, scheduledTo, timeZone, location, distances, createsWorkout } = row
+      return { name, description, sport, scheduledTo, timeZone, location, distances, createsWorkout }
     })
   }
 }

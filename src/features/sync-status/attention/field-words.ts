@@ -22,6 +22,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   dayOrder: msg`Ordem no dia`,
   scheduledTo: msg`Data`,
   repeat: msg`Repete`,
+  createsWorkout: msg`Cria o treino no calendário de quem vai`,
   until: msg`Repetir até`,
   draft: msg`Rascunho`,
   weeks: msg`Semanas`,

@@ -1,0 +1,13 @@
+import { v5 } from 'uuid'
+
+/** Server and devices derive the same keys, so there is one row for each event and athlete. */
+
+/** The key of an athlete's attendance at an event. */
+export function attendanceKey(eventKey: string, athleteId: number): string {
+  return v5(String(athleteId), eventKey)
+}
+
+/** The key of the workout that an event puts into the calendar of an athlete who goes. */
+export function eventWorkoutKey(eventKey: string, athleteId: number): string {
+  return v5(`workout ${athleteId}`, eventKey)
+}
