@@ -120,6 +120,7 @@ describe.each(databases)('an event that creates its workout on %s', (kind) => {
     const { id } = (await workout()) ?? {}
     expect((await club.clients.marina.delete(`/workout/${id}`)).status).toBe(204)
     await edit({ name: 'Mudou' })
+    await answer(true)
     expect(await workout()).toBeUndefined()
     await answer(false)
     await answer(true)
