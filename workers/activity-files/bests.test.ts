@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import FitParser from 'fit-file-parser'
 import { describe, expect, it, test } from 'vitest'
-import type { Point, TrainingSport } from '#sync/contract/index.ts'
+import { limits, type Point, type TrainingSport } from '#sync/contract/index.ts'
 import { bestMeans } from './best-mean.ts'
 import { bestTimes, type Mark } from './best-time.ts'
 import { bestsOf } from './bests.ts'
@@ -230,6 +230,37 @@ describe('of a file', () => {
     const [swim] = await bestsIn(readFileSync(new URL(name, import.meta.url)))
     // Twice it counted 50 m in half of the usual time, which would be 100 m in 52 s.
     expect(swim).toMatchObject({ 'swim-100m': 89 })
+  })
+
+  test('every kind that a session is long enough for is there, and no more of them than are kept', () => {
+    const steady = (length: number, speed: number, measured: Partial<Point>) => {
+      const points = wayOf(seconds(length, speed)).map((mark) => ({ ...mark, ...measured }))
+      return { points, laps: [] }
+    }
+    const means = (of: string, value: number) =>
+      ['5s', '1min', '5min', '20min', '60min'].map((length) => ({ kind: `${of}-${length}`, value }))
+    const run = bestsOf(steady(10_800, 4, { heartRate: 150, power: 300 }), 'run')
+    expect(run).toEqual([
+      { kind: 'run-400m', value: 100 },
+      { kind: 'run-1km', value: 250 },
+      { kind: 'run-5km', value: 1_250 },
+      { kind: 'run-10km', value: 2_500 },
+      { kind: 'run-half-marathon', value: 5_274 },
+      { kind: 'run-marathon', value: 10_549 },
+      ...means('power', 300),
+      ...means('heart-rate', 150),
+    ])
+    expect(run.length).toBeLessThanOrEqual(limits.activityBests)
+    expect(bestsOf(steady(4_200, 10, { power: 240 }), 'bike')).toEqual([
+      { kind: 'bike-20km', value: 2_000 },
+      { kind: 'bike-40km', value: 4_000 },
+      ...means('power', 240),
+    ])
+    expect(bestsOf(steady(2_000, 1, {}), 'swim')).toEqual([
+      { kind: 'swim-100m', value: 100 },
+      { kind: 'swim-400m', value: 400 },
+      { kind: 'swim-1500m', value: 1_500 },
+    ])
   })
 
   test('a swim of laps alone, and a session that says nothing', () => {

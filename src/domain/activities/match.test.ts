@@ -50,6 +50,18 @@ describe('the workout of a recording', () => {
     ])
   })
 
+  it('is that of strength by its time alone', () => {
+    const lifted = run(0, { sport: 'strength', seconds: 2_700, meters: null })
+    const plans = [
+      workout('run', { planned: minutes(45) }),
+      workout('20 min', { sport: 'strength', planned: minutes(20) }),
+      workout('50 min', { sport: 'strength', planned: minutes(50) }),
+      workout('yoga', { sport: 'other', planned: minutes(45) }),
+    ]
+    expect(matched([lifted], plans)).toEqual(['50 min'])
+    expect(matched([{ ...lifted, sport: 'other' }], plans)).toEqual(['yoga'])
+  })
+
   it('is the one with which all of them fit best', () => {
     const plans = [workout('10 km', { planned: km(10) }), workout('6 km', { planned: km(6) })]
     // Both are nearer to 10 km.

@@ -11,7 +11,7 @@ export const fileProblemWords: Record<CsvProblem, MessageDescriptor> = {
 
 export const lineProblemWords: Record<LineProblem, MessageDescriptor> = {
   day: msg`sem data que se possa ler`,
-  sport: msg`outro esporte`,
+  sport: msg`não diz qual esporte`,
   amount: msg`tempo ou distância impossível`,
   length: msg`texto longo demais`,
   'not-yours': msg`já feito: só o atleta registra`,
