@@ -15,6 +15,15 @@ function short(sport: Sport, description: string): string {
 }
 
 const rulings: Record<string, Line[]> = {
+  'a length and what it is done at are no range': [
+    ['run', '8x400 a 4:30/km rec 1\'30" trote', '3200 m'],
+    ['run', '8x400 - 4:30/km', '3200 m'],
+    ['run', '1 km leve, 400 a 4:30/km', '1 km 400 m'],
+    ['swim', '6x25 a 1:30/100m', '150 m'],
+    ['swim', '8x50 a 90%', '400 m'],
+    ['run', '10 km 4 a 4:30/km', '10 km'],
+    ['bike', '3x10 min 80 a 90% FTP', '30 min'],
+  ],
   'strength and other sports are told in time alone': [
     ['strength', '30 min circuito + 10 min alongamento', '40 min'],
     ['strength', 'Academia 1h: 4x10 agachamento 60 kg, descanso 60s', '60 min'],

@@ -42,6 +42,9 @@ const longestOnOff = 90
 /** Metres from which distances parted by strokes are those of lanes, and no ladder. */
 const shortestOfLane = 1000
 
+/** A bare number from here on (m) is no pace in minutes, nor a speed. */
+const shortestDistance = 50
+
 /** More numbers than this are not looked at together, so that a long row of them takes no longer. */
 const longestLadder = 16
 
@@ -52,6 +55,7 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   if (first.kind === 'times' || first.kind === 'other') return first
   if (tokens[at]?.is === Is.clock && sport === 'run' && areSplits(tokens, at))
     return { ...first, kind: 'other', pace: true }
+  const isSet = tokens[at - 1]?.is === Is.times
   const joiner = tokens[first.next]
   const after = tokens[first.next + 1]
   if (
@@ -72,11 +76,10 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
     if (third?.is === joiner.is && (!tight || !third.apart) && tokens[second.next + 1]?.is === Is.number) {
       return ladder(tokens, first, second, joiner.is, sport)
     }
-    const repeated = tokens[at - 1]?.is === Is.times && sport !== 'swim'
+    const repeated = isSet && sport !== 'swim'
     if (joiner.is === Is.slash) return tight ? slashPair(first, second, repeated) : first
     // "8x50 - 8x100 - 200 easy"
-    const isSet = tokens[at - 1]?.is === Is.times
-    if (isSet && !tight && first.kind === 'bare' && second.kind === 'bare') return first
+    if (isSet && !tight && first.kind === 'bare' && ['bare', 'other'].includes(second.kind)) return first
     const low = range(first, second, tight)
     return countsStrides(tokens, low) ? { ...low, kind: 'times' } : low
   }
@@ -89,6 +92,8 @@ export function readQuantity(tokens: Token[], at: number, sport: Sport): Quantit
   if (!pairs || ((says & Meaning.or) !== 0 && first.kind !== 'bare' && !isClock)) return first
   const second = readSingle(tokens, first.next + 1, sport)
   if (!second) return first
+  // "8x50 a 90%"
+  if (isSet && first.kind === 'bare' && second.kind === 'other') return first
   // "4 a 12x25" can be no list of amounts.
   // "acelerações de 30 s a 2 min"
   const bounded = ((tokens[at - 1]?.word.says ?? 0) & (Meaning.of | Meaning.between)) !== 0
@@ -117,7 +122,9 @@ function range(first: Quantity, second: Quantity, tight: boolean): Quantity {
   if (second.kind === 'other') {
     // "4:30 a 5:00/km" is a pace, "5x4:00 a 95%" none.
     const clock = first.kind === 'time' && first.unit === null && second.pace
-    const same = tight || first.kind === 'bare' || clock
+    // "8x400 a 4:30/km" is a distance at a pace.
+    const isDistance = second.pace && first.value >= shortestDistance
+    const same = tight || (first.kind === 'bare' && !isDistance) || clock
     return same ? { ...second, start: first.start } : first
   }
   const whole = { start: first.start, end: second.end, next: second.next }
