@@ -58,6 +58,7 @@ function nodesOf(steps: readonly Read[]): PlanNode[] {
         effort: null,
         rest: step.intensity === 'rest',
         words: typeof step.notes === 'string' ? step.notes : '',
+        aim: '',
       },
     })
   }
@@ -82,7 +83,7 @@ function madeNodes(roll: (sides: number) => number, depth = 0): PlanNode[] {
       null,
     ]
     const words = ['', 'forte', 'técnica – braçada', 'à vontade'][roll(4)] ?? ''
-    return { amount: amounts[roll(3)] ?? null, effort: null, rest: roll(4) === 0, words }
+    return { amount: amounts[roll(3)] ?? null, effort: null, rest: roll(4) === 0, words, aim: '' }
   })
 }
 
@@ -165,6 +166,25 @@ it('gives a run its pace as a speed, or its heart rate, or leaves it open', asyn
   expect(none).toMatchObject({ target_type: 'open' })
 })
 
+it.each([
+  ['8x400 m a 4:30/km rec 1\'30" trote', 3_596, 3_818],
+  ['6x1 km a 4:10-4:20/km, trote 400 m', 3_846, 4_000],
+  ['6x1 km Z4, trote 2 min', 3_968, 4_202],
+  ['6x1 km forte trote 2 min', 4_167, 4_630],
+])('a run of %j is told off for no recovery', async (text, low, high) => {
+  const [step] = (await stepsOf('run', text, { runPace: 240 })).steps
+  expect([step?.custom_target_value_low, step?.custom_target_value_high]).toEqual([low, high])
+})
+
+it('takes watts, beats and paces as the text names them', async () => {
+  const [ride] = (await stepsOf('bike', '2x20 min 200-220 W')).steps
+  expect(ride).toMatchObject({ custom_target_value_low: 1_200, custom_target_value_high: 1_220 })
+  const [easy] = (await stepsOf('run', '40 min a 140 bpm')).steps
+  expect(easy).toMatchObject({ target_type: 'heart_rate', custom_target_value_low: 236 })
+  const [swim] = (await stepsOf('swim', '8x100 a 1:40/100m')).steps
+  expect(swim).toMatchObject({ target_type: 'speed', custom_target_value_low: 971 })
+})
+
 it('gives a swim its pool and strokes', async () => {
   const { steps, workout } = await stepsOf('swim', 'Piscina de 50 m\n400 livre\n8x50 costas')
   expect(workout).toMatchObject({ sport: 'swimming', pool_length: 50 })
@@ -172,6 +192,8 @@ it('gives a swim its pool and strokes', async () => {
     { duration_value: 40_000, target_type: 'swim_stroke', target_value: 0 },
     { duration_value: 5_000, target_type: 'swim_stroke', target_value: 1 },
   ])
+  const [several] = (await stepsOf('swim', '500 (200 crawl, 100 costas, 200 crawl)')).steps
+  expect(several).toMatchObject({ target_type: 'swim_stroke', target_value: 5 })
   expect((await stepsOf('swim', '400 livre')).workout).toMatchObject({ pool_length: 25 })
   const { workout: named } = await readBack({ sport: 'swim', poolLength: 50 })
   expect(named).toMatchObject({ pool_length: 50 })

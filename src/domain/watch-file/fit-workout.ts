@@ -32,9 +32,13 @@ const epoch = Date.UTC(1989, 11, 31)
 const rateOffset = 100
 const powerOffset = 1_000
 
-const strokes: readonly [RegExp, number][] = [
+/** Of several strokes. */
+const mixed = 5
+const drills: readonly [RegExp, number][] = [
   [/educativ|drill|técnica|tecnica/i, 4],
   [/medley|\bim\b/i, 6],
+]
+const strokes: readonly [RegExp, number][] = [
   [/costas|backstroke/i, 1],
   [/peito|breaststroke/i, 2],
   [/borboleta|golfinho|butterfly/i, 3],
@@ -138,17 +142,47 @@ type Target = { type: number; value: number; low: number; high: number }
 const free: Target = { type: target.open, value: 0, low: 0, high: 0 }
 
 function targetOf(
-  { words, effort, rest }: PlanStep,
+  { aim, effort, rest }: PlanStep,
   sport: TrainingSport,
   thresholds: ThresholdValues,
 ): Target {
-  const stroke = sport === 'swim' ? strokes.find(([pattern]) => pattern.test(words))?.[1] : undefined
+  const stroke = sport === 'swim' ? strokeIn(aim) : undefined
   if (stroke !== undefined) return { ...free, type: target.stroke, value: stroke }
   // Nobody wants to be told off in a recovery.
   if (rest) return free
-  const [named] = resolveThresholds(words, sport, thresholds)
-  const range = named ?? (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
+  const [named] = resolveThresholds(aim, sport, thresholds)
+  const range =
+    rangeIn(aim, sport) ?? named ?? (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
   return range ? targetIn(range) : free
+}
+
+function strokeIn(words: string): number | undefined {
+  const named = (list: typeof strokes) =>
+    list.filter(([form]) => form.test(words)).map(([, stroke]) => stroke)
+  const [only, another] = named(strokes)
+  return named(drills)[0] ?? (another === undefined ? only : mixed)
+}
+
+const to = String.raw`\s*(?:-|–|a|to)\s*`
+const time = String.raw`(\d{1,2})[:'’](\d{2})["”]?`
+const paceForm = new RegExp(`${time}(?:${to}${time})?\\s*(?:min)?\\s*/\\s*(km|100\\s*m)`, 'i')
+const valueForm = new RegExp(`\\b(\\d{2,4})(?:${to}(\\d{2,4}))?\\s*(w|watts?|bpm)\\b`, 'i')
+
+/** What a text names by itself: `4:10-4:20/km`, `1:45/100m`, `200-220 W`, `140 bpm`. */
+function rangeIn(words: string, sport: TrainingSport): Range | null {
+  const [, minutes, seconds, moreMinutes, moreSeconds, way] = paceForm.exec(words) ?? []
+  const unit = way === undefined ? null : /km/i.test(way) ? 'runPace' : 'swimPace'
+  if ((unit === 'runPace' && sport === 'run') || (unit === 'swimPace' && sport === 'swim')) {
+    const low = Number(minutes) * 60 + Number(seconds)
+    return {
+      unit,
+      low,
+      high: moreMinutes === undefined ? low : Number(moreMinutes) * 60 + Number(moreSeconds),
+    }
+  }
+  const [, low, high, of] = valueForm.exec(words) ?? []
+  if (low === undefined) return null
+  return { unit: /bpm/i.test(of ?? '') ? 'bpm' : 'watts', low: Number(low), high: Number(high ?? low) }
 }
 
 /** The zone of five by a share of the threshold power. */

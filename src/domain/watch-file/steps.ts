@@ -8,6 +8,8 @@ export type PlanStep = {
   effort: number | null
   rest: boolean
   words: string
+  /** The words that say how, without those of a recovery. */
+  aim: string
 }
 export type PlanBlock = { times: number; steps: PlanNode[] }
 export type PlanNode = PlanStep | PlanBlock
@@ -43,18 +45,21 @@ export function planSteps(text: string, segments: readonly VolumeSegment[]): Pla
   return segments.flatMap((segment) => {
     const { amount, children, repeat } = segment
     const words = segment.text.trim()
+    const aim = aimOf(segment, text)
+    const step = { effort: effortOf(aim), rest: false, words, aim }
     const inside = planSteps(text, children)
     if (amount) {
       const said =
         amount.kind === 'time'
           ? { kind: 'time' as const, seconds: Math.round(amount.seconds) }
           : { kind: 'distance' as const, meters: amount.metres }
-      inside.unshift({ amount: said, effort: effortOf(words), rest: false, words })
+      inside.unshift({ amount: said, ...step })
     } else if (repeat !== null && inside.length === 0) {
-      inside.push({ amount: null, effort: effortOf(words), rest: false, words })
+      inside.push({ amount: null, ...step })
     }
     const seconds = restSeconds(segment, text)
-    if (seconds > 0) inside.push({ amount: { kind: 'time', seconds }, effort: easy, rest: true, words: '' })
+    if (seconds > 0)
+      inside.push({ amount: { kind: 'time', seconds }, effort: easy, rest: true, words: '', aim: '' })
     return repeat === null || repeat === 1 || inside.length === 0
       ? inside
       : [{ times: repeat, steps: inside }]
@@ -86,16 +91,33 @@ export function watchSteps(
   return steps
 }
 
+/** What leads to a recovery: "8x400 forte, trote", "8x400 com 2 min". */
+const leadsToRest = /(?:[,;(+][^,;(+]*|(?:trot|jog)\p{L}*\s*(?:de\s*)?)$/iu
+
+function aimOf({ start, end, amount, recoveries, excluded }: VolumeSegment, text: string): string {
+  const from = amount?.end ?? start
+  const rests = restsOf({ recoveries, excluded }).filter((rest) => rest.start > from)
+  if (rests.length === 0) return text.slice(start, end)
+  const before = text.slice(from, Math.min(...rests.map((rest) => rest.start)))
+  return text.slice(start, from) + before.replace(leadsToRest, '')
+}
+
 function effortOf(words: string): number | null {
   const percent = /(\d{2,3})\s*%/.exec(words)?.[1]
   if (percent !== undefined) return Math.min(2, Number(percent) / 100)
   return efforts.find(([pattern]) => pattern.test(words))?.[1] ?? null
 }
 
-/** The recovery of a step, whether it counts in its volume or not. A distance is left to the person. */
-function restSeconds({ recoveries, excluded }: VolumeSegment, text: string): number {
-  const rest = [...recoveries, ...excluded.filter(({ reason }) => reason === 'rest')]
-  return rest.reduce((sum, { start, end }) => sum + secondsIn(text.slice(start, end)), 0)
+type Resting = Pick<VolumeSegment, 'recoveries' | 'excluded'>
+
+/** Where the recoveries of a step stand, whether they count in its volume or not. */
+function restsOf({ recoveries, excluded }: Resting): { start: number; end: number }[] {
+  return [...recoveries, ...excluded.filter(({ reason }) => reason === 'rest')]
+}
+
+/** A distance is left to the person. */
+function restSeconds(segment: Resting, text: string): number {
+  return restsOf(segment).reduce((sum, { start, end }) => sum + secondsIn(text.slice(start, end)), 0)
 }
 
 /** `4 min`, `1'30"`, `90 s`, `1:30`, `1 h`. */
