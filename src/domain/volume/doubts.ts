@@ -135,11 +135,12 @@ function at(kind: DoubtKind, ...places: readonly (Place | null)[]): Doubt[] {
 }
 
 function found(text: string, pattern: RegExp, kind: DoubtKind): Doubt[] {
-  return [...text.matchAll(pattern)].map(({ index, 0: { length } }) => ({
-    start: index,
-    end: index + length,
-    kind,
-  }))
+  const doubts: Doubt[] = []
+  // Not with matchAll, which copies the pattern for each of the texts.
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text))
+    doubts.push({ start: match.index, end: pattern.lastIndex, kind })
+  return doubts
 }
 
 function overlap(one: Place, other: Place): boolean {
