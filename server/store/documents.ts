@@ -14,7 +14,7 @@ import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.t
 import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
-import type { ProgramItem, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import type { ProgramItem, ProgramPhase, WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import { contractFields } from './columns.ts'
@@ -116,7 +116,12 @@ export async function summaries(db: Reader, ids: readonly number[]) {
 }
 
 export function templateDocument(row: TemplateRow): WorkoutTemplate {
-  return { ...contractFields('templates', row), items: JSON.parse(row.items) as ProgramItem[] }
+  return {
+    ...contractFields('templates', row),
+    items: JSON.parse(row.items) as ProgramItem[],
+    phases: JSON.parse(row.phases) as ProgramPhase[],
+    labels: JSON.parse(row.labels) as string[],
+  }
 }
 
 export function eventDocument(row: EventRow): GroupEvent {

@@ -84,7 +84,7 @@ const ofServer = { by: 'server', sent: '', initial: entered, purged: kept, basic
 const atCreation = { ...ofServer, by: 'creation', sent: 'create' } as const
 /** A threshold that holds today: the server reads it from `thresholds`, and takes one that holds from today on. */
 const today = { ...ofServer, taken: 'edit report', initial: null, basic: false } as const
-/** What a watch measured. */
+/** What holds from the beginning, as what a watch measured. */
 const measured = { by: 'creation', sent: 'create', initial: null, purged: null, basic: false } as const
 
 const tables = {
@@ -139,6 +139,7 @@ const tables = {
     seenAt: { by: 'reply', sent: 'edit', initial: null, purged: null, basic: false },
     athleteId: atCreation,
     createdBy: ofServer,
+    copyOf: measured,
   },
   templates: {
     name: { by: 'creator', sent: 'create edit', initial: entered, purged: '', basic: true },
@@ -148,6 +149,8 @@ const tables = {
     kind: { by: 'creation', sent: 'create', initial: 'workout', purged: kept, basic: false },
     weeks: { by: 'creator', sent: 'create edit', initial: null, purged: null, basic: false },
     items: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
+    phases: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
+    labels: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
     createdBy: ofServer,
   },
   groups: {

@@ -25,6 +25,9 @@ export const limits = {
   /** Days from which an athlete's thresholds hold. */
   thresholds: 60,
   programWeeks: 52,
+  /** Labels of one template or program, and the length of one. */
+  labels: 10,
+  label: 40,
   /** Workouts of one plan of several weeks. */
   programItems: 400,
   /** All texts of a plan's workouts together. */

@@ -107,7 +107,8 @@ async function act(world: World) {
     readComments: [{ workoutKey: kept, upTo: 1 }],
   })
   await removed(bia, 'comments', unsaid)
-  await removed(ana, 'workouts', await made(ana, 'workouts', plan(athlete, { ...workout, ...own })))
+  const copy = plan(athlete, { ...workout, ...own, copyOf: kept })
+  await removed(ana, 'workouts', await made(ana, 'workouts', copy))
 
   const item = { ...workout, week: 1, weekday: 2 }
   const program = {
@@ -117,9 +118,12 @@ async function act(world: World) {
     kind: 'plan',
     weeks: 2,
     items: [item],
+    phases: [{ week: 1, phase: 'base' }],
+    labels: ['Meia'],
   }
   const library = await made(ana, 'templates', { ...program, ...own })
   await edited(ana, 'templates', library, { weeks: 3, items: [item, { ...item, week: 3 }] })
+  await edited(ana, 'templates', library, { phases: [{ week: 3, phase: 'peak' }], labels: [] })
   const single = await made(ana, 'templates', { ...workout, ...own })
   await edited(ana, 'templates', single, { ...text, sport: 'run', poolLength: null })
   await removed(ana, 'templates', await made(ana, 'templates', { ...workout, ...own }))

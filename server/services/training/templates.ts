@@ -7,7 +7,12 @@ import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { TemplateKind } from '#sync/contract/shapes/enumerations.ts'
-import type { createTemplate, editTemplate, ProgramItem } from '#sync/contract/shapes/templates.ts'
+import type {
+  createTemplate,
+  editTemplate,
+  ProgramItem,
+  ProgramPhase,
+} from '#sync/contract/shapes/templates.ts'
 import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
@@ -15,19 +20,27 @@ import { createRow, lockOwn } from '../entities/writes.ts'
 
 const { templates } = collections
 
-type Plan = { kind: TemplateKind; weeks: number | null; items: readonly ProgramItem[] }
+type Plan = {
+  kind: TemplateKind
+  weeks: number | null
+  items: readonly ProgramItem[]
+  phases: readonly ProgramPhase[]
+}
 
-/** Throws `invalid` when a workout has weeks or items, or a plan lacks weeks or has items outside them. */
-function requireWholePlan({ kind, weeks, items }: Plan): void {
+/** Throws `invalid` when a workout has what only a plan has, or a plan lacks weeks or has anything outside them. */
+function requireWholePlan({ kind, weeks, items, phases }: Plan): void {
   const fault = (path: string, message: string) => new Problem('invalid', { errors: [{ path, message }] })
   if (kind === 'workout') {
     if (weeks !== null) throw fault('weeks', 'Only a plan has weeks')
     if (items.length > 0) throw fault('items', 'Only a plan has items')
+    if (phases.length > 0) throw fault('phases', 'Only a plan has phases')
     return
   }
   if (weeks === null) throw fault('weeks', 'Required for a plan')
-  const outside = items.findIndex(({ week }) => week > weeks)
-  if (outside >= 0) throw fault(`items.${outside}.week`, 'After the last week of the plan')
+  for (const [path, list] of Object.entries({ items, phases })) {
+    const outside = list.findIndex(({ week }) => week > weeks)
+    if (outside >= 0) throw fault(`${path}.${outside}.week`, 'After the last week of the plan')
+  }
 }
 
 /** Adds a workout or a plan to the coach's library. A plan's own description and sport may be left out. */
@@ -36,7 +49,7 @@ export function addTemplate(
   context: WriteContext,
   input: z.infer<typeof createTemplate>,
 ): Promise<ApiResponse> {
-  const { name, kind = 'workout', weeks = null, items = [] } = input
+  const { name, kind = 'workout', weeks = null, items = [], phases = [] } = input
   const isPlan = kind === 'plan'
   const description = input.description ?? (isPlan ? name : undefined)
   const sport = input.sport ?? (isPlan ? 'rest' : undefined)
@@ -47,7 +60,7 @@ export function addTemplate(
     ]
     throw new Problem('invalid', { errors: missing.map((path) => ({ path, message: 'Required' })) })
   }
-  requireWholePlan({ kind, weeks, items })
+  requireWholePlan({ kind, weeks, items, phases })
   return createRow(tx, context, templates, input, {
     values: {
       ...newColumns('templates', 'creator', { ...input, description, sport }),
@@ -69,6 +82,7 @@ export async function editTemplateFields(
     kind: row.kind,
     weeks: changes.weeks === undefined ? row.weeks : changes.weeks,
     items: JSON.parse(changes.items ?? row.items) as ProgramItem[],
+    phases: JSON.parse(changes.phases ?? row.phases) as ProgramPhase[],
   })
   const changed = await updateRow(tx, templates, row, changes)
   return rowResponse(tx.db, context, templates, changed)

@@ -53,7 +53,9 @@ export async function planWorkout(
   const { athleteId, coachComment = null } = input
   const restored = { ...newColumns('workouts', 'plan', input), day: dayNumber(input.scheduledTo) }
   const { draft } = restored
-  const values = { ...restored, ...noLog, coachComment, seenAt: null, athleteId, createdBy: context.userId }
+  const { copyOf = null } = input
+  const own = { athleteId, createdBy: context.userId, copyOf }
+  const values = { ...restored, ...noLog, coachComment, seenAt: null, ...own }
   requireAthlete(context, athleteId)
   if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
   if (draft && coachComment !== null) throw noComment()

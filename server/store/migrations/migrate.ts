@@ -5,6 +5,7 @@ import { first } from './0001-first.ts'
 import { passkeys } from './0002-passkeys.ts'
 import { phases } from './0003-phases.ts'
 import { eventWorkouts } from './0004-event-workouts.ts'
+import { copiesAndLabels } from './0005-copies-and-labels.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -14,6 +15,7 @@ const steps: Record<string, Step> = {
   '0002-passkeys': passkeys,
   '0003-phases': phases,
   '0004-event-workouts': eventWorkouts,
+  '0005-copies-and-labels': copiesAndLabels,
 }
 
 /** Names of all migrations, oldest first. */

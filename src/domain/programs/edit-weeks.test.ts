@@ -34,7 +34,7 @@ describe('weeks that are filled', () => {
     const changes = fillWeeks(content.items, { from: 1, to: 1 }, [3, 4])
     const filled = withChanges(content.items, changes)
     const renamed = filled.map((one) => (one.week === 4 ? { ...one, name: 'Longo' } : one))
-    expect(places(withoutChanges({ weeks: 6, items: renamed }, changes).items)).toEqual([
+    expect(places(withoutChanges({ weeks: 6, items: renamed, phases: [] }, changes).items)).toEqual([
       '1.2 A',
       '2.4 B',
       '4.2 Longo',
@@ -55,11 +55,11 @@ describe('weeks that are shifted', () => {
   })
 
   it('come back where workouts are alike and next to each other', () => {
-    const content = { weeks: 1, items: [item(1, 1), item(1, 2), item(1, 3)] }
+    const content = { weeks: 1, items: [item(1, 1), item(1, 2), item(1, 3)], phases: [] }
     const { changes } = shiftWeeks(content, { from: 1, to: 1 }, 1)
     const items = withChanges(content.items, changes)
     expect(places(items)).toEqual(['1.2 Rodagem', '1.3 Rodagem', '1.4 Rodagem'])
-    expect(withoutChanges({ weeks: 1, items }, changes)).toEqual(content)
+    expect(withoutChanges({ weeks: 1, items, phases: [] }, changes)).toEqual(content)
   })
 })
 

@@ -9,6 +9,9 @@ export type ItemChange = { before: ProgramItem | null; after: ProgramItem | null
 /** Weeks of a program, both ends included. */
 export type WeekRange = { from: number; to: number }
 
+export const weeksOf = ({ from, to }: WeekRange) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+
 export type Place = Pick<ProgramItem, 'week' | 'weekday'>
 
 /** Workouts of a program have no key: two that are alike are the same one. */
@@ -65,7 +68,7 @@ export function placeAfter({ week, weekday }: Place, days: number, weeks: number
 }
 
 /** The weeks without a workout. */
-export function blankWeeks({ weeks, items }: ProgramContent): number[] {
+export function blankWeeks({ weeks, items }: Pick<ProgramContent, 'weeks' | 'items'>): number[] {
   const filled = new Set(items.map(({ week }) => week))
   return Array.from({ length: weeks }, (_, index) => index + 1).filter((week) => !filled.has(week))
 }
@@ -96,7 +99,7 @@ export function itemsOfWeeks(items: readonly ProgramItem[], { from, to }: WeekRa
 
 /** Moves the workouts of these weeks by days. `outside` counts those that would leave the program. */
 export function shiftWeeks(
-  { weeks, items }: ProgramContent,
+  { weeks, items }: Pick<ProgramContent, 'weeks' | 'items'>,
   range: WeekRange,
   days: number,
 ): { changes: ItemChange[]; outside: number } {

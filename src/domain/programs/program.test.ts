@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Sport } from '#sync/contract/index.ts'
 import { workoutVolume } from '../volume/volume.ts'
 import { previewOf, programWeeks } from './preview.ts'
-import { placeProgram, programOfWeeks, withoutWeek, withWeekAfter, withWeekBack } from './program.ts'
+import {
+  placeProgram,
+  programOfWeeks,
+  withoutWeek,
+  withPhase,
+  withWeekAfter,
+  withWeekBack,
+} from './program.ts'
 
 const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve', poolLength: null }
 const item = (week: number, weekday: number) => ({ ...run, week, weekday })
@@ -32,12 +39,16 @@ describe('a program of weeks that were planned', () => {
 })
 
 describe('weeks of a plan', () => {
-  const program = { weeks: 2, items: [item(1, 2), item(2, 6)] }
+  const phases = [
+    { week: 1, phase: 'base' as const },
+    { week: 2, phase: 'taper' as const },
+  ]
+  const program = { weeks: 2, items: [item(1, 2), item(2, 6)], phases }
 
   it('come back in their place, with what was changed in the others meanwhile', () => {
     const left = withoutWeek(program, 1)
-    const changed = { weeks: 2, items: [...left.items, item(2, 3)] }
-    const back = withWeekBack(changed, 1, [item(1, 2)])
+    const changed = { weeks: 2, items: [...left.items, item(2, 3)], phases: left.phases }
+    const back = withWeekBack(changed, 1, program)
     expect([back.weeks, places(back.items)]).toEqual([
       3,
       [
@@ -46,8 +57,10 @@ describe('weeks of a plan', () => {
         [3, 3],
       ],
     ])
+    expect(back.phases.toSorted((a, b) => a.week - b.week)).toEqual(phases)
     // Nothing is left of where it was.
-    expect(places(withWeekBack({ weeks: 1, items: [] }, 4, [item(4, 5)]).items)).toEqual([[2, 5]])
+    const gone = { items: [item(4, 5)], phases: [] }
+    expect(places(withWeekBack({ weeks: 1, items: [], phases: [] }, 4, gone).items)).toEqual([[2, 5]])
   })
 
   it('are copied and taken out with what follows', () => {
@@ -64,7 +77,18 @@ describe('weeks of a plan', () => {
       [1, 2],
       [3, 6],
     ])
-    expect(withoutWeek(copied, 1)).toEqual({ weeks: 2, items: [item(1, 2), item(2, 6)] })
+    expect(withoutWeek(copied, 1)).toEqual({ weeks: 2, items: [item(1, 2), item(2, 6)], phases })
+  })
+
+  it('get phases, which go along with them', () => {
+    const named = withPhase({ ...program, phases: [] }, { from: 1, to: 2 }, 'build')
+    expect(
+      withWeekAfter(named, 1, true)
+        .phases.map(({ week }) => week)
+        .toSorted(),
+    ).toEqual([1, 2, 3])
+    expect(withPhase(named, { from: 2, to: 2 }, null).phases).toEqual([{ week: 1, phase: 'build' }])
+    expect(withoutWeek(named, 1).phases).toEqual([{ week: 1, phase: 'build' }])
   })
 })
 

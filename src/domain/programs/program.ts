@@ -1,11 +1,18 @@
-import { dayNumber, limits, type Plan, type ProgramItem, planOf } from '#sync/contract/index.ts'
+import {
+  dayNumber,
+  limits,
+  type Plan,
+  type ProgramItem,
+  type ProgramPhase,
+  planOf,
+} from '#sync/contract/index.ts'
 import { addDays, mondayOf, weekday } from '../days.ts'
 
 /** Plans of several weeks: weeks of Monday to Sunday, without dates. Days are `YYYY-MM-DD`. */
 
 type Planned = Plan & { scheduledTo: string }
 
-export type ProgramContent = { weeks: number; items: ProgramItem[] }
+export type ProgramContent = { weeks: number; items: ProgramItem[]; phases: ProgramPhase[] }
 
 /**
  * The weeks from that of `from` to that of `to` as a program.
@@ -25,7 +32,7 @@ export function programOfWeeks(
       weekday: weekday(workout.scheduledTo) + 1,
     }))
   const fits = weeks >= 1 && weeks <= limits.programWeeks && items.length <= limits.programItems
-  return fits && items.length > 0 ? { weeks, items: inOrder(items) } : null
+  return fits && items.length > 0 ? { weeks, items: inOrder(items), phases: [] } : null
 }
 
 /** Items by week and weekday; those of one day keep their order. */
@@ -35,39 +42,55 @@ export function inOrder(items: readonly ProgramItem[]): ProgramItem[] {
 
 /** The program with a week put in after `week`, a copy of it or an empty one. */
 export function withWeekAfter(
-  { weeks, items }: ProgramContent,
+  { weeks, items, phases }: ProgramContent,
   week: number,
   copied: boolean,
 ): ProgramContent {
-  const later = items.map((item) => (item.week > week ? { ...item, week: item.week + 1 } : item))
-  const copies = copied ? items.filter((item) => item.week === week) : []
-  return {
-    weeks: weeks + 1,
-    items: inOrder([...later, ...copies.map((item) => ({ ...item, week: week + 1 }))]),
+  function spread<Of extends { week: number }>(list: readonly Of[]): Of[] {
+    const later = list.map((one) => (one.week > week ? { ...one, week: one.week + 1 } : one))
+    const copies = copied ? list.filter((one) => one.week === week) : []
+    return [...later, ...copies.map((one) => ({ ...one, week: week + 1 }))]
   }
+  return { weeks: weeks + 1, items: inOrder(spread(items)), phases: spread(phases) }
 }
 
-export function withoutWeek({ weeks, items }: ProgramContent, week: number): ProgramContent {
-  const others = items.filter((item) => item.week !== week)
-  return {
-    weeks: weeks - 1,
-    items: others.map((item) => (item.week > week ? { ...item, week: item.week - 1 } : item)),
+export function withoutWeek({ weeks, items, phases }: ProgramContent, week: number): ProgramContent {
+  function closed<Of extends { week: number }>(list: readonly Of[]): Of[] {
+    const others = list.filter((one) => one.week !== week)
+    return others.map((one) => (one.week > week ? { ...one, week: one.week - 1 } : one))
   }
+  return { weeks: weeks - 1, items: closed(items), phases: closed(phases) }
 }
 
-/** Takes back `withoutWeek`: the week returns with its workouts, whatever became of the others meanwhile. */
+/** Takes back `withoutWeek`: the week returns with what was in it, whatever became of the others meanwhile. */
 export function withWeekBack(
-  { weeks, items }: ProgramContent,
+  content: ProgramContent,
   week: number,
-  itemsOfWeek: readonly ProgramItem[],
+  before: Pick<ProgramContent, 'items' | 'phases'>,
 ): ProgramContent {
   // The program may have become shorter.
-  const at = Math.min(week, weeks + 1)
-  const { items: spread } = withWeekAfter({ weeks, items }, at - 1, false)
-  return {
-    weeks: weeks + 1,
-    items: inOrder([...spread, ...itemsOfWeek.map((item) => ({ ...item, week: at }))]),
+  const at = Math.min(week, content.weeks + 1)
+  const { weeks, items, phases } = withWeekAfter(content, at - 1, false)
+  function ofWeek<Of extends { week: number }>(list: readonly Of[]): Of[] {
+    return list.filter((one) => one.week === week).map((one) => ({ ...one, week: at }))
   }
+  return {
+    weeks,
+    items: inOrder([...items, ...ofWeek(before.items)]),
+    phases: [...phases, ...ofWeek(before.phases)],
+  }
+}
+
+/** The program with these weeks in a phase, or in none. */
+export function withPhase(
+  content: ProgramContent,
+  { from, to }: { from: number; to: number },
+  phase: ProgramPhase['phase'] | null,
+): ProgramContent {
+  const others = content.phases.filter(({ week }) => week < from || week > to)
+  const weeks = Array.from({ length: Math.min(to, content.weeks) - from + 1 }, (_, index) => from + index)
+  const named = phase ? weeks.map((week) => ({ week, phase })) : []
+  return { ...content, phases: [...others, ...named].toSorted((a, b) => a.week - b.week) }
 }
 
 /** Where a program is put: its first week begins in the week of `start`, or its last week is the week of `race`. */
@@ -80,7 +103,11 @@ export type PlacedItem = ProgramItem & { day: string }
  * The workouts of a program on their days. Weekdays stay what they are, so what would be before the first day, after the race or
  * before today is left out.
  */
-export function placeProgram({ weeks, items }: ProgramContent, anchor: Anchor, today: string): PlacedItem[] {
+export function placeProgram(
+  { weeks, items }: Pick<ProgramContent, 'weeks' | 'items'>,
+  anchor: Anchor,
+  today: string,
+): PlacedItem[] {
   const firstMonday =
     'start' in anchor ? mondayOf(anchor.start) : addDays(mondayOf(anchor.race), -7 * (weeks - 1))
   const from = 'start' in anchor ? anchor.start : today

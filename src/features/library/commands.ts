@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addWorkouts } from '#src/training/add-workouts.ts'
 import { planRules } from '#src/training/plan-rules.ts'
+import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,
   insertLocal,
@@ -8,12 +9,17 @@ import {
   removeLocal,
   type TemplateDocument,
 } from '#sync/client.ts'
-import { initialValues, planOf } from '#sync/contract/index.ts'
+import { initialValues, limits, planOf } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Library of templates". */
 export const templateSchema = v.object(planRules)
 
 export type TemplateValues = v.InferOutput<typeof templateSchema>
+
+/** By which a coach finds templates and programs again. */
+const labelsSchema = v.object({
+  labels: v.pipe(v.array(requiredText(limits.label)), v.maxLength(limits.labels)),
+})
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
 export function createTemplate(
@@ -32,9 +38,10 @@ export function createTemplate(
 export function editTemplate(
   database: RumoDatabase,
   key: string,
-  changes: Partial<TemplateValues>,
+  changes: Partial<TemplateValues & v.InferOutput<typeof labelsSchema>>,
 ): Promise<void> {
-  return editLocal(database.templates, key, v.parse(v.partial(templateSchema), changes))
+  const schema = v.object({ ...templateSchema.entries, ...labelsSchema.entries })
+  return editLocal(database.templates, key, v.parse(v.partial(schema), changes))
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

@@ -12,8 +12,8 @@ export function programs(database: RumoDatabase): Observable<readonly TemplateDo
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'plan')))
 }
 
-/** One person's shelf, so all of it is read. */
-function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
+/** Everything in it, by name: one person's shelf, so all of it is read. */
+export function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return rowsOf(database, 'templates', { id: { $gte: 0 } }).pipe(
     map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))),
   )

@@ -17,6 +17,7 @@ import { SearchField } from '#src/ui/list/search-field.tsx'
 import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { type Sport, sports } from '#sync/contract/index.ts'
+import { LabelFilter, labelsOf } from './labels/label-filter.tsx'
 import styles from './template-list.module.css'
 
 type Filter = Sport | 'all'
@@ -40,9 +41,13 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useKeptState<Filter>('template-filter', 'all')
   const volumeOf = useVolumes(templates)
+  const [label, setLabel] = useKeptState<string>('template-label', '')
+  const chosen = labelsOf(templates).includes(label) ? label : ''
   const found = templates.filter(
-    ({ sport, name, description }) =>
-      (filter === 'all' || filter === sport) && matchesSearch(search, [name, description]),
+    ({ sport, name, description, labels }) =>
+      (filter === 'all' || filter === sport) &&
+      (chosen === '' || labels.includes(chosen)) &&
+      matchesSearch(search, [name, description, ...labels]),
   )
 
   if (templates.length === 0) {
@@ -74,13 +79,14 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
           ]}
           onChange={setFilter}
         />
+        <LabelFilter rows={templates} value={chosen} onChange={setLabel} />
       </div>
       <p className={styles.count} role="status">
         <Plural value={found.length} _0="Nenhum modelo" one="# modelo" other="# modelos" />
       </p>
       {found.length === 0 ? (
         <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
-          <Trans>Tente outra palavra ou outro esporte.</Trans>
+          <Trans>Tente outra palavra, outro esporte ou outra etiqueta.</Trans>
         </EmptyState>
       ) : (
         <RowList>
@@ -92,7 +98,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               avatar={<SportSign sport={template.sport} />}
               title={template.name}
               mark={<SyncBadge record={template} />}
-              detail={template.description}
+              detail={[...template.labels, template.description].join(' · ')}
               end={
                 template.sport !== 'rest' && (
                   <VolumeNumber volume={volumeOf(template)} text={template.description} />

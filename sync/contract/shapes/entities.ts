@@ -116,6 +116,8 @@ export const workout = z.object({
   donePlan: z.nullable(donePlan),
   coachComment: optionalText(limits.comment),
   seenAt: z.nullable(instant),
+  /** The clientId of the workout that this one was copied from, or of the first of those made together. An older server has none. */
+  copyOf: z._default(z.nullable(clientId), null),
 })
 
 export const groupSports = z.array(trainingSport).check(z.maxLength(trainingSports.length))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, row } from './entities.ts'
-import { sport, templateKind } from './enumerations.ts'
+import { seasonPhase, sport, templateKind } from './enumerations.ts'
 
 const weeks = z.int().check(z.minimum(1), z.maximum(limits.programWeeks))
 
@@ -18,6 +18,20 @@ export const planItem = z.object({
 
 export type ProgramItem = z.infer<typeof planItem>
 
+/** What a week of a plan is for. */
+export const programPhase = z.object({ week: weeks, phase: seasonPhase })
+
+export type ProgramPhase = z.infer<typeof programPhase>
+
+const phases = z.array(programPhase).check(
+  z.maxLength(limits.programWeeks),
+  z.refine((all) => new Set(all.map(({ week }) => week)).size === all.length, 'A week has one phase'),
+)
+
+/** Words by which a coach finds templates and plans again. */
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.label))
+const labels = z.array(label).check(z.maxLength(limits.labels))
+
 /** The length of all texts of a plan's workouts. */
 export function programLength(items: readonly Pick<ProgramItem, 'name' | 'description'>[]): number {
   return items.reduce((sum, { name, description }) => sum + name.length + description.length, 0)
@@ -29,8 +43,8 @@ const items = z.array(planItem).check(
 )
 
 /**
- * A workout in a coach's library, or a plan of several weeks (docs/product.md, "Entities"). Only a plan has weeks and
- * items. An older server sends neither.
+ * A workout in a coach's library, or a plan of several weeks (docs/product.md, "Entities"). Only a plan has weeks,
+ * items and phases. An older server sends none of them, and no labels.
  */
 export const workoutTemplate = z.object({
   ...row,
@@ -42,9 +56,11 @@ export const workoutTemplate = z.object({
   kind: z._default(templateKind, 'workout'),
   weeks: z._default(z.nullable(weeks), null),
   items: z._default(z.array(planItem), []),
+  phases: z._default(z.array(programPhase), []),
+  labels: z._default(z.array(z.string()), []),
 })
 
-/** A workout needs a description and a sport; a plan needs weeks, and its items lie in them. */
+/** A workout needs a description and a sport; a plan needs weeks, and its items and phases lie in them. */
 export const createTemplate = z.object({
   ...creates,
   name: fields.name,
@@ -54,6 +70,8 @@ export const createTemplate = z.object({
   kind: z.optional(templateKind),
   weeks: z.optional(z.nullable(weeks)),
   items: z.optional(items),
+  phases: z.optional(phases),
+  labels: z.optional(labels),
 })
 
 export const editTemplate = z.object({
@@ -64,6 +82,8 @@ export const editTemplate = z.object({
   poolLength: z.optional(z.nullable(fields.poolLength)),
   weeks: z.optional(z.nullable(weeks)),
   items: z.optional(items),
+  phases: z.optional(phases),
+  labels: z.optional(labels),
 })
 
 export const templateAnswer = z.object({ template: workoutTemplate })

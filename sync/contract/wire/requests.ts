@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { creates, named, rowId } from '../ids.ts'
+import { clientId, creates, named, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { donePlan, email, fields, groupSports, readComments } from '../shapes/entities.ts'
 import {
@@ -68,6 +68,8 @@ export const createWorkout = z.object({
   dayOrder: z.optional(fields.dayOrder),
   /** Only a coach has drafts. */
   draft: z.optional(z.boolean()),
+  /** Copies of one workout have the same. */
+  copyOf: nullable(clientId),
   coachComment: nullable(z.string().check(z.maxLength(limits.comment))),
 })
 

@@ -14,6 +14,8 @@ export type Step = (row: Row) => Row
  */
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   events: [(row) => ({ ...row, createsWorkout: false })],
+  workouts: [(row) => ({ ...row, copyOf: null })],
+  templates: [(row) => ({ ...row, phases: [], labels: [] })],
   marks: [(row) => ({ ...row, phase: null, targetHours: null })],
 }
 

@@ -47,6 +47,48 @@ describe.each(databases)('plans of several weeks on %s', (kind) => {
     expect(await page('2')).toEqual(['workout', 'plan'])
   })
 
+  test('weeks have phases inside the plan, and labels stand on plans and workouts', async () => {
+    const { marina } = club.clients
+    const phases = [
+      { week: 1, phase: 'base' },
+      { week: 2, phase: 'taper' },
+    ]
+    const labels = ['Meia', 'Iniciantes']
+    const made = created(
+      await marina.post('/workout/template/create', { ...plan, phases, labels }),
+      'template',
+    )
+    expect(made).toMatchObject({ phases, labels })
+    const path = `/workout/template/${made.id}`
+    for (const wrong of [
+      { phases: [{ week: 3, phase: 'base' }] },
+      { phases: [...phases, { week: 1, phase: 'build' }] },
+      { labels: [' '] },
+    ]) {
+      expect((await marina.patch(path, wrong)).code, JSON.stringify(wrong)).toBe('invalid')
+    }
+    const edited = await marina.patch(path, { phases: [], labels: ['Maratona'] })
+    expect(edited.body.template).toMatchObject({ phases: [], labels: ['Maratona'], items: made.items })
+    const workout = created(await marina.post('/workout/template/create', single), 'template')
+    expect(workout).toMatchObject({ phases: [], labels: [] })
+    expect((await marina.patch(`/workout/template/${workout.id}`, { phases })).code).toBe('invalid')
+  })
+
+  test('a workout says what it was copied from, from its beginning on', async () => {
+    const { marina, ana } = club.clients
+    const workout = { ...single, athleteId: club.people.ana.id, scheduledTo: '2026-03-03' }
+    const first = created(await marina.post('/workout', workout), 'workout')
+    expect(first.copyOf).toBeNull()
+    const copy = created(await marina.post('/workout', { ...workout, copyOf: first.clientId }), 'workout')
+    expect(copy.copyOf).toBe(first.clientId)
+    const delivered = (await pullAll(ana, 'workouts')).documents.find(({ id }) => id === copy.id)
+    expect(delivered?.copyOf).toBe(first.clientId)
+    expect((await marina.post('/workout', { ...workout, copyOf: 'first' })).code).toBe('invalid')
+    await marina.patch('/workout', { id: copy.id, name: 'Outro', copyOf: null })
+    const kept = (await pullAll(ana, 'workouts')).documents.find(({ id }) => id === copy.id)
+    expect([kept?.name, kept?.copyOf]).toEqual(['Outro', first.clientId])
+  })
+
   test('weeks and workouts are changed whole, and stay inside the plan', async () => {
     const { marina } = club.clients
     const made = created(await marina.post('/workout/template/create', plan), 'template')

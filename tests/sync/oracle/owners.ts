@@ -14,6 +14,8 @@ const plan = [
   'draft',
   'weeks',
   'items',
+  'phases',
+  'labels',
   'focus',
 ] as const
 

@@ -55,6 +55,8 @@ function differing(
     ...row,
     readComments: JSON.stringify(row.readComments),
     items: JSON.stringify(row.items),
+    phases: JSON.stringify(row.phases),
+    labels: JSON.stringify(row.labels),
     sports: JSON.stringify(row.sports),
     coaches: JSON.stringify(row.coaches),
     thresholds: JSON.stringify(row.thresholds),

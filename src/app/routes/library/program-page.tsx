@@ -7,6 +7,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { usualPaces } from '#src/domain/programs/usual-paces.ts'
+import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { placeOfText } from '#src/features/library/programs/edit/item-place.ts'
 import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
 import { ProgramItemForm } from '#src/features/library/programs/edit/program-item-form.tsx'
@@ -65,7 +66,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
     failed: t`Não foi possível excluir o plano`,
   })
   const { clientId } = program
-  const { weeks, items } = edits.content
+  const { weeks, items, phases } = edits.content
   const today = useToday()
   const pacesOfPeople = useLiveQuery(pacesAt, { athleteId: null, today })
   const paces = useMemo(() => usualPaces([...(pacesOfPeople?.values() ?? [])]), [pacesOfPeople])
@@ -107,6 +108,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         back={paths.plans}
         actions={
           <>
+            <LabelsButton template={program} />
             <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open(undefined)}>
               <IconPencil size={18} aria-hidden />
             </Button>
@@ -129,6 +131,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
           ref={area}
           weeks={weeks}
           items={items}
+          phases={phases}
           paces={paces}
           {...open}
           onWeek={openWeek}

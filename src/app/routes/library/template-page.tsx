@@ -6,6 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { createTemplate } from '#src/features/library/commands.ts'
+import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
 import { RecordPage } from '#src/training/record/record-page.tsx'
@@ -64,6 +65,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
         back={paths.library}
         actions={
           <>
+            {fullServer && <LabelsButton template={template} />}
             {fullServer && (
               <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
                 <IconPencil size={18} aria-hidden />

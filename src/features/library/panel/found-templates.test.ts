@@ -13,7 +13,7 @@ const words: Record<Sport, string> = {
 }
 
 const template = (name: string, sport: Sport, description: string) =>
-  ({ clientId: name, name, sport, description }) as TemplateDocument
+  ({ clientId: name, name, sport, description, labels: [] as readonly string[] }) as TemplateDocument
 
 const library = [
   template('Longão', 'run', '20 km leve'),

@@ -11,8 +11,8 @@ export function foundTemplates(
   sportName: (sport: Sport) => string,
 ): SportTemplates[] {
   const ofSport = Map.groupBy(
-    templates.filter(({ name, description, sport }) =>
-      matchesSearch(search, [name, description, sportName(sport)]),
+    templates.filter(({ name, description, sport, labels }) =>
+      matchesSearch(search, [name, description, sportName(sport), ...labels]),
     ),
     ({ sport }) => sport,
   )

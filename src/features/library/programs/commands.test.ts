@@ -29,6 +29,7 @@ it('makes a program of the weeks of an athlete, apart from the single workouts o
       { ...run, week: 1, weekday: 2 },
       { ...run, name: 'Longão', week: 2, weekday: 7 },
     ],
+    phases: [],
   })
   expect(await readWeeks(database, 9, { from: '2026-11-23', to: '2026-12-06' })).toBeNull()
   if (!content) return
@@ -42,11 +43,17 @@ it('makes a program of the weeks of an athlete, apart from the single workouts o
 it('changes what the program has by now, in its order, and refuses one that is too long', async () => {
   const later = { ...run, week: 1, weekday: 6 }
   const earlier = { ...run, name: 'Tiros', week: 1, weekday: 2 }
-  const key = await createProgram(database, coachId, 'Base', { weeks: 1, items: [later] })
-  await changeProgram(database, key, ({ items }) => ({ weeks: 2, items: [...items, earlier] }))
+  const key = await createProgram(database, coachId, 'Base', { weeks: 1, items: [later], phases: [] })
+  await changeProgram(database, key, ({ items, phases }) => ({
+    weeks: 2,
+    items: [...items, earlier],
+    phases,
+  }))
   const program = await firstValueFrom(programByKey(database, key))
   expect([program?.weeks, program?.items, program?.unsent]).toEqual([2, [earlier, later], 1])
   await expect(changeProgram(database, key, (now) => ({ ...now, weeks: 53 }))).rejects.toThrow(ProgramTooLong)
-  await expect(createProgram(database, coachId, 'x', { weeks: 0, items: [] })).rejects.toThrow(ProgramTooLong)
+  await expect(createProgram(database, coachId, 'x', { weeks: 0, items: [], phases: [] })).rejects.toThrow(
+    ProgramTooLong,
+  )
   await expect(changeProgram(database, 'gone', (now) => now)).rejects.toThrow('gone')
 })

@@ -44,6 +44,7 @@ export async function createProgram(
     kind: 'plan',
     weeks: content.weeks,
     items: content.items,
+    phases: content.phases,
   })
 }
 
@@ -64,10 +65,14 @@ export async function changeProgram(
 ): Promise<void> {
   const program = await database.templates.findOne(key).exec()
   if (!program) throw new RowMissing(key)
-  const { weeks, items } = program.toMutableJSON()
-  const content = change({ weeks: weeks ?? 1, items })
+  const { weeks, items, phases } = program.toMutableJSON()
+  const content = change({ weeks: weeks ?? 1, items, phases })
   requireFitting(content)
-  await editLocal(database.templates, key, { weeks: content.weeks, items: inOrder(content.items) })
+  await editLocal(database.templates, key, {
+    weeks: content.weeks,
+    items: inOrder(content.items),
+    phases: content.phases,
+  })
 }
 
 /** What an athlete has in the weeks of these days, as a program; null when there is nothing, or too much. */

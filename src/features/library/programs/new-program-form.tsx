@@ -34,7 +34,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
   const save = async () => {
     const content =
       source === 'empty'
-        ? { weeks: Number(weeks), items: [] }
+        ? { weeks: Number(weeks), items: [], phases: [] }
         : isDay(from) && isDay(to) && from <= to
           ? await readWeeks(client.database, athleteId, { from, to })
           : null

@@ -5,12 +5,17 @@ import { programPath } from '#src/config/paths.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
+import { LabelFilter, labelsOf } from '../labels/label-filter.tsx'
 
 type Props = { programs: readonly TemplateDocument[]; emptyAction: ReactNode }
 
 /** The coach's programs of several weeks. */
 export function ProgramList({ programs, emptyAction }: Props) {
+  const [label, setLabel] = useKeptState<string>('program-label', '')
+  const chosen = labelsOf(programs).includes(label) ? label : ''
+  const found = programs.filter(({ labels }) => chosen === '' || labels.includes(chosen))
   if (programs.length === 0) {
     return (
       <EmptyState
@@ -23,23 +28,27 @@ export function ProgramList({ programs, emptyAction }: Props) {
     )
   }
   return (
-    <RowList>
-      {programs.map((program) => (
-        <Row
-          key={program.clientId}
-          to={programPath(program.clientId)}
-          sign={<IconCalendarRepeat size={22} aria-hidden />}
-          title={program.name}
-          mark={<SyncBadge record={program} />}
-          detail={
-            <>
-              <Plural value={program.weeks ?? 0} one="# semana" other="# semanas" />
-              {' · '}
-              <Plural value={program.items.length} _0="nenhum treino" one="# treino" other="# treinos" />
-            </>
-          }
-        />
-      ))}
-    </RowList>
+    <>
+      <LabelFilter rows={programs} value={chosen} onChange={setLabel} />
+      <RowList>
+        {found.map((program) => (
+          <Row
+            key={program.clientId}
+            to={programPath(program.clientId)}
+            sign={<IconCalendarRepeat size={22} aria-hidden />}
+            title={program.name}
+            mark={<SyncBadge record={program} />}
+            detail={
+              <>
+                <Plural value={program.weeks ?? 0} one="# semana" other="# semanas" />
+                {' · '}
+                <Plural value={program.items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+                {program.labels.map((one) => ` · ${one}`)}
+              </>
+            }
+          />
+        ))}
+      </RowList>
+    </>
   )
 }

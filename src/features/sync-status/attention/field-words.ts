@@ -27,6 +27,8 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   draft: msg`Rascunho`,
   weeks: msg`Semanas`,
   items: msg`Treinos do plano`,
+  phases: msg`Fases do plano`,
+  labels: msg`Etiquetas`,
   location: msg`Local`,
   distances: msg`Distâncias`,
   description: msg`Descrição`,

@@ -8,12 +8,13 @@ import { totalsOf } from '#src/domain/totals.ts'
 import { planIntensity, usualEffort } from '#src/domain/triage/intensity.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { draggedInside } from '#src/training/planning/drag-refs.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { DoubtSign } from '#src/training/volume/doubt-sign.tsx'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
-import type { ProgramItem } from '#sync/contract/index.ts'
+import type { ProgramItem, ProgramPhase } from '#sync/contract/index.ts'
 import { placeText, someMonday, weekdayNames, weekdays } from './item-place.ts'
 import styles from './program-grid.module.css'
 
@@ -21,6 +22,7 @@ type Props = {
   ref: Ref<HTMLOListElement>
   weeks: number
   items: readonly ProgramItem[]
+  phases: readonly ProgramPhase[]
   /** The paces at which distances become time. */
   paces: Paces
   /** @param index of the workout in `items`. */
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** The weeks of a program as rows of seven days, each with what it adds up to. */
-export function ProgramGrid({ ref, weeks, items, paces, onItem, onAdd, onWeek, onKeyDown }: Props) {
+export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, onAdd, onWeek, onKeyDown }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const volumeOf = useVolumes(items)
@@ -58,12 +60,18 @@ export function ProgramGrid({ ref, weeks, items, paces, onItem, onAdd, onWeek, o
       <ol ref={ref} className={styles.weeks}>
         {rows.map((week) => {
           const totals = totalsOfWeek[week - 1] ?? totalsOf([])
+          const phase = phases.find((one) => one.week === week)?.phase
           return (
             <li key={week} className={styles.week}>
               <div className={styles.head}>
                 <h2 className={styles.name}>
                   <Trans>Semana {week}</Trans>
                 </h2>
+                {phase && (
+                  <span className={styles.phase} data-phase={phase}>
+                    {t(phaseWords[phase])}
+                  </span>
+                )}
                 <div className={styles.totals}>
                   <TotalsView totals={totals} plannedOnly dense />
                   <span

@@ -5,6 +5,8 @@ import {
   type ItemChange,
   nextOfDay,
   type Place,
+  type WeekRange,
+  weeksOf,
   withChanges,
   withMoved,
   withoutChanges,
@@ -12,13 +14,15 @@ import {
 import {
   type ProgramContent,
   withoutWeek,
+  withPhase,
   withWeekAfter,
   withWeekBack,
 } from '#src/domain/programs/program.ts'
+import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
-import type { ProgramItem } from '#sync/contract/index.ts'
+import type { ProgramItem, SeasonPhase } from '#sync/contract/index.ts'
 import { changeProgram, ProgramTooLong } from '../commands.ts'
 
 type Act = {
@@ -29,7 +33,7 @@ type Act = {
 }
 
 /** Every change of a program's weeks and workouts, each with one undo. */
-export function useProgramEdits({ clientId, weeks, items }: TemplateDocument) {
+export function useProgramEdits({ clientId, weeks, items, phases }: TemplateDocument) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
@@ -90,14 +94,29 @@ export function useProgramEdits({ clientId, weeks, items }: TemplateDocument) {
         back: (now) => (now.weeks > week ? withoutWeek(now, week + 1) : now),
       }),
     removeWeek: (week: number) => {
-      const ofWeek = items.filter((item) => item.week === week)
+      const before = { items, phases }
       return write({
         message: t`Semana ${week} retirada`,
         change: (now) => (now.weeks > 1 ? withoutWeek(now, week) : now),
-        back: (now) => withWeekBack(now, week, ofWeek),
+        back: (now) => withWeekBack(now, week, before),
       })
     },
-    content: { weeks: weeks ?? 1, items },
+    setPhase: (range: WeekRange, phase: SeasonPhase | null) => {
+      const before = phases
+      return write({
+        message: phase ? t`Fase: ${t(phaseWords[phase])}` : t`Semanas sem fase`,
+        change: (now) => withPhase(now, range, phase),
+        back: (now) =>
+          weeksOf(range).reduce((content, week) => {
+            const old = before.find((one) => one.week === week)?.phase ?? null
+            const isOurs = (content.phases.find((one) => one.week === week)?.phase ?? null) === phase
+            return isOurs && week <= content.weeks
+              ? withPhase(content, { from: week, to: week }, old)
+              : content
+          }, now),
+      })
+    },
+    content: { weeks: weeks ?? 1, items, phases },
   }
 }
 

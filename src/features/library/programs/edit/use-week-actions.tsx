@@ -1,5 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarShare, IconCopy, IconCopyPlus, IconPercentage, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarShare,
+  IconCopy,
+  IconCopyPlus,
+  IconPercentage,
+  IconTimeline,
+  IconTrash,
+} from '@tabler/icons-react'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { limits } from '#sync/contract/index.ts'
@@ -26,6 +33,11 @@ export function useWeekActions({ content, addWeek, removeWeek }: ProgramEdits, c
         label: t`Aumentar ou reduzir…`,
         icon: <IconPercentage size={20} />,
         act: () => openDialog('week-scale', { week }),
+      },
+      {
+        label: t`Fase…`,
+        icon: <IconTimeline size={20} />,
+        act: () => openDialog('week-phase', { week }),
       },
       weeks < limits.programWeeks && {
         label: isFilled ? t`Nova semana igual depois desta` : t`Nova semana depois desta`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { FillForm } from './fill-form.tsx'
+import { PhaseForm } from './phase-form.tsx'
 import { ScaleForm } from './scale-form.tsx'
 import { ShiftWeeksForm } from './shift-weeks-form.tsx'
 import type { ProgramEdits } from './use-program-edits.ts'
@@ -17,6 +18,9 @@ export function WeekDialogs({ edits }: { edits: ProgramEdits }) {
       </WeekDialog>
       <WeekDialog name="week-shift" title={t`Mover por dias`}>
         {(week, close) => <ShiftWeeksForm week={week} edits={edits} onDone={close} />}
+      </WeekDialog>
+      <WeekDialog name="week-phase" title={t`Fase do plano`}>
+        {(week, close) => <PhaseForm week={week} edits={edits} onDone={close} />}
       </WeekDialog>
       <WeekDialog name="week-scale" title={t`Aumentar ou reduzir`}>
         {(week, close) => <ScaleForm week={week} edits={edits} onDone={close} />}
