@@ -85,7 +85,7 @@ describe('weeks of a plan', () => {
     expect(
       withWeekAfter(named, 1, true)
         .phases.map(({ week }) => week)
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual([1, 2, 3])
     expect(withPhase(named, { from: 2, to: 2 }, null).phases).toEqual([{ week: 1, phase: 'build' }])
     expect(withoutWeek(named, 1).phases).toEqual([{ week: 1, phase: 'build' }])
