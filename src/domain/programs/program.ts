@@ -40,6 +40,8 @@ export function inOrder(items: readonly ProgramItem[]): ProgramItem[] {
   return items.toSorted((a, b) => a.week - b.week || a.weekday - b.weekday)
 }
 
+const byWeek = (phases: readonly ProgramPhase[]) => phases.toSorted((a, b) => a.week - b.week)
+
 /** The program with a week put in after `week`, a copy of it or an empty one. */
 export function withWeekAfter(
   { weeks, items, phases }: ProgramContent,
@@ -51,7 +53,7 @@ export function withWeekAfter(
     const copies = copied ? list.filter((one) => one.week === week) : []
     return [...later, ...copies.map((one) => ({ ...one, week: week + 1 }))]
   }
-  return { weeks: weeks + 1, items: inOrder(spread(items)), phases: spread(phases) }
+  return { weeks: weeks + 1, items: inOrder(spread(items)), phases: byWeek(spread(phases)) }
 }
 
 export function withoutWeek({ weeks, items, phases }: ProgramContent, week: number): ProgramContent {
@@ -77,7 +79,7 @@ export function withWeekBack(
   return {
     weeks,
     items: inOrder([...items, ...ofWeek(before.items)]),
-    phases: [...phases, ...ofWeek(before.phases)],
+    phases: byWeek([...phases, ...ofWeek(before.phases)]),
   }
 }
 
@@ -90,7 +92,7 @@ export function withPhase(
   const others = content.phases.filter(({ week }) => week < from || week > to)
   const weeks = Array.from({ length: Math.min(to, content.weeks) - from + 1 }, (_, index) => from + index)
   const named = phase ? weeks.map((week) => ({ week, phase })) : []
-  return { ...content, phases: [...others, ...named].toSorted((a, b) => a.week - b.week) }
+  return { ...content, phases: byWeek([...others, ...named]) }
 }
 
 /** Where a program is put: its first week begins in the week of `start`, or its last week is the week of `race`. */
