@@ -90,6 +90,7 @@ async function make(tx: Tx, event: EventRow, athleteId: number): Promise<void> {
       seenAt: null,
       athleteId,
       createdBy: event.createdBy,
+      copyOf: null,
       clientId,
     })
     return
