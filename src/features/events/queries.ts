@@ -29,6 +29,9 @@ export function eventsOfGroup(
 
 export const eventByKey = rowByKey('events')
 
+/** The workout that an event has put into the calendar of somebody who goes. */
+export const workoutByKey = rowByKey('workouts')
+
 /** The answers to one event that this person may see: a coach all, an athlete their own. */
 export function attendancesOf(
   database: RumoDatabase,

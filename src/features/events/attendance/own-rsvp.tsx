@@ -1,11 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { Button } from '#src/ui/button.tsx'
+import { workoutPath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
+import { eventWorkoutKey } from '#sync/contract/index.ts'
 import styles from '../events.module.css'
+import { workoutByKey } from '../queries.ts'
 import { RsvpStatus } from './rsvp-word.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -20,6 +25,8 @@ type Props = {
 export function OwnRsvp({ event, rsvp, past }: Props) {
   const { t } = useLingui()
   const asking = useDialog<null>('answer-event')
+  const { userId } = useSession()
+  const workout = useLiveQuery(workoutByKey, eventWorkoutKey(event.clientId, userId))
   const { open, known, answered, answer, undo } = useAnswer({ event, rsvp, past })
   const say = async (going: boolean) => {
     await answer(going)
@@ -29,6 +36,11 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
   return (
     <Card title={t`Sua presença`}>
       <RsvpStatus rsvp={rsvp} />
+      {workout && (
+        <ButtonLink to={workoutPath(workout.clientId)}>
+          <Trans>Ver o treino</Trans>
+        </ButtonLink>
+      )}
       {open && (
         <div className={styles.buttons}>
           <Button
