@@ -169,6 +169,8 @@ it('gives a run its pace as a speed, or its heart rate, or leaves it open', asyn
 it.each([
   ['8x400 m a 4:30/km rec 1\'30" trote', 3_596, 3_818],
   ['6x1 km a 4:10-4:20/km, trote 400 m', 3_846, 4_000],
+  ['6x1 km a 4:20-4:10/km rec 2 min bem leve', 3_846, 4_000],
+  ['6x1 km rec 2 min forte', 4_167, 4_630],
   ['6x1 km Z4, trote 2 min', 3_968, 4_202],
   ['6x1 km forte trote 2 min', 4_167, 4_630],
 ])('a run of %j is told off for no recovery', async (text, low, high) => {

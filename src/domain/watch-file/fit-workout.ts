@@ -173,16 +173,20 @@ function rangeIn(words: string, sport: TrainingSport): Range | null {
   const [, minutes, seconds, moreMinutes, moreSeconds, way] = paceForm.exec(words) ?? []
   const unit = way === undefined ? null : /km/i.test(way) ? 'runPace' : 'swimPace'
   if ((unit === 'runPace' && sport === 'run') || (unit === 'swimPace' && sport === 'swim')) {
-    const low = Number(minutes) * 60 + Number(seconds)
-    return {
+    const one = Number(minutes) * 60 + Number(seconds)
+    return between(
       unit,
-      low,
-      high: moreMinutes === undefined ? low : Number(moreMinutes) * 60 + Number(moreSeconds),
-    }
+      one,
+      moreMinutes === undefined ? one : Number(moreMinutes) * 60 + Number(moreSeconds),
+    )
   }
-  const [, low, high, of] = valueForm.exec(words) ?? []
-  if (low === undefined) return null
-  return { unit: /bpm/i.test(of ?? '') ? 'bpm' : 'watts', low: Number(low), high: Number(high ?? low) }
+  const [, one, other, of] = valueForm.exec(words) ?? []
+  if (one === undefined) return null
+  return between(/bpm/i.test(of ?? '') ? 'bpm' : 'watts', Number(one), Number(other ?? one))
+}
+
+function between(unit: Range['unit'], one: number, other: number): Range {
+  return { unit, low: Math.min(one, other), high: Math.max(one, other) }
 }
 
 /** The zone of five by a share of the threshold power. */

@@ -91,15 +91,18 @@ export function watchSteps(
   return steps
 }
 
-/** What leads to a recovery: "8x400 forte, trote", "8x400 com 2 min". */
+/** What leads to a recovery: "8x400 forte, trote", "8x400 com 2 min"; and what says how it is spent. */
 const leadsToRest = /(?:[,;(+][^,;(+]*|(?:trot|jog)\p{L}*\s*(?:de\s*)?)$/iu
+const spentResting =
+  /^\s*(?:(?:de|bem|muito|very)\s+)*(?:trot|jog|leve|solt|easy|walk|caminh|recup|descans|rest|parad)\p{L}*/iu
 
 function aimOf({ start, end, amount, recoveries, excluded }: VolumeSegment, text: string): string {
   const from = amount?.end ?? start
   const rests = restsOf({ recoveries, excluded }).filter((rest) => rest.start > from)
   if (rests.length === 0) return text.slice(start, end)
   const before = text.slice(from, Math.min(...rests.map((rest) => rest.start)))
-  return text.slice(start, from) + before.replace(leadsToRest, '')
+  const after = text.slice(Math.max(...rests.map((rest) => rest.end)), end)
+  return `${text.slice(start, from)}${before.replace(leadsToRest, '')} ${after.replace(spentResting, '')}`
 }
 
 function effortOf(words: string): number | null {
