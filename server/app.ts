@@ -29,6 +29,7 @@ import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
 import { recurringTask } from './recurring-task.ts'
 import type { Api } from './routes/api.ts'
+import { athleteRoutes } from './routes/athletes.ts'
 import { sessionRoutes, verificationRoutes } from './routes/auth.ts'
 import { batchRoute } from './routes/batch.ts'
 import { connectionRoutes } from './routes/connections.ts'
@@ -93,6 +94,7 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   verificationRoutes(api, services, limits)
   passkeyRoutes(api, services, limits)
   userRoutes(api, services, limits)
+  athleteRoutes(api, services, limits)
   workoutRoutes(api, services)
   commentRoutes(api, services)
   groupRoutes(api, services)

@@ -7,6 +7,7 @@ import { fieldNames } from '#sync/contract/fields.ts'
 
 /** Fields that the server reads from other tables, or does not store. */
 const elsewhere: Record<string, readonly string[]> = {
+  users: ['formerKeys'],
   groups: ['coaches'],
   members: ['user'],
   attendances: ['athlete'],

@@ -124,6 +124,7 @@ export async function prepareStage(store: Store): Promise<Stage> {
       email: 'heitor@exemplo.com.br',
       role: 'athlete',
       accepted: 0,
+      athleteId: null,
       tokenHash: tokenHash(inviteToken),
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     })

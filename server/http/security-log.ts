@@ -17,6 +17,7 @@ type SecurityEvent =
   | 'password-reset'
   | 'coach-removed'
   | 'member-removed'
+  | 'athlete-handed-over'
   | 'data-exported'
   | 'account-erased'
 

@@ -7,7 +7,7 @@ import { type Collection, collections, everyCollection } from '../store/collecti
 import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
-import type { ActivityRow, AnyRow } from '../store/tables.ts'
+import type { ActivityRow, AnyRow, UserRow } from '../store/tables.ts'
 import { listPasskeys } from './accounts/passkeys/passkeys.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
@@ -23,17 +23,24 @@ async function* ownBatches<R extends AnyRow>(
   const batches = visibleBatches(db, viewer.userId, collection, order === undefined ? {} : { order })
   for await (const { rows, held } of batches) {
     const athlete = viewer.role === 'athlete'
-    yield { rows: rows.filter((row) => athlete || collection.creator(row) === viewer.userId), held }
+    const own = rows.filter((row) => athlete || collection.creator(row) === viewer.userId)
+    // The person stands apart; what is left of users are a coach's athletes without account.
+    yield { rows: own.filter((row) => !isPerson(collection, row)), held }
   }
 }
 
-/** All data of one person as JSON: their documents by collection, without other people's profiles. */
+/** Whether the row is somebody who has an account. */
+function isPerson({ name }: Collection, row: AnyRow): boolean {
+  return name === 'users' && (row as UserRow).addedBy === null
+}
+
+/** All data of one person as JSON: their documents by collection, without the profiles of people who have an account. */
 export async function* exportEverything(db: Reader, viewer: Viewer): AsyncGenerator<string> {
   const me = await findRow(db, collections.users, { id: viewer.userId })
   const { passkeys } = await listPasskeys(db, viewer.userId)
   yield `{"user":${JSON.stringify(me && fullUser(me))},"passkeys":${JSON.stringify(passkeys)}`
   for (const collection of everyCollection) {
-    if (collection.name === 'users') continue
+    if (collection.name === 'users' && viewer.role === 'athlete') continue
     let before = `,${JSON.stringify(collection.name)}:[`
     for await (const { rows, held } of ownBatches(db, viewer, collection)) {
       const documents = await collection.documents(db, rows, held)

@@ -12,7 +12,7 @@ import {
   mealPlanDocument,
   memberDocuments,
   templateDocument,
-  userDocument,
+  userDocuments,
   workoutDocument,
 } from './documents.ts'
 import { coachesOfGroup, coachTogether } from './group-coaches.ts'
@@ -88,11 +88,12 @@ const users: Collection<UserRow> = {
   dated: false,
   scopesOf: (row) =>
     row.role === 'coach' ? [scope('coach', row.id), scope('card', row.id)] : [scope('athlete', row.id)],
-  creator: (row) => row.id,
+  // Who has no account is the coach's who added them.
+  creator: (row) => row.addedBy ?? row.id,
   // Reading is no change of the profile.
   remarks: ['readComments'],
   purgedValues: purgedColumns('users'),
-  documents: async (_db, rows, held) => rows.map((row) => userDocument(row, held)),
+  documents: userDocuments,
 }
 
 const workouts: Collection<WorkoutRow> = {

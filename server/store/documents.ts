@@ -1,4 +1,5 @@
 import { dayFromNumber } from '#sync/contract/day.ts'
+import { limits } from '#sync/contract/limits.ts'
 import type { Activity, ActivityBest, ActivityCurve, ActivityLap } from '#sync/contract/shapes/activities.ts'
 import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
@@ -40,23 +41,48 @@ import type {
 /** Converts rows to documents of the contract. A column that the contract does not know is never shown. */
 
 /** The whole profile. */
-export function fullUser(row: UserRow): User {
+export function fullUser(row: UserRow, formerKeys: string[] = []): User {
   return {
     ...contractFields('users', row),
+    formerKeys,
     thresholds: JSON.parse(row.thresholds) as Threshold[],
     readComments: JSON.parse(row.readComments) as ReadMarker[],
   }
+}
+
+/** People, and with an athlete the keys of rows that were handed over to their account. */
+export async function userDocuments(
+  db: Reader,
+  rows: readonly UserRow[],
+  held: HeldScopes,
+): Promise<(User | CoachCard)[]> {
+  if (rows.length === 0) return []
+  const former = await db
+    .selectFrom('users')
+    .select(['clientId', 'movedTo'])
+    .where(
+      'movedTo',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .orderBy('id', 'desc')
+    .execute()
+  const byAccount = Map.groupBy(former, ({ movedTo }) => movedTo)
+  return rows.map((row) => {
+    const keys = byAccount.get(row.id)?.map(({ clientId }) => clientId) ?? []
+    return userDocument(row, held, keys.slice(0, limits.formerKeys))
+  })
 }
 
 /**
  * A reader who holds the person's own scope gets the profile, all others a coach's card. An athlete's coach, who holds a
  * scope as a coach too, does not learn what the athlete has read.
  */
-export function userDocument(row: UserRow, held: HeldScopes): User | CoachCard {
+function userDocument(row: UserRow, held: HeldScopes, formerKeys: string[]): User | CoachCard {
   if (held.has(scope('coach', row.id))) return fullUser(row)
   if (held.has(scope('athlete', row.id))) {
     const isCoach = held.ids('coach').length > 0
-    return isCoach ? { ...fullUser(row), readComments: [] } : fullUser(row)
+    return isCoach ? { ...fullUser(row, formerKeys), readComments: [] } : fullUser(row)
   }
   const { id, clientId, version, createdAt, updatedAt, name } = row
   return { id, clientId, version, createdAt, updatedAt, name, role: 'coach' }

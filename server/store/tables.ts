@@ -32,10 +32,14 @@ type SyncedRow = {
 }
 
 type Users = SyncedRow &
-  Columns<User> & {
+  Columns<User, 'formerKeys'> & {
     /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
     verifiedAt: string | null
     passwordHash: string
+    /** The coach who added an athlete that has no account. Null: an account. */
+    addedBy: number | null
+    /** The account to which this athlete without account was handed over; the row is deleted. */
+    movedTo: number | null
   }
 
 /** `day` is `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */

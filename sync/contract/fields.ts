@@ -117,6 +117,8 @@ const tables = {
       basic: false,
     },
     readComments: { by: 'readMarkers', sent: 'edit', initial: [], purged: kept, basic: false },
+    // The server reads them from the rows that were handed over.
+    formerKeys: { ...ofServer, initial: [], basic: false },
   },
   workouts: {
     scheduledTo: { by: 'plan', sent: 'create edit', initial: entered, purged: '', basic: true },
@@ -195,6 +197,7 @@ const tables = {
     email: { ...ofServer, purged: '' },
     role: { ...ofServer, initial: 'athlete', basic: false },
     accepted: { ...ofServer, purged: false },
+    athleteId: { ...ofServer, initial: null, basic: false },
   },
   mealPlans: {
     name: { by: 'creator', sent: 'create edit', initial: entered, purged: '', basic: true },

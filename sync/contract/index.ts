@@ -1,5 +1,6 @@
 /** The only index file of the repository: external tools import the contract from here. */
 
+export * from './account-less.ts'
 export * from './csv.ts'
 export * from './day.ts'
 export * from './done-plan.ts'
@@ -13,6 +14,7 @@ export * from './read-markers.ts'
 export * from './recorded.ts'
 export * from './shapes/account.ts'
 export * from './shapes/activities.ts'
+export * from './shapes/athletes.ts'
 export * from './shapes/comments.ts'
 export * from './shapes/email-pattern.ts'
 export * from './shapes/entities.ts'

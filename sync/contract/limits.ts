@@ -87,6 +87,10 @@ export const limits = {
   weightKgMax: 300,
   /** Workouts of one `POST /workout/publish`. */
   publishedAtOnce: 500,
+  /** Athletes of one `POST /athletes`. */
+  athletesAtOnce: 100,
+  /** Rows that were handed over to one account. */
+  formerKeys: 100,
   idempotencyKey: 100,
   /** Rows of one feed page, unless a single transaction is larger. */
   feedPage: 500,
@@ -106,7 +110,8 @@ export const quotas = {
   bytes: 200_000_000,
   /** Rows of each collection that are not deleted, by creator. */
   rows: {
-    users: 1,
+    /** The person, and athletes without an account whom they added. */
+    users: 1_001,
     workouts: 50_000,
     templates: 5_000,
     groups: 200,

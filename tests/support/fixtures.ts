@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { type Club, created, type Row } from './club.ts'
 
@@ -47,6 +48,15 @@ export const markFields = {
   startDay: '2026-04-05',
   endDay: '2026-04-05',
   title: 'Travessia da Represa',
+}
+
+/** Adds an athlete without an account to a group of Marina's. */
+export async function addNewcomer({ clients }: Club, groupId: number): Promise<Row> {
+  const athletes = [{ clientId: randomUUID(), name: 'Bia' }]
+  const { body } = await clients.marina.post<{ users: Row[] }>('/athletes', { groupId, athletes })
+  const [newcomer] = body.users
+  if (!newcomer) throw new Error('No athlete was added')
+  return newcomer
 }
 
 let count = 0

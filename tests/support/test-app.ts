@@ -116,7 +116,7 @@ export async function startTestApp(options: Options = {}) {
     })
   }
 
-  function link(group: GroupRow, athlete: UserRow): Promise<MemberRow> {
+  function link(group: GroupRow, athlete: Pick<UserRow, 'id'>): Promise<MemberRow> {
     return store.write((tx) => linkMember(tx, group, athlete.id))
   }
 

@@ -48,7 +48,7 @@ async function eraseAll<R extends AnyRow>(
 /**
  * Erases all data of the athlete; the feed tells the coaches' devices to delete it too. Returns the ids of the coaches.
  */
-async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
+export async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, comments, 'athleteId', user.id)
   await eraseAll(tx, workouts, 'athleteId', user.id)
   await eraseAll(tx, activities, 'athleteId', user.id)
@@ -57,6 +57,8 @@ async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, marks, 'athleteId', user.id)
   await eraseAll(tx, attendances, 'athleteId', user.id)
   await eraseAll(tx, invitations, 'email', user.email)
+  await eraseAll(tx, invitations, 'athleteId', user.id)
+  await forgetResponsesAbout(tx.db, user)
   const links = await eraseAll(tx, members, 'userId', user.id)
   const ofGroups = await coachesByGroup(
     tx.db,
@@ -66,12 +68,12 @@ async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
 }
 
 /**
- * Erases groups and library, and deletes open plans from today on. Past workouts stay with the athletes; a group with
+ * Erases groups, library and athletes without account, and deletes open plans from today on. Past workouts stay with the athletes; a group with
  * other coaches goes to one of them, with its events and the plans of its athletes. Returns the ids of the people whose
  * scopes change.
  */
 async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
-  const left = await leaveSharedGroups(tx, user.id)
+  const left = [...(await leaveSharedGroups(tx, user.id)), ...(await eraseAdded(tx, user.id))]
   const today = dayNumber(utcDay(tx.now))
   const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', user.id)
   const open = written
@@ -96,6 +98,17 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
   }
   await eraseAll(tx, groups, 'createdBy', user.id)
   return left
+}
+
+/** Erases the athletes without account whom the coach added. Returns the ids of people whose scopes change. */
+async function eraseAdded(tx: Tx, coachId: number): Promise<number[]> {
+  const added = tx.db.selectFrom('users').selectAll().where('addedBy', '=', coachId)
+  const touched: number[] = []
+  for (const athlete of await added.where('deletedAt', 'is', null).execute()) {
+    touched.push(athlete.id, ...(await eraseAthlete(tx, athlete)))
+    await eraseRow(tx, users, athlete)
+  }
+  return touched
 }
 
 /** Returns the ids of the other coaches and of the athletes. */
@@ -124,7 +137,7 @@ export async function deleteAccount(services: Services, userId: number, password
     const connection = await findConnection(tx.db, userId)
     const queued = connection && (await queueRevocation(tx, connection))
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
-    await forgetResponsesAbout(tx.db, user)
+    if (user.role === 'coach') await forgetResponsesAbout(tx.db, user)
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
     await deleteSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)

@@ -33,13 +33,20 @@ export function normalEmail(email: string): string {
 
 /** Also an unverified one of an older version, which is no account. */
 export function userByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
-  return db.selectFrom('users').selectAll().where('email', '=', normalEmail(email)).executeTakeFirst()
+  const found = db.selectFrom('users').selectAll().where('email', '=', normalEmail(email))
+  return found.where('addedBy', 'is', null).executeTakeFirst()
 }
 
 /** The verified account of an address. An unverified row does not count as an account. */
 export async function accountByEmail(db: Reader, email: string): Promise<UserRow | undefined> {
   const user = await userByEmail(db, email)
   return user?.verifiedAt ? user : undefined
+}
+
+/** The values of a new row of `users`, but for who that is. */
+export function newUserColumns() {
+  const { formerKeys, ...initial } = initialColumns('users')
+  return { ...initial, addedBy: null, movedTo: null }
 }
 
 export type NewAccount = Pick<UserRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language' | 'verifiedAt'>
@@ -52,7 +59,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<UserRo
     earlier?.verifiedAt === null
       ? await updateRow(tx, users, earlier, { ...account, email })
       : await insertRow(tx, users, {
-          ...initialColumns('users'),
+          ...newUserColumns(),
           ...account,
           email,
           clientId: newClientId(),
@@ -111,7 +118,7 @@ export async function readAccount(db: Reader, userId: number): Promise<ApiRespon
  * Member documents contain the person's name, so the feed must deliver them again when it changes. Attendances contain
  * it too, as it is when they are read, but devices show the member's: there may be thousands of them.
  */
-async function touchMemberships(tx: Tx, userId: number): Promise<void> {
+export async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   const links = tx.db.selectFrom('members').selectAll().where('userId', '=', userId)
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
 }

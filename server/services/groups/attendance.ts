@@ -12,6 +12,7 @@ import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { followAnswer } from './event-workouts.ts'
+import { lockAthlete } from '../training/workouts.ts'
 
 const { attendances, events } = collections
 
@@ -78,8 +79,9 @@ export async function addAttendance(
   const event = await lockRow(tx, events, { id: input.eventId })
   if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
     throw new Problem('not-found')
-  const memberId = await membership(tx, context, event.groupId, input.athleteId)
-  const clientId = attendanceKey(event.clientId, input.athleteId)
+  const athleteId = context.role === 'coach' ? await lockAthlete(tx, context, input.athleteId) : input.athleteId
+  const memberId = await membership(tx, context, event.groupId, athleteId)
+  const clientId = attendanceKey(event.clientId, athleteId)
   if (input.clientId !== undefined && input.clientId !== clientId) {
     throw new Problem('invalid', {
       errors: [{ path: 'clientId', message: 'Not the key of this event and athlete' }],
@@ -100,7 +102,7 @@ export async function addAttendance(
         clientId,
         eventId: event.id,
         eventKey: event.clientId,
-        athleteId: input.athleteId,
+        athleteId,
       })
   await followAnswer(tx, event, null, row)
   return rowResponse(tx.db, context, attendances, row, 201)

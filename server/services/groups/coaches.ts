@@ -1,7 +1,7 @@
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { coachesOfAthlete, coachesOfGroup } from '#server/store/group-coaches.ts'
-import { deleteRow, touchRow, updateRow } from '#server/store/rows.ts'
+import { deleteRow, findRows, touchRow, updateRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { GroupRow } from '#server/store/tables.ts'
@@ -11,7 +11,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
 
-const { groups, invitations, mealItems, mealPlans, members, workouts } = collections
+const { groups, invitations, mealItems, mealPlans, members, users, workouts } = collections
 
 /** The athletes in a group. */
 export async function athletesOf(db: Reader, groupId: number): Promise<number[]> {
@@ -67,7 +67,10 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   for (const row of await sent.where('coachId', '=', coachId).where('deletedAt', 'is', null).execute())
     if (row.accepted === 0) await deleteRow(tx, invitations, row)
   await touchRow(tx, groups, group.createdBy === coachId ? await inherit(tx, group, heir) : group)
-  for (const athleteId of await athletesOf(tx.db, group.id)) await handOver(tx, { athleteId, coachId, heir })
+  const athletes = await athletesOf(tx.db, group.id)
+  for (const athleteId of athletes) await passPlans(tx, { athleteId, coachId, heir })
+  for (const athlete of await findRows(tx.db, users, athletes))
+    if (athlete.addedBy === coachId) await updateRow(tx, users, athlete, { addedBy: heir })
 }
 
 async function inherit(tx: Tx, group: GroupRow, heir: number): Promise<GroupRow> {
@@ -77,10 +80,10 @@ async function inherit(tx: Tx, group: GroupRow, heir: number): Promise<GroupRow>
   return updateRow(tx, groups, group, { createdBy: heir })
 }
 
-type HandOver = { athleteId: number; coachId: number; heir: number }
+type Passing = { athleteId: number; coachId: number; heir: number }
 
 /** Otherwise nobody could change them any more. Drafts stay with their coach, who alone has seen them. */
-async function handOver(tx: Tx, { athleteId, coachId, heir }: HandOver): Promise<void> {
+async function passPlans(tx: Tx, { athleteId, coachId, heir }: Passing): Promise<void> {
   if ((await coachesOfAthlete(tx.db, athleteId)).includes(coachId)) return
   const written = tx.db.selectFrom('workouts').selectAll().where('athleteId', '=', athleteId)
   const open = written.where('createdBy', '=', coachId).where('status', '=', 'planned').where('draft', '=', 0)

@@ -5,7 +5,8 @@ import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { invitationDocument } from '#server/store/documents.ts'
-import { insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
+import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
+import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { GroupRow, InvitationRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -19,9 +20,10 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
 import { linkCoach } from './coaches.ts'
+import { handOver } from './hand-over.ts'
 import { linkMember } from './members.ts'
 
-const { groups, invitations } = collections
+const { groups, invitations, users } = collections
 
 const lifeMs = 14 * 86_400_000
 /** In seconds, when a daily limit is reached. */
@@ -76,6 +78,29 @@ async function requireNotMember(tx: Tx, group: GroupRow, email: string, role: Ro
   if (found) throw new Problem('conflict', { detail: 'This person is already in the group' })
 }
 
+/** Throws unless the invitation may hand over this athlete, and takes back an earlier one to another address. */
+async function requireHandedOver(
+  tx: Tx,
+  { userId }: WriteContext,
+  group: GroupRow,
+  { athleteId, email, role }: { athleteId: number; email: string; role: Role },
+): Promise<void> {
+  const athlete = await lockRow(tx, users, { id: athleteId })
+  const held = await readHeldScopes(tx.db, userId)
+  if (!athlete || athlete.deletedAt !== null || !held.has(scope('athlete', athleteId))) throw new Problem('not-found')
+  const links = tx.db.selectFrom('members').select('groupId').where('userId', '=', athleteId)
+  const inGroups = (await links.where('deletedAt', 'is', null).execute()).map(({ groupId }) => groupId)
+  // Otherwise coaches of the athlete's groups would lose them to a group of which they know nothing.
+  const isInGroup = inGroups.length === 0 || inGroups.includes(group.id)
+  if (role === 'coach' || athlete.addedBy === null || !isInGroup)
+    throw new Problem('invalid', {
+      errors: [{ path: 'athleteId', message: 'Not an athlete without account of this group' }],
+    })
+  const others = tx.db.selectFrom('invitations').selectAll().where('athleteId', '=', athleteId)
+  for (const row of await others.where('accepted', '=', 0).where('deletedAt', 'is', null).execute())
+    if (row.email !== email || row.groupId !== group.id) await deleteRow(tx, invitations, row)
+}
+
 /**
  * Invites an e-mail address, with or without an account. An open invitation for the same address is sent again instead.
  */
@@ -87,11 +112,12 @@ export async function invite(
 ): Promise<ApiResponse> {
   const group = await lockParent(tx, context, groups, input.groupId)
   const email = normalEmail(input.email)
-  const { role = 'athlete' } = input
+  const { role = 'athlete', athleteId } = input
   const claimed = await claimClientId(tx, context, invitations, input)
   if (claimed.as === 'existing') return rowResponse(tx.db, context, invitations, claimed.row)
   if (claimed.as === 'deleted') requireSameParent(claimed.row, 'groupId', group.id)
   await requireNotMember(tx, group, email, role)
+  if (athleteId !== undefined) await requireHandedOver(tx, context, group, { athleteId, email, role })
   const { token, values } = newToken(tx)
   const open = await tx.db
     .selectFrom('invitations')
@@ -104,8 +130,14 @@ export async function invite(
     .executeTakeFirst()
   let row: InvitationRow
   if (claimed.as === 'deleted')
-    row = await reviveRow(tx, invitations, claimed.row, { ...values, email, role, accepted: 0 })
-  else if (open) row = await updateRow(tx, invitations, open, values)
+    row = await reviveRow(tx, invitations, claimed.row, {
+      ...values,
+      email,
+      role,
+      accepted: 0,
+      athleteId: athleteId ?? null,
+    })
+  else if (open) row = await updateRow(tx, invitations, open, { ...values, ...(athleteId && { athleteId }) })
   else {
     row = await insertRow(tx, invitations, {
       ...values,
@@ -116,6 +148,7 @@ export async function invite(
       email,
       role,
       accepted: 0,
+      athleteId: athleteId ?? null,
     })
   }
   await mailInvitation(tx, publicUrl, group, row, token)
@@ -181,7 +214,13 @@ async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<
   if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
   if (row.role === 'coach') await linkCoach(tx, group, context.userId)
-  else await linkMember(tx, group, context.userId)
+  else {
+    // Handed over to somebody else, or deleted: then it is an invitation like any other.
+    const athlete = row.athleteId === null ? undefined : await lockRow(tx, users, { id: row.athleteId })
+    if (athlete?.deletedAt === null && athlete.addedBy !== null)
+      await handOver(tx, athlete, context.userId, group)
+    await linkMember(tx, group, context.userId)
+  }
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 

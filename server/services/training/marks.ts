@@ -12,7 +12,7 @@ import { rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { requireAthlete } from './workouts.ts'
+import { lockAthlete, requireAthlete } from './workouts.ts'
 
 const { marks } = collections
 
@@ -35,13 +35,12 @@ function requireWhole({
 }
 
 /** Adds a mark: the athlete, or a coach of theirs. */
-export function addMark(
+export async function addMark(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof createMark>,
 ): Promise<ApiResponse> {
-  const { athleteId } = input
-  requireAthlete(context, athleteId)
+  const athleteId = await lockAthlete(tx, context, input.athleteId)
   const restored = newColumns('marks', 'mark', input)
   requireWhole(restored)
   const values = { ...restored, athleteId, createdBy: context.userId }

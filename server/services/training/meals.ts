@@ -17,18 +17,17 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { requireMealItemQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, editOwn, lockOwn, lockParent } from '../entities/writes.ts'
-import { requireAthlete } from './workouts.ts'
+import { lockAthlete, requireAthlete } from './workouts.ts'
 
 const { mealItems, mealPlans } = collections
 
 /** A new plan is active by default. */
-export function addMealPlan(
+export async function addMealPlan(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof createMealPlan>,
 ): Promise<ApiResponse> {
-  requireAthlete(context, input.athleteId)
-  const { athleteId } = input
+  const athleteId = await lockAthlete(tx, context, input.athleteId)
   const restored = newColumns('mealPlans', 'creator', input)
   const values = { ...restored, athleteId, createdBy: context.userId }
   const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)

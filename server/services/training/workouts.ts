@@ -4,7 +4,7 @@ import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
-import { scope } from '#server/store/scopes.ts'
+import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -39,6 +39,24 @@ export function requireAthlete(viewer: Viewer, athleteId: number): void {
   if (!viewer.held.has(scope('athlete', athleteId))) throw new Problem('not-found')
 }
 
+/**
+ * The athlete for whom the viewer writes something new. One without account may have been handed over meanwhile: then it is
+ * that account. The lock keeps the handing over from missing the new row. Throws `not-found`.
+ */
+export async function lockAthlete(tx: Tx, context: WriteContext, athleteId: number): Promise<number> {
+  if (context.role === 'coach') {
+    const query = tx.db.selectFrom('users').select('movedTo').where('id', '=', athleteId)
+    const row = await (tx.postgres ? query.forKeyShare() : query).executeTakeFirst()
+    // The scopes of the caller may be from before that.
+    if (row?.movedTo) {
+      const held = await readHeldScopes(tx.db, context.userId)
+      return lockAthlete(tx, { ...context, held }, row.movedTo)
+    }
+  }
+  requireAthlete(context, athleteId)
+  return athleteId
+}
+
 type Changes = Partial<Values<WorkoutRow>>
 
 /** The log of a planned workout. */
@@ -50,13 +68,13 @@ export async function planWorkout(
   context: WriteContext,
   input: z.infer<typeof createWorkout>,
 ): Promise<ApiResponse> {
-  const { athleteId, coachComment = null } = input
+  const { coachComment = null } = input
+  const athleteId = await lockAthlete(tx, context, input.athleteId)
   const restored = { ...newColumns('workouts', 'plan', input), day: dayNumber(input.scheduledTo) }
   const { draft } = restored
   const { copyOf = null } = input
   const own = { athleteId, createdBy: context.userId, copyOf }
   const values = { ...restored, ...noLog, coachComment, seenAt: null, ...own }
-  requireAthlete(context, athleteId)
   if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
   if (draft && coachComment !== null) throw noComment()
   let isRestored = false

@@ -6,6 +6,7 @@ import { passkeys } from './0002-passkeys.ts'
 import { phases } from './0003-phases.ts'
 import { eventWorkouts } from './0004-event-workouts.ts'
 import { copiesAndLabels } from './0005-copies-and-labels.ts'
+import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -16,6 +17,7 @@ const steps: Record<string, Step> = {
   '0003-phases': phases,
   '0004-event-workouts': eventWorkouts,
   '0005-copies-and-labels': copiesAndLabels,
+  '0006-athletes-without-account': athletesWithoutAccount,
 }
 
 /** Names of all migrations, oldest first. */

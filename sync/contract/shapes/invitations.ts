@@ -19,9 +19,18 @@ export const groupInvitation = z.object({
   /** Which kind of account it is for. An older server invites only athletes. */
   role: z._default(role, 'athlete'),
   accepted: z.boolean(),
+  /** The athlete without account who is handed over to whoever accepts. An older server has none. */
+  athleteId: z._default(z.nullable(rowId), null),
 })
 
-export const createInvitation = z.object({ ...creates, groupId: rowId, email, role: z.optional(role) })
+export const createInvitation = z.object({
+  ...creates,
+  groupId: rowId,
+  email,
+  role: z.optional(role),
+  /** An athlete without account of the caller's; only for the role athlete. */
+  athleteId: z.optional(rowId),
+})
 
 /** The id may come from a link's address, so digits as text are accepted. */
 export const acceptInvitation = z.object({

@@ -16,6 +16,8 @@ export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   events: [(row) => ({ ...row, createsWorkout: false })],
   workouts: [(row) => ({ ...row, copyOf: null })],
   templates: [(row) => ({ ...row, phases: [], labels: [] })],
+  users: [(row) => ({ ...row, formerKeys: [] })],
+  invitations: [(row) => ({ ...row, athleteId: null })],
   marks: [(row) => ({ ...row, phase: null, targetHours: null })],
 }
 

@@ -1,18 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Club, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
-import { type Fixtures, makeFixtures } from '../../support/fixtures.ts'
+import { addNewcomer, makeFixtures } from '../../support/fixtures.ts'
 import { cases } from './access-cases.ts'
 import { actors } from './expected-responses.ts'
 
 describe.each(databases)('access by role on %s', (kind) => {
   let club: Club
-  let fixtures: Fixtures
+  let fixtures: Awaited<ReturnType<typeof makeAll>>
   beforeAll(async () => {
     club = await startClub(kind)
-    fixtures = await makeFixtures(club)
+    fixtures = await makeAll()
   })
   afterAll(() => club.t.close())
+
+  async function makeAll() {
+    const made = await makeFixtures(club)
+    return { ...made, newcomer: await addNewcomer(club, made.group.id) }
+  }
 
   test.each(cases)('$call', async ({ send, expected }) => {
     const answers: Record<string, number | string> = {}
@@ -21,7 +26,7 @@ describe.each(databases)('access by role on %s', (kind) => {
       const reply = await club.clients[actor].send(method, path, body)
       answers[actor] = reply.code ?? reply.status
       // Restores what an allowed deletion removed, for the next case.
-      if (reply.status === 204) fixtures = await makeFixtures(club)
+      if (reply.status === 204) fixtures = await makeAll()
     }
     expect(answers).toEqual(expected)
   })

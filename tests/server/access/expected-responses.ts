@@ -1,4 +1,4 @@
-import type { Club } from '../../support/club.ts'
+import type { Club, Row } from '../../support/club.ts'
 import type { Fixtures } from '../../support/fixtures.ts'
 import type { Method } from '../../support/test-client.ts'
 
@@ -11,7 +11,8 @@ export type Expected = Record<(typeof actors)[number], number | string>
 export type Case = {
   call: string
   expected: Expected
-  send: (fixtures: Fixtures, people: Club['people']) => [Method, string, unknown?]
+  /** `newcomer` is an athlete without account in the group. */
+  send: (fixtures: Fixtures & { newcomer: Row }, people: Club['people']) => [Method, string, unknown?]
 }
 
 export const foreign = 'not-found'

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   anyAthlete,
   anyCoach,
@@ -79,6 +80,30 @@ export const membershipCases: Case[] = [
     call: 'DELETE /groups/invitations/{id}',
     expected: coachOnly(204),
     send: (f) => ['DELETE', `/groups/invitations/${f.invitation.id}`],
+  },
+  {
+    call: 'POST /athletes',
+    expected: coachOnly(201),
+    send: (f) => [
+      'POST',
+      '/athletes',
+      { groupId: f.group.id, athletes: [{ clientId: randomUUID(), name: 'Caio' }] },
+    ],
+  },
+  {
+    call: 'PATCH /athletes/{id}',
+    expected: coachOnly(200),
+    send: (f) => ['PATCH', `/athletes/${f.newcomer.id}`, { name: 'Beatriz' }],
+  },
+  {
+    call: 'DELETE /athletes/{id}',
+    expected: coachOnly(204),
+    send: (f) => ['DELETE', `/athletes/${f.newcomer.id}`],
+  },
+  {
+    call: 'POST /athletes/{id}/hand-over',
+    expected: coachOnly(200),
+    send: (f, people) => ['POST', `/athletes/${f.newcomer.id}/hand-over`, { to: people.ana.id }],
   },
   { call: 'GET /invitations', expected: everybody(200), send: () => ['GET', '/invitations'] },
   {

@@ -1,0 +1,76 @@
+import {
+  athletesAnswer,
+  createAthletes,
+  handOverAthlete,
+  renameAthlete as renameBody,
+} from '#sync/contract/shapes/athletes.ts'
+import { userAnswer } from '#sync/contract/wire/answers.ts'
+import { handlersOf } from '../http/handlers.ts'
+import type { Limits } from '../http/limits/rate-limits.ts'
+import { logSecurity } from '../http/security-log.ts'
+import { addAthletes, handOverTo, removeAthlete, renameAthlete } from '../services/groups/athletes.ts'
+import type { Services } from '../services/services.ts'
+import { type Api, byId, createResponses, noContent, responses } from './api.ts'
+
+/** Athletes without an account. */
+export function athleteRoutes(api: Api, services: Services, limits: Limits): void {
+  const { write } = handlersOf(services)
+  const config = { access: 'coach' } as const
+
+  api.post(
+    '/athletes',
+    { config, schema: { body: createAthletes, response: createResponses(athletesAnswer) } },
+    async (request, reply) => {
+      const { groupId, athletes } = request.body
+      if (athletes.some(({ email }) => email !== undefined)) await limits.invite(request)
+      await write(request, reply, (tx, context) =>
+        addAthletes(tx, context, services.settings.publicUrl, { groupId, athletes }),
+      )
+      void services.mailQueue.wake()
+      return reply
+    },
+  )
+
+  api.patch(
+    '/athletes/:id',
+    { config, schema: { params: byId, body: renameBody, response: responses(userAnswer) } },
+    async (request, reply) =>
+      write(request, reply, (tx, context) =>
+        renameAthlete(tx, context, request.params.id, request.body.name),
+      ),
+  )
+
+  api.delete(
+    '/athletes/:id',
+    {
+      config,
+      schema: {
+        params: byId,
+        response: noContent,
+        description: 'Erases an athlete without account and all that was planned for them',
+      },
+    },
+    async (request, reply) =>
+      write(request, reply, (tx, context) => removeAthlete(tx, context, request.params.id)),
+  )
+
+  api.post(
+    '/athletes/:id/hand-over',
+    {
+      config,
+      schema: {
+        params: byId,
+        body: handOverAthlete,
+        response: responses(userAnswer),
+        description: 'Moves all that was planned for an athlete without account to the one who this is',
+      },
+    },
+    async (request, reply) => {
+      const { id: athlete } = request.params
+      const { to } = request.body
+      const answer = await write(request, reply, (tx, context) => handOverTo(tx, context, athlete, to))
+      logSecurity(request, 'athlete-handed-over', { athlete, to })
+      return answer
+    },
+  )
+}

@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+import { Problem } from '#server/problem.ts'
+import { collections } from '#server/store/collections.ts'
+import { eraseRow, insertRow, lockRow, updateRow } from '#server/store/rows.ts'
+import { readHeldScopes, recomputeScopes, scope } from '#server/store/scopes.ts'
+import type { UserRow } from '#server/store/tables.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import { emailWithoutAccount } from '#sync/contract/account-less.ts'
+import type { createAthletes } from '#sync/contract/shapes/athletes.ts'
+import { eraseAthlete } from '../accounts/account-deletion.ts'
+import { newUserColumns, touchMemberships } from '../accounts/accounts.ts'
+import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
+import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import { lockParent } from '../entities/writes.ts'
+import { handOver } from './hand-over.ts'
+import { invite } from './invitations.ts'
+import { linkMember } from './members.ts'
+
+const { groups, users } = collections
+
+function invalid(index: number, field: string, message: string): Problem {
+  return new Problem('invalid', { errors: [{ path: `athletes.${index}.${field}`, message }] })
+}
+
+/** Adds athletes without an account, and invites those whose e-mail is given. Who is there already stays as they are. */
+export async function addAthletes(
+  tx: Tx,
+  context: WriteContext,
+  publicUrl: string,
+  { groupId, athletes }: z.infer<typeof createAthletes>,
+): Promise<ApiResponse> {
+  const group = groupId === undefined ? undefined : await lockParent(tx, context, groups, groupId)
+  const rows: UserRow[] = []
+  let status: 200 | 201 = 200
+  for (const [index, { clientId, name, email }] of athletes.entries()) {
+    const known = await lockRow(tx, users, { clientId })
+    if (known && !context.held.has(scope('athlete', known.movedTo ?? known.id)))
+      throw invalid(index, 'clientId', 'This key is taken')
+    if (known) {
+      // Handed over, or there.
+      if (known.deletedAt === null) rows.push(known)
+      continue
+    }
+    status = 201
+    const values = { ...newUserColumns(), clientId, name, email: emailWithoutAccount(clientId) }
+    const row = await insertRow(tx, users, {
+      ...values,
+      passwordHash: '',
+      verifiedAt: null,
+      addedBy: context.userId,
+    })
+    rows.push(row)
+    await recomputeScopes(tx, [row.id, context.userId])
+    if (group) await linkMember(tx, group, row.id)
+    if (email === undefined) continue
+    if (!group) throw invalid(index, 'email', 'An invitation needs a group')
+    await invite(tx, context, publicUrl, { groupId: group.id, email, athleteId: row.id }).catch(
+      (error: unknown) => {
+        const isThere = error instanceof Problem && error.code === 'conflict'
+        throw isThere ? invalid(index, 'email', 'This person is already in the group') : error
+      },
+    )
+  }
+  const held = await readHeldScopes(tx.db, context.userId)
+  return { status, body: { users: await users.documents(tx.db, rows, held) } }
+}
+
+/** Locks an athlete of the caller's who has no account. Throws `forbidden` for one who has. */
+async function lockWithoutAccount(tx: Tx, context: WriteContext, id: number): Promise<UserRow> {
+  const row = await lockVisible(tx, context, users, id)
+  if (row.addedBy === null) throw new Problem('forbidden')
+  await requireBase(tx, context, users, row)
+  return row
+}
+
+export async function renameAthlete(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  name: string,
+): Promise<ApiResponse> {
+  const row = await lockWithoutAccount(tx, context, id)
+  const renamed = await updateRow(tx, users, row, { name })
+  if (renamed.version > row.version) await touchMemberships(tx, id)
+  return rowResponse(tx.db, context, users, renamed)
+}
+
+/** Erases an athlete without account and all that was planned for them. */
+export async function removeAthlete(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
+  const row = await lockWithoutAccount(tx, context, id)
+  const coaches = await eraseAthlete(tx, row)
+  await eraseRow(tx, users, row)
+  await recomputeScopes(tx, [id, context.userId, ...(row.addedBy ? [row.addedBy] : []), ...coaches])
+  return { status: 204 }
+}
+
+/** The coach says which of their athletes with an account this one is. */
+export async function handOverTo(
+  tx: Tx,
+  context: WriteContext,
+  id: number,
+  to: number,
+): Promise<ApiResponse> {
+  const account = await lockVisible(tx, context, users, to)
+  if (account.role !== 'athlete' || account.addedBy !== null)
+    throw new Problem('invalid', { errors: [{ path: 'to', message: 'Not an athlete with an account' }] })
+  const earlier = await lockRow(tx, users, { id })
+  if (earlier?.movedTo !== to) await handOver(tx, await lockWithoutAccount(tx, context, id), to)
+  const there = await lockVisible(tx, context, users, to)
+  return rowResponse(tx.db, context, users, there)
+}
