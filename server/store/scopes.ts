@@ -61,7 +61,11 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
     for (const coach of await everyCoachOf(db, groups)) scopes.add(scope('card', coach))
     return scopes
   }
-  const added = db.selectFrom('users').select('id').where('addedBy', '=', userId).where('deletedAt', 'is', null)
+  const added = db
+    .selectFrom('users')
+    .select('id')
+    .where('addedBy', '=', userId)
+    .where('deletedAt', 'is', null)
   for (const { id } of await added.execute()) scopes.add(scope('athlete', id))
   const groups = await groupsCoachedBy(db, userId)
   if (groups.length === 0) return scopes

@@ -87,7 +87,7 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   const steps = page.getByRole('listitem')
   await expect(steps.filter({ hasText: 'Crie um grupo' }).getByLabel('feito')).toBeVisible()
   await expect(steps.filter({ hasText: 'Planeje a primeira semana' }).getByRole('link')).toHaveCount(0)
-  await steps.getByRole('link', { name: /Convide seus atletas/ }).click()
+  await steps.getByRole('link', { name: /convide seus atletas/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tri Lagoa' })).toBeVisible()
 })
 

@@ -79,7 +79,8 @@ export async function addAttendance(
   const event = await lockRow(tx, events, { id: input.eventId })
   if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
     throw new Problem('not-found')
-  const athleteId = context.role === 'coach' ? await lockAthlete(tx, context, input.athleteId) : input.athleteId
+  const athleteId =
+    context.role === 'coach' ? await lockAthlete(tx, context, input.athleteId) : input.athleteId
   const memberId = await membership(tx, context, event.groupId, athleteId)
   const clientId = attendanceKey(event.clientId, athleteId)
   if (input.clientId !== undefined && input.clientId !== clientId) {

@@ -35,7 +35,8 @@ export async function handOver(tx: Tx, athlete: UserRow, to: number, joining?: G
   await moveRows(tx, mealPlans, athlete.id, to)
   await moveRows(tx, mealItems, athlete.id, to)
   await moveRows(tx, marks, athlete.id, to)
-  for (const row of await rowsOf(tx, attendances, 'athleteId', athlete.id)) await eraseRow(tx, attendances, row)
+  for (const row of await rowsOf(tx, attendances, 'athleteId', athlete.id))
+    await eraseRow(tx, attendances, row)
   for (const row of await rowsOf(tx, invitations, 'athleteId', athlete.id))
     if (row.accepted === 0 && row.deletedAt === null) await deleteRow(tx, invitations, row)
   await moveThresholds(tx, athlete, to)
@@ -89,7 +90,8 @@ async function moveAttendances(tx: Tx, link: MemberRow, memberId: number, to: nu
     const there = await lockRow(tx, attendances, { clientId })
     const values = { going: there?.going ?? going, attended: there?.attended ?? attended, memberId }
     if (there?.deletedAt === null) await updateRow(tx, attendances, there, values)
-    else if (!there) await insertRow(tx, attendances, { ...values, clientId, eventId, eventKey, athleteId: to })
+    else if (!there)
+      await insertRow(tx, attendances, { ...values, clientId, eventId, eventKey, athleteId: to })
   }
 }
 

@@ -87,7 +87,8 @@ async function requireHandedOver(
 ): Promise<void> {
   const athlete = await lockRow(tx, users, { id: athleteId })
   const held = await readHeldScopes(tx.db, userId)
-  if (!athlete || athlete.deletedAt !== null || !held.has(scope('athlete', athleteId))) throw new Problem('not-found')
+  if (!athlete || athlete.deletedAt !== null || !held.has(scope('athlete', athleteId)))
+    throw new Problem('not-found')
   const links = tx.db.selectFrom('members').select('groupId').where('userId', '=', athleteId)
   const inGroups = (await links.where('deletedAt', 'is', null).execute()).map(({ groupId }) => groupId)
   // Otherwise coaches of the athlete's groups would lose them to a group of which they know nothing.

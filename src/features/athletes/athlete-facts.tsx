@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { localeOf } from '#src/i18n/languages.ts'
+import { PersonEmail } from '#src/training/person-email.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-facts.module.css'
 
@@ -12,7 +13,7 @@ export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
   return (
     <dl className={styles.facts}>
       <Fact wide name={<Trans>Nas palavras do atleta</Trans>} value={athlete.bio} />
-      <Fact name={<Trans>E-mail</Trans>} value={athlete.email} />
+      <Fact name={<Trans>E-mail</Trans>} value={<PersonEmail person={athlete} />} />
       <Fact
         name={<Trans>Sexo</Trans>}
         value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}

@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, of, switchMap } from 'rxjs'
 import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 
@@ -15,5 +15,13 @@ const personByKey = rowByKey('users')
 
 /** An athlete by key, or by the numeric id of a link; null when they are not on this device, and for a coach's key. */
 export function athleteByKey(database: RumoDatabase, key: string): Observable<UserDocument | null> {
-  return personByKey(database, key).pipe(map((found) => (found?.role === 'athlete' ? found : null)))
+  return personByKey(database, key).pipe(
+    switchMap((found) => (found ? of(found) : athletes(database).pipe(map((all) => formerly(all, key))))),
+    map((found) => (found?.role === 'athlete' ? found : null)),
+  )
+}
+
+/** Who took over what was planned for an athlete without account. */
+function formerly(all: readonly UserDocument[], key: string): UserDocument | null {
+  return all.find(({ formerKeys }) => formerKeys.includes(key)) ?? null
 }

@@ -3,6 +3,7 @@ import { IconUserMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { PersonEmail } from '#src/training/person-email.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -43,7 +44,7 @@ export function MemberList({ members }: Props) {
                   {user.name}
                 </Link>
               }
-              detail={user.email}
+              detail={<PersonEmail person={user} />}
               end={
                 fullServer && (
                   <Button

@@ -30,6 +30,16 @@ export function membersOf(database: RumoDatabase, groupKey: string): Observable<
   return rowsOf(database, 'members', { groupKey }).pipe(map((found) => found.toSorted(byName)))
 }
 
+/** The open invitation that hands over an athlete without account; null when there is none. */
+export function invitationFor(
+  database: RumoDatabase,
+  athleteId: number,
+): Observable<InvitationDocument | null> {
+  return rowsOf(database, 'invitations', { id: { $gte: 0 } }).pipe(
+    map((found) => found.find((one) => one.athleteId === athleteId && !one.accepted) ?? null),
+  )
+}
+
 /** The invitations of one group: open ones first, then by e-mail. */
 export function invitationsOf(
   database: RumoDatabase,

@@ -107,10 +107,7 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
       'comment',
     )
     await marina.put(`/user/${athlete.id}/thresholds`, { ftp: 240 })
-    const event = created(
-      await marina.post('/groups/events', { ...eventFields, groupId: group.id }),
-      'event',
-    )
+    const event = created(await marina.post('/groups/events', { ...eventFields, groupId: group.id }), 'event')
     const called = { eventId: event.id, athleteId: athlete.id, attended: true }
     expect((await marina.post('/groups/events/attendance', called)).status).toBe(201)
     const before = await pullAll(marina, 'workouts')

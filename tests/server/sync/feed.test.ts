@@ -238,6 +238,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
       'weight',
     ]
     const training = [
+      'formerKeys',
       'readComments',
       'thresholds',
       'swimPace',

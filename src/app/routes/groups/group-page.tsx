@@ -5,6 +5,7 @@ import { groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { AddAthletesDialog } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
@@ -12,7 +13,7 @@ import { GroupText } from '#src/features/groups/group-text.tsx'
 import { InvitationList } from '#src/features/groups/invitations/invitation-list.tsx'
 import { JoinCodeCard } from '#src/features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '#src/features/groups/member-list.tsx'
-import { groupByKey, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
+import { groupByKey, groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
@@ -47,6 +48,8 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const editing = useDialog<null>('edit-group')
   const deleting = useDialog<null>('delete-group')
   const gathering = useDialog<null>('new-event')
+  const adding = useDialog<{ group?: string }>('add-athletes')
+  const ownGroups = useLiveQuery(groups, null)
   const aside = (
     <>
       <Card title={t`Sobre o grupo`} action={<SportBadges group={group} />}>
@@ -90,7 +93,16 @@ function GroupPage({ group }: { group: GroupDocument }) {
         }
       />
       <PageBody aside={aside}>
-        <Card title={t`Atletas`}>
+        <Card
+          title={t`Atletas`}
+          action={
+            fullServer && (
+              <Button kind="quiet" onClick={() => adding.open({ group: group.clientId })}>
+                <Trans>Adicionar</Trans>
+              </Button>
+            )
+          }
+        >
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
         <CoachesCard group={group} onInvite={() => inviting.open({ role: 'coach' })} />
@@ -115,6 +127,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         dialogs={{ inviting, editing, deleting }}
       />
       <EventDialog group={group} dialog={gathering} />
+      {ownGroups && <AddAthletesDialog groups={ownGroups} dialog={adding} />}
     </>
   )
 }

@@ -32,8 +32,8 @@ export function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) 
     },
     {
       done: athlete !== undefined,
-      title: <Trans>Convide seus atletas</Trans>,
-      detail: <Trans>Por e-mail, ou com um código que você manda ao grupo.</Trans>,
+      title: <Trans>Adicione ou convide seus atletas</Trans>,
+      detail: <Trans>Pelo nome, por e-mail, ou com um código que você manda ao grupo.</Trans>,
       to: group ? `${paths.groups}/${group.clientId}` : paths.groups,
     },
     {

@@ -16,7 +16,9 @@ export function NoAthletes() {
         </ButtonLink>
       }
     >
-      <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
+      <Trans>
+        Adicione pelo nome quem ainda não tem conta. Quem entrar em um grupo seu aparece aqui também.
+      </Trans>
     </EmptyState>
   )
 }

@@ -27,6 +27,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
+import { hasAccount } from '#sync/contract/index.ts'
 import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
 import { CoachPlanner } from './coach-planner.tsx'
 import { LibraryButton } from './library-panel/library-button.tsx'
@@ -84,7 +85,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
         title={athlete.name}
         mark={mark}
         {...(back ? { back } : {})}
-        subtitle={athlete.city}
+        subtitle={hasAccount(athlete) ? athlete.city : <Trans>ainda sem conta</Trans>}
         actions={
           <>
             {!intro && (

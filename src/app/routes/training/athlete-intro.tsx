@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChartBar, IconId, IconSoup } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { athleteImportPath, athleteProgressPath, mealPlanPath, mealPlansPath } from '#src/config/paths.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { AthleteFacts } from '#src/features/athletes/athlete-facts.tsx'
 import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
@@ -9,17 +10,21 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { UserDocument } from '#sync/client.ts'
+import { hasAccount } from '#sync/contract/index.ts'
 import styles from './athlete-intro.module.css'
+import { WithoutAccount } from './without-account.tsx'
 
 /** Above an athlete's calendar: who that is, behind a button that leaves the days their place, and ways on. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const fullServer = useFullServer()
   const facts = useDialog<null>('athlete')
   const planning = useDialog<null>('new-meal-plan')
   return (
     <section className={styles.intro} aria-label={t`Dados do atleta`}>
       <div className={styles.actions}>
+        {fullServer && !hasAccount(athlete) && <WithoutAccount athlete={athlete} />}
         <Button onClick={() => facts.open(null)}>
           <IconId size={20} aria-hidden />
           <Trans>Dados do atleta</Trans>

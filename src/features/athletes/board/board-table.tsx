@@ -10,6 +10,7 @@ import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { hasAccount } from '#sync/contract/index.ts'
 import { WeekShare } from '../week-share.tsx'
 import type { BoardRow } from './board.ts'
 import { BoardChip } from './board-chip.tsx'
@@ -105,6 +106,11 @@ const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps)
           <Avatar name={athlete.name} size={32} />
           <span>
             {athlete.name}
+            {!hasAccount(athlete) && (
+              <small className={styles.newcomer}>
+                <Trans>ainda sem conta</Trans>
+              </small>
+            )}
             {row.unread > 0 && (
               <small className={styles.unread}>
                 <Plural value={row.unread} one="# recado não lido" other="# recados não lidos" />

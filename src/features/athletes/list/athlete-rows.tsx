@@ -3,6 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { athletePath } from '#src/config/paths.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { PersonEmail } from '#src/training/person-email.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { useReasonText } from '../reason-text.ts'
@@ -29,7 +30,7 @@ export function AthleteRows({ team }: Props) {
           to={athletePath(athlete.clientId)}
           avatar={<Avatar name={athlete.name} size={44} />}
           title={athlete.name}
-          detail={athlete.email}
+          detail={<PersonEmail person={athlete} />}
           below={
             <>
               <span className={styles.place}>{since(athlete, joinedAt)}</span>

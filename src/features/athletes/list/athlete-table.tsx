@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { PersonEmail } from '#src/training/person-email.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useReasonText } from '../reason-text.ts'
 import { WeekShare } from '../week-share.tsx'
@@ -48,7 +49,9 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
                 <Avatar name={athlete.name} size={32} />
                 <span className={styles.words}>
                   {athlete.name}
-                  <small>{athlete.email}</small>
+                  <small>
+                    <PersonEmail person={athlete} />
+                  </small>
                 </span>
               </Link>
             </th>

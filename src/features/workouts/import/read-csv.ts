@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { firstValueFrom } from 'rxjs'
 import { type Cells, type Origin, originOf, withOurDays } from '#src/domain/import-columns.ts'
 import { type ImportRow, importRows } from '#src/domain/import-rows.ts'
+import { textOf } from '#src/domain/text-of-file.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import type { Sport } from '#sync/contract/index.ts'
@@ -38,16 +39,5 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   return {
     origin,
     rows: importRows(withOurDays(data, meta.delimiter), { origin, known, mayLog, nameOf, broken }),
-  }
-}
-
-/** Excel saves Windows-1252 in Brazil, and UTF-16 as "Unicode text". */
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
   }
 }

@@ -1,0 +1,265 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { apiBase } from '#src/config/env.ts'
+import { paths } from '#src/config/paths.ts'
+import type { Refused, Result } from '#src/data/http/api-call.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { GroupDocument, InvitationDocument, UserDocument } from '#sync/client.ts'
+import { emailPattern } from '#sync/contract/index.ts'
+import { handOver, inviteAthlete, removeAthlete, renameAthlete } from './athlete-calls.ts'
+import styles from './without-account.module.css'
+
+type Props = {
+  athlete: UserDocument
+  /** Groups into which the athlete can be invited. */
+  groups: readonly GroupDocument[]
+  /** The open invitation that hands the athlete over. */
+  invitation: InvitationDocument | undefined
+  /** Athletes with an account who this may be. */
+  accounts: readonly UserDocument[]
+  onRevoke: (invitation: InvitationDocument) => Promise<void>
+  /** The athlete is gone; the calendar of the account, if there is one, takes the place. */
+  onGone: (account?: UserDocument) => void
+}
+
+/** How an athlete without account gets one: invited, or found among those who have joined; and what else the coach can do. */
+export function AccountDialog({ athlete, onGone, ...props }: Props) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  const dialog = useDialog<null>('without-account')
+  const deleting = useDialog<null>('delete-athlete')
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const transport = pageTransport(apiBase, userId)
+
+  async function run<T>(call: Promise<Result<T>>): Promise<T | undefined> {
+    setBusy(true)
+    const result = await call
+    setBusy(false)
+    setRefused(result.kind === 'refused' ? result : undefined)
+    if (result.kind === 'refused') return undefined
+    client.syncNow()
+    return result.value
+  }
+  const join = async (account: UserDocument) => {
+    if (!(await run(handOver(transport, athlete.id, account.id)))) return
+    showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })
+    onGone(account)
+  }
+  const rename = async (name: string) => {
+    if (await run(renameAthlete(transport, athlete.id, name))) showToast({ message: t`Nome corrigido` })
+  }
+  const remove = async () => {
+    if ((await run(removeAthlete(transport, athlete.id))) === undefined) return dialog.open(null)
+    showToast({ message: t`Atleta apagado` })
+    onGone()
+  }
+  return (
+    <>
+      <Button kind="primary" onClick={() => dialog.open(null)}>
+        <Trans>Ainda sem conta: convidar</Trans>
+      </Button>
+      <Dialog
+        opened={dialog.opened}
+        onClose={dialog.close}
+        title={<Trans>Ainda sem conta</Trans>}
+        subtitle={athlete.name}
+      >
+        <div className={styles.form} aria-busy={busy}>
+          {refused && <ErrorAlert {...refused} title={<Trans>Nada mudou</Trans>} />}
+          <Invite athlete={athlete} {...props} run={run} busy={busy} />
+          <Join athlete={athlete} accounts={props.accounts} onJoin={join} busy={busy} />
+          <Name athlete={athlete} onRename={rename} busy={busy} />
+          <div className={styles.part}>
+            <Button onClick={() => deleting.open(null)}>
+              <Trans>Apagar atleta…</Trans>
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Apagar este atleta?</Trans>}
+        subtitle={athlete.name}
+        confirmLabel={<Trans>Apagar</Trans>}
+        onConfirm={() => void remove()}
+      >
+        <p>
+          <Trans>Tudo o que foi planejado para este atleta vai junto, e não dá para desfazer.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type InviteProps = Omit<Props, 'onGone' | 'accounts'> & {
+  run: <T>(call: Promise<Result<T>>) => Promise<T | undefined>
+  busy: boolean
+}
+
+/** The invitation by e-mail. Its link can be copied too, for a message of one's own. */
+function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProps) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const [email, setEmail] = useState(invitation?.email ?? '')
+  const [group, setGroup] = useState(groups[0]?.clientId ?? '')
+  const [link, setLink] = useState<string>()
+  const groupId = groups.find(({ clientId }) => clientId === group)?.id
+  const isEmail = emailPattern.test(email.trim())
+
+  const send = async () => {
+    if (groupId === undefined) return
+    const body = { athleteId: athlete.id, groupId, email: email.trim() }
+    const made = await run(inviteAthlete(pageTransport(apiBase, userId), body))
+    if (!made) return
+    const { id, token } = made.invitation
+    const params = new URLSearchParams({ inviteToken: token, inviteId: String(id) })
+    setLink(`${location.origin}${paths.acceptInvite}?${params}`)
+    showToast({ message: t`Convite enviado`, detail: email.trim() })
+  }
+  if (groups.length === 0) {
+    return (
+      <p>
+        <Trans>Para convidar, crie antes um grupo: a conta de quem aceita entra por ele.</Trans>
+      </p>
+    )
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p>
+        <Trans>
+          Quem aceitar o convite fica com este calendário: treinos, marcações e refeições. Pode ser com uma
+          conta nova ou uma que já existe, desde que tenha este e-mail.
+        </Trans>
+      </p>
+      {invitation && (
+        <p role="status">
+          <Trans>Convite em aberto para {invitation.email}.</Trans>
+        </p>
+      )}
+      <TextInput
+        label={t`E-mail`}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {groups.length > 1 && (
+        <NativeSelect
+          label={t`Grupo`}
+          value={group}
+          data={groups.map(({ clientId, name }) => ({ value: clientId, label: name }))}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button kind="primary" large wide type="submit" disabled={busy || !isEmail}>
+          {invitation?.email === email.trim() ? <Trans>Convidar de novo</Trans> : <Trans>Convidar</Trans>}
+        </Button>
+        {invitation && (
+          <Button large disabled={busy} onClick={() => void onRevoke(invitation)}>
+            <Trans>Cancelar convite</Trans>
+          </Button>
+        )}
+      </div>
+      {link && (
+        <>
+          <p className={styles.link}>{link}</p>
+          <CopyButton text={link} label={<Trans>Copiar link do convite</Trans>} />
+        </>
+      )}
+    </form>
+  )
+}
+
+type JoinProps = {
+  athlete: UserDocument
+  accounts: readonly UserDocument[]
+  onJoin: (account: UserDocument) => Promise<void>
+  busy: boolean
+}
+
+/** Somebody who joined with the group's code: only the coach knows who that is. */
+function Join({ athlete, accounts, onJoin, busy }: JoinProps) {
+  const { t } = useLingui()
+  const [key, setKey] = useState('')
+  const account = accounts.find(({ clientId }) => clientId === key)
+  if (accounts.length === 0) return null
+  return (
+    <div className={styles.part}>
+      <h3>
+        <Trans>{athlete.name} já entrou com o código?</Trans>
+      </h3>
+      <NativeSelect
+        aria-label={t`Conta de ${athlete.name}`}
+        value={key}
+        data={[
+          { value: '', label: t`Escolher a conta…` },
+          ...accounts.map(({ clientId, name }) => ({ value: clientId, label: name })),
+        ]}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      {account && (
+        <>
+          <p>
+            <Trans>
+              Tudo o que está planejado passa para a conta de {account.name}, que passa a ver. Não dá para
+              desfazer.
+            </Trans>
+          </p>
+          <Button disabled={busy} onClick={() => void onJoin(account)}>
+            <Trans>É a mesma pessoa: juntar</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type NameProps = { athlete: UserDocument; onRename: (name: string) => Promise<void>; busy: boolean }
+
+function Name({ athlete, onRename, busy }: NameProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(athlete.name)
+  const changed = name.trim() !== '' && name.trim() !== athlete.name
+  return (
+    <form
+      className={styles.part}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (changed) void onRename(name.trim())
+      }}
+    >
+      <TextInput
+        label={t`Nome`}
+        autoComplete="off"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {changed && (
+        <Button type="submit" disabled={busy}>
+          <Trans>Corrigir nome</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,192 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
+import { type FormEvent, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { apiBase } from '#src/config/env.ts'
+import type { Refused } from '#src/data/http/api-call.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { textOf } from '#src/domain/text-of-file.ts'
+import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { GroupDocument } from '#sync/client.ts'
+import { limits, newClientId } from '#sync/contract/index.ts'
+import { addAthletes } from './athlete-calls.ts'
+import { type AthleteLine, type LineProblem, readAthletes } from './read-athletes.ts'
+import styles from './without-account.module.css'
+
+type Props = {
+  groups: readonly GroupDocument[]
+  dialog: ReturnType<typeof useDialog<{ group?: string }>>
+}
+
+export function AddAthletesDialog({ groups, dialog }: Props) {
+  const group = dialog.args?.group
+  return (
+    <Dialog opened={dialog.opened} onClose={dialog.close} title={<Trans>Adicionar atletas</Trans>}>
+      <AddForm groups={groups} {...(group !== undefined && { group })} onDone={dialog.close} />
+    </Dialog>
+  )
+}
+
+type FormProps = { groups: readonly GroupDocument[]; group?: string; onDone: () => void }
+
+/** Athletes by name, one or a whole list, before they have an account. What the server did not take stays typed. */
+function AddForm({ groups, group, onDone }: FormProps) {
+  const { t } = useLingui()
+  const { client, userId } = useSession()
+  // A group that is on this device alone has no number yet.
+  const sent = groups.filter(({ id }) => id > 0)
+  const { form, saved } = useDraftedForm({
+    draft: 'add-athletes',
+    start: { list: '', group: group ?? sent[0]?.clientId ?? '' },
+    rules: v.object({ list: v.string(), group: v.string() }),
+  })
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const input = useRef<HTMLInputElement>(null)
+  /** A repetition after an answer that got lost sends the same keys. */
+  const keys = useRef(new Map<string, string>())
+  const lines = readAthletes(form.values.list)
+  const good = lines.flatMap((line) => (line.problem === undefined ? [line] : []))
+  const invited = good.filter(({ email }) => email !== undefined)
+  const groupId = sent.find(({ clientId }) => clientId === form.values.group)?.id
+  const needsGroup = groupId === undefined && invited.length > 0
+
+  const keyOf = (text: string) => {
+    const key = keys.current.get(text) ?? newClientId()
+    keys.current.set(text, key)
+    return key
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setRefused(undefined)
+    const athletes = good.slice(0, limits.athletesAtOnce)
+    const rows = athletes.map(({ text, name, email }) => ({
+      clientId: keyOf(text),
+      name,
+      ...(email !== undefined && { email }),
+    }))
+    const result = await addAthletes(pageTransport(apiBase, userId), rows, groupId)
+    setBusy(false)
+    if (result.kind === 'refused') return setRefused(result)
+    client.syncNow()
+    showToast({ message: t`Atletas adicionados: ${athletes.length}` })
+    const left = lines.filter((line) => !athletes.some(({ text }) => text === line.text))
+    form.setFieldValue('list', left.map(({ text }) => text).join('\n'))
+    if (left.length > 0) return
+    saved()
+    onDone()
+  }
+  const pick = async (file: File) => {
+    const text = textOf(await file.arrayBuffer())
+    form.setFieldValue('list', [form.values.list, text].filter(Boolean).join('\n'))
+  }
+  const problems = problemsOf(lines, refused?.fields ?? [], good)
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy} className={styles.form}>
+      <p>
+        <Trans>
+          Planeje para eles já, antes de terem conta. Quem aceitar o convite recebe tudo o que você planejou.
+        </Trans>
+      </p>
+      <Textarea
+        {...form.getInputProps('list')}
+        data-autofocus
+        label={t`Nomes`}
+        description={t`Um por linha. Com um e-mail depois de uma vírgula, o convite vai junto.`}
+        placeholder={t`Ana Souza\nBruno Reis, bruno@exemplo.com.br`}
+        autoComplete="off"
+        autosize
+        minRows={4}
+        maxRows={10}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={t`Arquivo com atletas`}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) void pick(file)
+          event.currentTarget.value = ''
+        }}
+      />
+      <NativeSelect
+        label={t`Grupo`}
+        {...form.getInputProps('group')}
+        data={[
+          ...sent.map(({ clientId, name }) => ({ value: clientId, label: name })),
+          { value: '', label: t`Sem grupo` },
+        ]}
+      />
+      {problems.length > 0 && (
+        <ul className={styles.problems} aria-label={t`Linhas a corrigir`}>
+          {problems.map(({ text, problem }) => (
+            <li key={`${problem} ${text}`}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>
+                <strong>{text}</strong> <ProblemWords problem={problem} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {needsGroup && (
+        <p role="status">
+          <Trans>Um convite leva a um grupo: escolha um, ou tire os e-mails da lista.</Trans>
+        </p>
+      )}
+      {refused && (
+        <ErrorAlert {...refused} title={<Trans>Ninguém foi adicionado; a lista fica guardada aqui</Trans>} />
+      )}
+      <div className={styles.foot}>
+        <Button large onClick={() => input.current?.click()}>
+          <IconUpload size={18} aria-hidden />
+          <Trans>Arquivo CSV</Trans>
+        </Button>
+        <Button kind="primary" large wide type="submit" disabled={busy || good.length === 0 || needsGroup}>
+          <Plural
+            value={Math.min(good.length, limits.athletesAtOnce)}
+            _0="Adicionar"
+            one="Adicionar # atleta"
+            other="Adicionar # atletas"
+          />
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Problem = { text: string; problem: LineProblem | 'member' }
+
+/** What is wrong with the lines, and with those that the server named. */
+function problemsOf(
+  lines: readonly AthleteLine[],
+  fields: readonly string[],
+  sent: readonly AthleteLine[],
+): Problem[] {
+  const read = lines.flatMap(({ text, problem }) => (problem ? [{ text, problem }] : []))
+  const named = fields.flatMap((path) => {
+    const line = sent[Number(/^athletes\.(\d+)\.email$/.exec(path)?.[1] ?? -1)]
+    return line ? [{ text: line.text, problem: 'member' as const }] : []
+  })
+  return [...read, ...named]
+}
+
+function ProblemWords({ problem }: Pick<Problem, 'problem'>) {
+  if (problem === 'name') return <Trans>não tem um nome</Trans>
+  if (problem === 'email') return <Trans>não tem um e-mail válido</Trans>
+  if (problem === 'long') return <Trans>tem um nome longo demais</Trans>
+  if (problem === 'twice') return <Trans>está duas vezes na lista</Trans>
+  return <Trans>já está no grupo com este e-mail</Trans>
+}

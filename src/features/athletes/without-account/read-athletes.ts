@@ -1,0 +1,43 @@
+import { emailPattern, limits } from '#sync/contract/index.ts'
+
+export type LineProblem = 'name' | 'email' | 'long' | 'twice'
+
+/** One line of a list of athletes. */
+export type AthleteLine = { text: string } & (
+  | { name: string; email?: string; problem?: undefined }
+  | { problem: LineProblem }
+)
+
+const headings = /^(nomes?|names?|atletas?|athletes?|alunos?|e-?mails?)$/i
+const bracketed = /^(.*?)<([^<>]*)>\s*$/
+
+/**
+ * Athletes in what somebody typed, pasted or took from a file, one a line: a name, and an e-mail behind a comma, a semicolon
+ * or a tab, or in angle brackets. Of a table's other columns nothing is taken. A line with its headings is left out.
+ */
+export function readAthletes(text: string): AthleteLine[] {
+  const seen = new Set<string>()
+  const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
+  return lines.flatMap((line, index): AthleteLine[] => {
+    const cells = cellsOf(line)
+    if (index === 0 && cells.some((cell) => headings.test(cell))) return []
+    const email = cells.find((cell) => cell.includes('@'))
+    const name = cells.find((cell) => /\p{L}/u.test(cell) && !cell.includes('@'))
+    const one = line.trim()
+    if (name === undefined) return [{ text: one, problem: 'name' }]
+    if (name.length > limits.name) return [{ text: one, problem: 'long' }]
+    if (email !== undefined && (email.length > limits.email || !emailPattern.test(email)))
+      return [{ text: one, problem: 'email' }]
+    const key = `${name.toLowerCase()} ${email?.toLowerCase() ?? ''}`
+    if (seen.has(key)) return [{ text: one, problem: 'twice' }]
+    seen.add(key)
+    return [{ text: one, name, ...(email !== undefined && { email }) }]
+  })
+}
+
+/** The cells of a line, without the quotes that a spreadsheet puts around them. */
+function cellsOf(line: string): string[] {
+  const [, before, inside] = bracketed.exec(line) ?? []
+  const parts = inside === undefined ? line.split(/[,;\t]/) : [before ?? '', inside]
+  return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim()).filter((part) => part !== '')
+}

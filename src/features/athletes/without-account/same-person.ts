@@ -1,0 +1,30 @@
+import type { UserDocument } from '#sync/client.ts'
+import { hasAccount } from '#sync/contract/index.ts'
+
+export type Candidate = { athlete: UserDocument; account: UserDocument }
+
+/** Of somebody whom the coach said to be another person. */
+export function otherPersonKey({ athlete, account }: Candidate): string {
+  return `other-person ${athlete.id} ${account.id}`
+}
+
+function firstWord(name: string): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.trim().split(/\s+/)[0] ?? ''
+}
+
+/**
+ * Athletes with an account who may be one of those without: their first name is the same, and nobody said otherwise. Who it
+ * is says the coach alone.
+ */
+export function candidates(team: readonly UserDocument[], said: ReadonlySet<string>): Candidate[] {
+  const accounts = team.filter(hasAccount)
+  return team
+    .filter((athlete) => !hasAccount(athlete))
+    .flatMap((athlete) =>
+      accounts
+        .filter((account) => firstWord(account.name) === firstWord(athlete.name))
+        .map((account) => ({ athlete, account })),
+    )
+    .filter((candidate) => !said.has(otherPersonKey(candidate)))
+}
