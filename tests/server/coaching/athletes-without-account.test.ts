@@ -171,8 +171,8 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     const ofMarina = await planFor(athlete.id)
     const { id } = created(await invite(athlete, account.email), 'invitation')
     expect((await client.post(`/invitations/${id}/accept`)).status).toBe(200)
-    expect((await workoutsOf(account.id, client)).map((row) => row.id).toSorted()).toEqual(
-      [ofOtto.id, ofMarina.id].toSorted(),
+    expect(new Set((await workoutsOf(account.id, client)).map((row) => row.id))).toEqual(
+      new Set([ofOtto.id, ofMarina.id]),
     )
     expect((await otto.patch('/workout', { id: ofMarina.id, name: 'N' })).code).toBe('forbidden')
     expect((await club.clients.marina.patch('/workout', { id: ofMarina.id, name: 'N' })).status).toBe(200)

@@ -4,7 +4,17 @@ import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 
 /** Fields of a device's row that are not columns of its table, or are stored as JSON there. */
-const notColumns = new Set(['unsent', '_deleted', 'token', 'user', 'athlete', 'laps', 'curve', 'bests'])
+const notColumns = new Set([
+  'unsent',
+  '_deleted',
+  'token',
+  'user',
+  'athlete',
+  'laps',
+  'curve',
+  'bests',
+  'formerKeys',
+])
 
 /** The differences between a device's rows and those its person may see. */
 export async function differences(all: Rows, device: SimulatedDevice): Promise<string[]> {

@@ -102,7 +102,7 @@ function AddForm({ groups, group, onDone }: FormProps) {
         data-autofocus
         label={t`Nomes`}
         description={t`Um por linha. Com um e-mail depois de uma vírgula, o convite vai junto.`}
-        placeholder={t`Ana Souza\nBruno Reis, bruno@exemplo.com.br`}
+        placeholder={'Ana Souza\nBruno Reis, bruno@exemplo.com.br'}
         autoComplete="off"
         autosize
         minRows={4}

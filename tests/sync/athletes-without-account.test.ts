@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { TestClient } from '../support/test-client.ts'
+import { type Club, startClub } from './support/club.ts'
+import { plan } from './support/world.ts'
+
+let club: Club
+let marina: TestClient
+/** An athlete whom the coach has added, without an account. */
+let newcomer: { id: number; clientId: string }
+
+beforeEach(async () => {
+  club = await startClub()
+  marina = await club.app.signedIn(club.coach.user)
+  const athletes = [{ clientId: randomUUID(), name: 'Caio' }]
+  const { body } = await marina.post<{ users: (typeof newcomer)[] }>('/athletes', {
+    groupId: club.group.id,
+    athletes,
+  })
+  const [added] = body.users
+  if (!added) throw new Error('No athlete was added')
+  newcomer = added
+  await club.settle()
+})
+
+afterEach(() => club.close())
+
+const newPlan = (changes: Record<string, unknown> = {}) =>
+  plan(newcomer, { createdBy: club.coach.user.id, ...changes })
+
+it('who accepts while the coach plans with no signal gets all of it, and every device shows the account', async () => {
+  const { coach, tablet } = club
+  const edited = await coach.create('workouts', newPlan({ name: 'Antes' }))
+  const removed = await coach.create('workouts', newPlan({ name: 'Fora' }))
+  const draft = await coach.create('workouts', newPlan({ name: 'Rascunho', draft: true }))
+  await club.settle()
+
+  coach.cut()
+  await coach.edit('workouts', edited, { name: 'Sem sinal' })
+  await coach.remove('workouts', removed)
+  const added = await coach.create('workouts', newPlan({ name: 'Novo' }))
+
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  const phone = await club.addDevice('new athlete phone', account, { seed: 5 })
+
+  coach.reconnect()
+  await club.settle()
+  for (const device of [coach, tablet, phone]) {
+    expect(await device.row('workouts', edited)).toMatchObject({ name: 'Sem sinal', athleteId: account.id })
+    expect(await device.row('workouts', added)).toMatchObject({ name: 'Novo', athleteId: account.id })
+    expect(await device.row('workouts', removed)).toBeUndefined()
+    expect(await device.attention()).toEqual([])
+  }
+  // A draft stays the coach's own.
+  expect(await tablet.row('workouts', draft)).toMatchObject({ athleteId: account.id })
+  expect(await phone.row('workouts', draft)).toBeUndefined()
+  for (const device of [coach, tablet]) {
+    expect(await device.row('users', newcomer.clientId)).toBeUndefined()
+    expect(await device.row('users', account.clientId)).toMatchObject({ formerKeys: [newcomer.clientId] })
+    const members = await device.rows('members')
+    expect(members.map(({ user }) => (user as { name: string }).name).toSorted()).toEqual([
+      'Bia',
+      'Caio Melo',
+    ])
+  }
+})
+
+it('a plan made with no signal for somebody who was taken back asks for attention and keeps its words', async () => {
+  const { coach } = club
+  coach.cut()
+  await coach.create('workouts', newPlan({ name: 'Tarde demais' }))
+  expect((await marina.delete(`/athletes/${newcomer.id}`)).status).toBe(204)
+  coach.reconnect()
+  await club.settle()
+  expect(await coach.attention()).toMatchObject([
+    { kind: 'refused', code: 'not-found', mine: { name: 'Tarde demais' } },
+  ])
+})
