@@ -9,6 +9,7 @@ import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import { Button } from '#src/ui/button.tsx'
+import { hasAccount } from '#sync/contract/index.ts'
 import { WeekShare } from '../week-share.tsx'
 import { BoardChip } from './board-chip.tsx'
 import styles from './board-day.module.css'
@@ -61,6 +62,11 @@ export function BoardDay({
                     <Avatar name={athlete.name} size={36} />
                     <span>
                       {athlete.name}
+                      {!hasAccount(athlete) && (
+                        <small className={styles.newcomer}>
+                          <Trans>ainda sem conta</Trans>
+                        </small>
+                      )}
                       {unread > 0 && (
                         <small className={styles.unread}>
                           <Plural value={unread} one="# recado não lido" other="# recados não lidos" />

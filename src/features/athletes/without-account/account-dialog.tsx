@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { IconMailPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
@@ -65,7 +66,8 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
   }
   return (
     <>
-      <Button kind="primary" onClick={() => dialog.open(null)}>
+      <Button onClick={() => dialog.open(null)}>
+        <IconMailPlus size={20} aria-hidden />
         <Trans>Ainda sem conta: convidar</Trans>
       </Button>
       <Dialog

@@ -1,35 +1,77 @@
-import { Trans } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
-import { athletePath } from '#src/config/paths.ts'
+import { apiBase } from '#src/config/env.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { rememberSeenReasons, seenReasons } from '../seen-reasons.ts'
+import { handOver } from './athlete-calls.ts'
 import { candidates, otherPersonKey } from './same-person.ts'
 import styles from './without-account.module.css'
 
-/** Asks whether somebody who has joined is one of the athletes without account. Nobody is joined here. */
+type Asked = { athlete: { id: number; name: string }; account: { id: number; name: string } }
+
+/** Asks whether somebody who has joined is one of the athletes without account. Nobody is joined without an answer. */
 export function SamePersonQuestions({ team }: { team: readonly UserDocument[] }) {
-  const { userId } = useSession()
-  const navigate = useNavigate()
+  const { t } = useLingui()
+  const { client, userId } = useSession()
   const said = useStore(seenReasons(userId))
-  return candidates(team, said).map((candidate) => (
-    <div key={otherPersonKey(candidate)} className={styles.question} role="status">
-      <p>
-        <Trans>
-          <strong>{candidate.account.name}</strong> tem conta. É {candidate.athlete.name}, que já está na
-          lista?
-        </Trans>
-      </p>
-      <div className={styles.foot}>
-        <Button onClick={() => void navigate(athletePath(candidate.athlete.clientId))}>
-          <Trans>Sim, juntar…</Trans>
-        </Button>
-        <Button kind="quiet" onClick={() => rememberSeenReasons(userId, [otherPersonKey(candidate)])}>
-          <Trans>Não, é outra pessoa</Trans>
-        </Button>
-      </div>
-    </div>
-  ))
+  const joining = useDialog<Asked>('same-person')
+  const names = (person: UserDocument) => ({ id: person.id, name: person.name })
+
+  const join = async ({ athlete, account }: Asked) => {
+    joining.close()
+    const result = await handOver(pageTransport(apiBase, userId), athlete.id, account.id)
+    client.syncNow()
+    if (result.kind === 'done')
+      showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })
+    else showToast({ tone: 'error', message: t`Nada mudou`, detail: t(problemText(result.code)) })
+  }
+  return (
+    <>
+      {candidates(team, said).map((candidate) => (
+        <div key={otherPersonKey(candidate)} className={styles.question} role="status">
+          <p>
+            <Trans>
+              <strong>{candidate.account.name}</strong> tem conta. É {candidate.athlete.name}, que já está na
+              lista?
+            </Trans>
+          </p>
+          <div className={styles.foot}>
+            <Button
+              onClick={() =>
+                joining.open({ athlete: names(candidate.athlete), account: names(candidate.account) })
+              }
+            >
+              <Trans>Sim, juntar…</Trans>
+            </Button>
+            <Button kind="quiet" onClick={() => rememberSeenReasons(userId, [otherPersonKey(candidate)])}>
+              <Trans>Não, é outra pessoa</Trans>
+            </Button>
+          </div>
+        </div>
+      ))}
+      <ConfirmDialog
+        opened={joining.opened}
+        onClose={joining.close}
+        title={<Trans>É a mesma pessoa?</Trans>}
+        subtitle={joining.args?.athlete.name}
+        cancelLabel={<Trans>Cancelar</Trans>}
+        confirmLabel={<Trans>Juntar</Trans>}
+        onConfirm={() => joining.args && void join(joining.args)}
+      >
+        <p>
+          <Trans>
+            Tudo o que está planejado passa para a conta de {joining.args?.account.name ?? ''}, que passa a
+            ver. Não dá para desfazer.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </>
+  )
 }
