@@ -11,8 +11,8 @@ import type { createAttendance, editAttendance } from '#sync/contract/shapes/eve
 import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
-import { followAnswer } from './event-workouts.ts'
 import { lockAthlete } from '../training/workouts.ts'
+import { followAnswer } from './event-workouts.ts'
 
 const { attendances, events } = collections
 
