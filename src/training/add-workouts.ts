@@ -21,6 +21,9 @@ import {
 /** Gets the number of workouts written so far. */
 type OnProgress = (done: number) => void
 
+/** A workout to be planned. Those with the same `alike` become copies of the first of them. */
+export type NewWorkout = PlacedWorkout & { alike?: string }
+
 /**
  * Plans workouts: all of them or, when it rejects, none. Many are written in steps, so that the screen answers meanwhile;
  * when the page is killed between two of them, the next start finds its note (`unfinishedOf`).
@@ -29,12 +32,18 @@ type OnProgress = (done: number) => void
 export async function addWorkouts(
   database: RumoDatabase,
   userId: number,
-  plans: readonly PlacedWorkout[],
+  plans: readonly NewWorkout[],
   onProgress: OnProgress = () => {},
 ): Promise<string[]> {
   // Ascending, because rows of one moment are listed and sent by key.
   const keys = plans.map(() => newClientId()).toSorted()
-  const rows = plans.map((plan, index) => ({ ...plan, clientId: keys[index] ?? '' }))
+  const firsts = new Map<string, string>()
+  const rows = plans.map(({ alike, ...plan }, index) => {
+    const clientId = keys[index] ?? ''
+    const first = alike === undefined ? undefined : firsts.get(alike)
+    if (alike !== undefined && !first) firsts.set(alike, clientId)
+    return { ...plan, ...(first && { copyOf: first }), clientId }
+  })
   if (rows.length <= rowsAtOnce) {
     await insertInSteps(database, userId, rows, onProgress)
     return keys

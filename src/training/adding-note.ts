@@ -13,7 +13,9 @@ export type KeyedWorkout = PlacedWorkout & { clientId: string }
 
 /** Each text once: several athletes get the same ones. */
 const noteSchema = v.object({
-  plans: v.array(v.object({ ...planRules, draft: v.boolean() })),
+  plans: v.array(
+    v.object({ ...planRules, draft: v.boolean(), copyOf: v.optional(v.nullable(v.string()), null) }),
+  ),
   rows: v.array(v.tuple([v.string(), v.number(), v.number(), v.string()])),
 })
 
@@ -28,8 +30,8 @@ export function keepNote(userId: number, rows: readonly KeyedWorkout[]): void {
     string,
     { at: number } & Omit<KeyedWorkout, 'clientId' | 'athleteId' | 'scheduledTo'>
   >()
-  const noted = rows.map(({ clientId, draft = false, athleteId, scheduledTo, ...row }) => {
-    const noted = { ...planOf(row), draft }
+  const noted = rows.map(({ clientId, draft = false, copyOf = null, athleteId, scheduledTo, ...row }) => {
+    const noted = { ...planOf(row), draft, copyOf }
     const text = JSON.stringify(noted)
     const plan = plans.get(text) ?? { at: plans.size, ...noted }
     plans.set(text, plan)

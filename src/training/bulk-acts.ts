@@ -24,4 +24,6 @@ export const bulkActs = {
   openCopy: (keys: readonly string[]) => openDialog('copy-workouts', { keys }),
   openRemove: (target: BulkTarget) => openDialog('remove-workouts', { target }),
   openForMany: (what: ForMany) => openDialog('plan-for-many', what),
+  /** A workout and its copies (`app/routes/training/copies-dialog.tsx`). */
+  openCopies: (key: string) => openDialog('change-copies', { key }),
 }

@@ -4,11 +4,11 @@ import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 /** For whom, and on which day (`YYYY-MM-DD`). */
 export type PlacedWorkout = Plan &
   Pick<WorkoutDocument, 'athleteId' | 'scheduledTo'> &
-  Partial<Pick<WorkoutDocument, 'draft'>>
+  Partial<Pick<WorkoutDocument, 'draft' | 'copyOf'>>
 
 /** The fields of a new workout: planned, and nothing logged or answered yet. */
 export function plannedWorkout(placed: PlacedWorkout, creatorId: number) {
-  const { athleteId, scheduledTo, draft = false } = placed
+  const { athleteId, scheduledTo, draft = false, copyOf = null } = placed
   return {
     ...initialValues('workouts'),
     ...planOf(placed),
@@ -16,6 +16,7 @@ export function plannedWorkout(placed: PlacedWorkout, creatorId: number) {
     scheduledTo,
     createdBy: creatorId,
     draft,
+    copyOf,
   }
 }
 

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { originOf } from '#src/domain/workouts/copies.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -60,7 +61,10 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
     const made = people.flatMap(({ athleteId, items }) =>
       items.map((item) => {
         const { day: scheduledTo, draft = false } = item
-        return { ...planOf(item), athleteId, scheduledTo, draft }
+        const { clientId, copyOf = null } = item
+        // Of a template they are copies of each other.
+        const from = clientId ? { copyOf: originOf({ clientId, copyOf }) } : { alike: 'template' }
+        return { ...planOf(item), athleteId, scheduledTo, draft, ...from }
       }),
     )
     setIsWriting(true)

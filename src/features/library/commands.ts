@@ -63,7 +63,7 @@ export function applyTemplate(
   { athleteIds, days }: Application,
 ): Promise<string[]> {
   const workouts = athleteIds.flatMap((athleteId) =>
-    days.map((scheduledTo) => ({ ...planOf(template), athleteId, scheduledTo })),
+    days.map((scheduledTo) => ({ ...planOf(template), athleteId, scheduledTo, alike: 'template' })),
   )
   return addWorkouts(database, coachId, workouts)
 }

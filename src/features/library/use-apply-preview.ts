@@ -9,7 +9,13 @@ import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { type Plan, workoutDay } from '#sync/contract/index.ts'
 
 /** A workout that is handed out; `athleteId` and `scheduledTo` say whose it is already, and on which day. */
-export type Handout = Plan & { athleteId?: number; scheduledTo: string; draft?: boolean }
+export type Handout = Plan & {
+  athleteId?: number
+  scheduledTo: string
+  draft?: boolean
+  clientId?: string
+  copyOf?: string | null
+}
 
 /** What one athlete gets, with the absences and the workouts that are on its days. */
 export type ApplyPreview = AthletePreview<Handout & { day: string }> & {

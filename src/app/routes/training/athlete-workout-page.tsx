@@ -11,6 +11,7 @@ import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { CompletionSummary } from '#src/features/workouts/completion/completion-summary.tsx'
+import { CopiesButton } from '#src/features/workouts/copies/copies-button.tsx'
 import { MissedReason } from '#src/features/workouts/missed/missed-reason.tsx'
 import { MissingWorkout } from '#src/features/workouts/page/missing-workout.tsx'
 import { WorkoutCard } from '#src/features/workouts/page/workout-card.tsx'
@@ -99,6 +100,7 @@ export function Page() {
           {fullServer && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
           <ReplyNotices workout={workout} />
           <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
+          <CopiesButton workout={workout} />
           <FitAction workout={workout} />
           <ZwoAction workout={workout} />
         </div>

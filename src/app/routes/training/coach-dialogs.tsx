@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { CopiesDialog } from './copies-dialog.tsx'
 import { ForManyDialog } from './for-many-dialog.tsx'
 
 /** What a coach can do to a workout from a screen that has `CoachDialogs`. */
@@ -12,6 +13,7 @@ export function CoachDialogs(props: Omit<ComponentProps<typeof WorkoutFormDialog
     <>
       <WorkoutFormDialogs {...props} Picker={TemplatePicker} />
       <ForManyDialog />
+      <CopiesDialog />
     </>
   )
 }

@@ -15,6 +15,7 @@ const clipSchema = v.object({
       ...planRules,
       scheduledTo: v.string(),
       draft: v.optional(v.boolean(), false),
+      copyOf: v.optional(v.nullable(v.string()), null),
     }),
   ),
   /** A workout that was cut: pasted for its own athlete it moves instead of being copied. */
@@ -65,5 +66,6 @@ export function pastedWorkouts({ span, plans }: Clip, athleteId: number, day: st
 
 /** The workout once more in each of the weeks after its own, to `until`. */
 export function repeatedWorkouts(workout: WorkoutDocument, until: string): PlacedWorkout[] {
-  return weeklyDays(workout.scheduledTo, until).days.map((scheduledTo) => ({ ...workout, scheduledTo }))
+  const { days } = weeklyDays(workout.scheduledTo, until)
+  return days.map((scheduledTo) => ({ ...workout, copyOf: null, scheduledTo }))
 }

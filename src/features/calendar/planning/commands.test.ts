@@ -66,6 +66,7 @@ describe('copying', () => {
     expect(copy).not.toBe(key)
     expect(await workout(copy)).toMatchObject({
       name: 'Tiros',
+      copyOf: key,
       description: 'Tiros leve',
       scheduledTo: '2026-11-23',
       createdBy: coachId,

@@ -1,4 +1,5 @@
 import { weekDays } from '#src/domain/days.ts'
+import { originOf } from '#src/domain/workouts/copies.ts'
 import { isOpenPlanOf, type PlanRights } from '#src/domain/workouts/plan-rights.ts'
 import { readWorkouts } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
@@ -20,7 +21,7 @@ export async function copyWorkouts(
   if (!first) return null
   const plans = workouts.map((workout) => {
     const { scheduledTo, draft } = workout
-    return { ...planOf(workout), scheduledTo, draft }
+    return { ...planOf(workout), scheduledTo, draft, copyOf: originOf(workout) }
   })
   return { span: target.kind, plans, cut: null }
 }

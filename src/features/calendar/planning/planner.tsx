@@ -96,6 +96,8 @@ export function Planner(props: Props) {
         (workout) =>
           workout.athleteId === athleteId && days.includes(workout.scheduledTo) && maySelect(workout),
       ),
+    hasCopies: ({ clientId, copyOf }) =>
+      copyOf !== null || workouts.some((other) => other.copyOf === clientId),
     mayStep: (workout, by) => {
       const ofDay = workouts.filter(
         (other) => other.athleteId === workout.athleteId && workoutDay(other) === workoutDay(workout),

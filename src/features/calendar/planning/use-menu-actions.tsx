@@ -10,6 +10,7 @@ import {
   IconChecks,
   IconClipboard,
   IconCopy,
+  IconCopyCheck,
   IconCopyPlus,
   IconCut,
   IconFilePlus,
@@ -57,6 +58,8 @@ type Options = {
   maySelect: (workout: WorkoutDocument) => boolean
   /** What can be selected of these days of an athlete. */
   selectableOn: (days: readonly string[], athleteId: number) => readonly WorkoutDocument[]
+  /** Whether it is a copy of another workout, or one on the screen is its copy. */
+  hasCopies: (workout: WorkoutDocument) => boolean
   /** Whether it can change places with the session before (-1) or after it (1) on its day. */
   mayStep: (workout: WorkoutDocument, by: -1 | 1) => boolean
   commands: PlanCommands
@@ -69,7 +72,7 @@ type Options = {
 /** What the menu of a workout, a day or a week offers, the most wanted first. */
 export function useMenuActions(options: Options) {
   const { workoutOf, athleteIdOf, maySelect, selectableOn, mayStep, commands, callbacks } = options
-  const { openMove, openRepeat, close } = options
+  const { hasCopies, openMove, openRepeat, close } = options
   const { t } = useLingui()
   const { userId } = useSession()
   const rights = usePlanRights()
@@ -141,6 +144,12 @@ export function useMenuActions(options: Options) {
         keys: 'P',
         act: () => openForMany({ keys: [key] }, [scheduledTo]),
       },
+      openForMany &&
+        hasCopies(workout) && {
+          label: t`Mudar em todas as cópias…`,
+          icon: <IconCopyCheck size={20} />,
+          act: () => bulkActs.openCopies(key),
+        },
       maySelect(workout) && {
         label: t`Selecionar vários`,
         icon: <IconChecks size={20} />,

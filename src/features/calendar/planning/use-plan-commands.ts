@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { originOf } from '#src/domain/workouts/copies.ts'
 import { dayRange, shortDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
@@ -146,6 +147,7 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
     const plans = workouts.map(({ draft, scheduledTo, ...workout }) => ({
       ...planOf(workout),
       draft,
+      copyOf: originOf(workout),
       athleteId: athlete.id,
       scheduledTo: addDays(scheduledTo, days),
     }))
@@ -180,7 +182,7 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
     })
   }
 
-  const duplicate = (workout: WorkoutDocument) => add([workout], t`Treino duplicado`)
+  const duplicate = (workout: WorkoutDocument) => add([{ ...workout, copyOf: null }], t`Treino duplicado`)
 
   const repeat = (workout: WorkoutDocument, until: string) => {
     const plans = repeatedWorkouts(workout, until)

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { movesBy, openAmong, startingOn } from '#src/domain/workouts/bulk.ts'
+import { originOf } from '#src/domain/workouts/copies.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
 import {
@@ -74,7 +75,7 @@ export function useBulkCommands(today: string, onMoved: (key: string, day: strin
   /** @param day on which the first of them falls. */
   const copy = (workouts: Workouts, day: string) =>
     trying(async () => {
-      const plans = startingOn(workouts, day)
+      const plans = startingOn(workouts, day).map((plan) => ({ ...plan, copyOf: originOf(plan) }))
       if (!(await confirmAbsences(database, plans))) return
       const keys = await addWorkouts(database, userId, plans)
       const [first] = keys

@@ -4,6 +4,7 @@ import { startTransition, useDeferredValue, useState } from 'react'
 import { createStore, type Store, useStore } from '#src/config/create-store.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import type { PlacedItem } from '#src/domain/programs/program.ts'
 import { type Candidate, WhoStep } from '#src/features/library/apply-who.tsx'
 import { fullDay } from '#src/i18n/day-text.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
@@ -75,8 +76,15 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
   const apply = async () => {
     if (!preview) return
     const names = new Map(athletes.map(({ id, name }) => [id, name]))
+    const indexes = new Map<PlacedItem, number>()
+    for (const item of preview.people.flatMap(({ items }) => items)) {
+      if (!indexes.has(item)) indexes.set(item, indexes.size)
+    }
     const workouts = preview.people.flatMap(({ athleteId, items }) =>
-      items.map((item) => ({ ...planOf(item), athleteId, scheduledTo: item.day, draft })),
+      items.map((item) => {
+        const alike = `${indexes.get(item)}`
+        return { ...planOf(item), athleteId, scheduledTo: item.day, draft, alike }
+      }),
     )
     const total = workouts.length
     const show = (done: number) => writing.write({ done, total })

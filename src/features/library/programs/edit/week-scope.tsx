@@ -15,7 +15,7 @@ export function WeekScope({ value, onChange }: Props) {
       value={value}
       options={[
         { value: 'this', label: t`Só nesta` },
-        { value: 'following', label: t`Desta em diante` },
+        { value: 'following', label: t`Desde esta` },
         { value: 'all', label: t`Em todas` },
       ]}
       onChange={onChange}

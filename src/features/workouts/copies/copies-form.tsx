@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useToday } from '#src/data/query/use-now.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isDay } from '#src/domain/days.ts'
+import { changeOfCopies } from '#src/domain/workouts/copies.ts'
+import { changeCopies, changeCopiesBack } from '#src/training/copies.ts'
+import { DateField } from '#src/training/date-field.tsx'
+import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { PlanSport } from '#src/training/sport/plan-sport.tsx'
+import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { Button } from '#src/ui/button.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import form from '#src/ui/form/form.module.css'
+import { trying } from '#src/ui/toast/trying.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
+import { limits, planOf } from '#sync/contract/index.ts'
+import { CopiesPreview, type Person } from './copies-preview.tsx'
+
+type Props = {
+  workout: WorkoutDocument
+  /** The workout and its copies. */
+  copies: readonly WorkoutDocument[]
+  athletes: readonly Person[]
+  onDone: () => void
+}
+
+/** Changes a workout and all its copies that nobody has done yet. */
+export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const rights = usePlanRights()
+  const today = useToday()
+  const undoToast = useUndoToast()
+  const [plan, setPlan] = useState(() => planOf(workout))
+  const [day, setDay] = useState(workout.scheduledTo)
+  const [withChanged, setWithChanged] = useState(false)
+  const isValid = isDay(day) && plan.name.trim() !== '' && plan.description.trim() !== ''
+  const after = { ...plan, name: plan.name.trim(), scheduledTo: isDay(day) ? day : workout.scheduledTo }
+  const { changes, staying } = changeOfCopies(workout, copies, after, { rights, today, withChanged })
+  const changedByHand = withChanged || staying.some(({ why }) => why === 'changed')
+
+  const change = async () => {
+    const moved = changes.map(({ workout: { athleteId }, after: next }) => ({ ...next, athleteId }))
+    if (day !== workout.scheduledTo && !(await confirmAbsences(database, moved))) return
+    const changed = await changeCopies(database, rights, changes)
+    onDone()
+    const back = () => changeCopiesBack(database, rights, changed)
+    undoToast(t`Treinos mudados: ${changed.length}`, back, t`Os treinos estão como antes`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isValid && changes.length > 0) void trying(change)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={form.fields}>
+        <TextInput
+          label={t`Nome do treino`}
+          autoComplete="off"
+          maxLength={limits.name}
+          value={plan.name}
+          onChange={(event) => setPlan({ ...plan, name: event.currentTarget.value })}
+        />
+        <PlanSport
+          plan={plan}
+          field={() => ({ error: null })}
+          onChange={(next) => setPlan({ ...plan, ...next })}
+        />
+        <Textarea
+          label={t`Treino`}
+          rows={5}
+          autoCapitalize="off"
+          maxLength={limits.description}
+          value={plan.description}
+          onChange={(event) => setPlan({ ...plan, description: event.currentTarget.value })}
+        />
+        <DateField path="day" label={t`Dia deste treino`} value={day} onChange={setDay} />
+      </div>
+      <CopiesPreview changes={changes} staying={staying} athletes={athletes} />
+      {changedByHand && (
+        <Checkbox
+          label={t`Mudar também os que foram alterados à mão`}
+          checked={withChanged}
+          onChange={setWithChanged}
+        />
+      )}
+      <div className={form.foot}>
+        <Button kind="primary" large wide type="submit" disabled={!isValid || changes.length === 0}>
+          {changes.length === 0 ? (
+            <Trans>Nada muda ainda</Trans>
+          ) : (
+            <Plural value={changes.length} one="Mudar # treino" other="Mudar # treinos" />
+          )}
+        </Button>
+      </div>
+    </form>
+  )
+}
