@@ -24,6 +24,7 @@ const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   network: () => import('./server/network.ts'),
   calendar: () => import('./browser/calendar.ts'),
   acts: () => import('./browser/completing.ts'),
+  inp: () => import('./browser/interactions.ts'),
   plans: () => import('./browser/plans.ts'),
   board: () => import('./browser/board.ts'),
   progress: () => import('./browser/progress.ts'),
