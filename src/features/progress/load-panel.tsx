@@ -18,12 +18,14 @@ type Props = {
   sessions: readonly Session[]
   recordings: readonly ActivityDocument[]
   athleteId: number
+  /** Takes the room that the figures will have. */
+  isReading: boolean
   weeks: number
   today: string
 }
 
 /** The load of all sports with its means over 7 and 28 days, and in words what rose or fell. */
-export function LoadPanel({ sessions, recordings, athleteId, weeks, today }: Props) {
+export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, today }: Props) {
   const { t, i18n } = useLingui()
   const from = addDays(mondayOf(today), -7 * (weeks - 1))
   const { days, estimated } = useMemo(() => progressLoad(sessions, { from, today }), [sessions, from, today])
@@ -34,7 +36,7 @@ export function LoadPanel({ sessions, recordings, athleteId, weeks, today }: Pro
   )
   const last = days.at(-1)
   const number = (value: number | null) => (value === null ? '–' : numberText(value, i18n.locale, 0))
-  const hasMeans = days.some(({ mean7 }) => mean7)
+  const hasMeans = isReading || days.some(({ mean7 }) => mean7)
   return (
     <section className={styles.panel} aria-labelledby="progress-load">
       <h2 id="progress-load" className={styles.heading}>

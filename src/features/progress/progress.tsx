@@ -72,6 +72,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
       </div>
       <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
       <LoadPanel
+        isReading={isReading}
         sessions={sessions}
         recordings={recordings}
         athleteId={athleteId}

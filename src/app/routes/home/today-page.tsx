@@ -128,7 +128,8 @@ export function TodayPage() {
           </section>
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
-        <HomeExtras today={today} shown={shown} />
+        {/* Not before what stands above it, which would push it down. */}
+        {next && <HomeExtras today={today} shown={shown} />}
       </div>
       <WorkoutDialogs workouts={workouts ?? []} />
     </>
