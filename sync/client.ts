@@ -20,6 +20,7 @@ import { retryReads } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { type ExchangeState, exchangeState$ } from './replication/exchange-state.ts'
 import { leadWhileOpen, lockName, tookOver } from './replication/leader.ts'
+import { wantAllDaysOf } from './replication/pull/part.ts'
 import { newsMessage, runExchange, storageMessage, syncNowMessage } from './replication/run-exchange.ts'
 import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
@@ -56,6 +57,8 @@ export type SyncClient = {
   syncNow(): void
   /** A screen opened: sends what is unsent, and asks for news unless the server's stream is there to tell of them. */
   askForNews(): void
+  /** Somebody looks at days of this athlete that are not on this device: gets them, and all before. */
+  wantAllDaysOf(athleteId: number): Promise<void>
   /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
   flush(timeoutMs: number): Promise<boolean>
   /** Stops the exchange and closes the database. Unsent rows stay on the device and are sent after the next start. */
@@ -161,6 +164,7 @@ export async function startClient(options: ClientOptions): Promise<SyncClient> {
     server$: serverKind$(database, ports.transport.base),
     syncNow,
     askForNews: () => tellLeader(newsMessage),
+    wantAllDaysOf: (athleteId) => wantAllDaysOf({ database, role, now: ports.clock.now() }, athleteId),
     async flush(timeoutMs) {
       syncNow()
       const clean$ = unsent$.pipe(filter((count) => count === 0))

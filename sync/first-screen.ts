@@ -3,6 +3,7 @@ import type { SyncClient } from './client.ts'
 import { hasStoredWorkouts, storedRows } from './platform/stored-rows.ts'
 
 export { exchangeState$ } from './replication/exchange-state.ts'
+export { heldFrom$ } from './replication/held-days.ts'
 
 /**
  * What a cold start shows until the person's database is open: a client that only reads, and says nothing of the exchange.
@@ -16,6 +17,7 @@ export async function readOnlyClient(userId: number): Promise<SyncClient | null>
     server$: NEVER,
     syncNow: () => undefined,
     askForNews: () => undefined,
+    wantAllDaysOf: () => Promise.resolve(),
     flush: () => Promise.resolve(false),
     close: () => Promise.resolve(),
     wipe: () => Promise.resolve(),

@@ -7,7 +7,7 @@ import { callerOf } from '../http/access.ts'
 import { isUnknownTo } from '../http/older-apps.ts'
 import { sendUnvalidated } from '../http/responses/streamed.ts'
 import { Problem } from '../problem.ts'
-import { readFeed } from '../services/feed/page.ts'
+import { readEarlier, readFeed } from '../services/feed/page.ts'
 import type { Services } from '../services/services.ts'
 import { collectionNamed, collections, type Document } from '../store/collections.ts'
 import { type Api, responses } from './api.ts'
@@ -17,6 +17,8 @@ const cursorLength = 20_000
 const question = z.object({
   cursor: z.optional(z.string().check(z.maxLength(cursorLength))),
   since: z.optional(day),
+  athleteId: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.id))),
+  before: z.optional(day),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.feedPage))),
 })
 
@@ -39,16 +41,13 @@ export function syncRoutes(api: Api, services: Services): void {
     async (request, reply) => {
       const collection = collectionNamed(request.params.collection)
       if (!collection) throw new Problem('not-found')
-      const { cursor, since, limit = limits.feedPage } = request.query
+      const { cursor, since, athleteId, before, limit = limits.feedPage } = request.query
       const { userId } = callerOf(request)
-      const page = await readFeed(services.store, {
-        userId,
-        collection,
-        cursor,
-        since,
-        limit,
-        now: services.clock.now(),
-      })
+      const asked = { userId, collection, cursor, limit, now: services.clock.now() }
+      const ofAthlete = collection.dated && athleteId !== undefined && before !== undefined
+      const page = ofAthlete
+        ? await readEarlier(services.store, { ...asked, athleteId, before })
+        : await readFeed(services.store, { ...asked, since })
       // What an older app would misread is deleted there: it may have an earlier state of the row, and once it is updated
       // it reads everything again.
       const { known = [], unknown = [] } = Object.groupBy(page.documents as Document[], (row) =>

@@ -1,13 +1,15 @@
-import { BehaviorSubject, combineLatest, debounce, filter, map, merge, type Observable, of } from 'rxjs'
+import { BehaviorSubject, combineLatest, debounce, filter, map, merge, type Observable, of, skip } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
-import { StorageError } from '../database/storage-error.ts'
+import { onStorage, retryReads, StorageError } from '../database/storage-error.ts'
 import type { Writer } from '../merging/merge.ts'
 import type { Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import type { Answered } from './exchange-state.ts'
+import { dated } from './held-days.ts'
+import { athletesWanted$, wantedPart } from './pull/part.ts'
 import { pullCollection } from './pull/pull.ts'
 import { PushRounds } from './push/push-round.ts'
 import { rowStore } from './push/row-store.ts'
@@ -96,6 +98,12 @@ export class Exchange {
       ),
     )
     const subscription = unsent.subscribe(() => void this.pushes.request())
+    // What was wanted at the start is pulled with everything else.
+    subscription.add(
+      athletesWanted$(this.deps.database)
+        .pipe(skip(1), retryReads())
+        .subscribe(() => dated.forEach((name) => this.resync(name))),
+    )
     this.stopping.signal.addEventListener('abort', () => subscription.unsubscribe())
     this.resync()
   }
@@ -208,7 +216,10 @@ export class Exchange {
     const { database, writer, clock } = this.deps
     const { source, collections } = await this.choose()
     if (collections.includes(collection)) {
-      const seq = await pullCollection({ database, writer, source, now: () => clock.now() }, collection)
+      const now = () => clock.now()
+      const asking = { database, role: writer.role, now: now() }
+      const part = await onStorage(() => wantedPart(asking, collection))
+      const seq = await pullCollection({ database, writer, source, now, part }, collection)
       if (seq !== undefined) this.upTo.set(collection, seq)
     }
     if (!this.pulled.value.has(collection)) this.pulled.next(new Set([...this.pulled.value, collection]))

@@ -26,14 +26,16 @@ function asDay(day: number): number {
   return Math.min(Math.max(day, -limits.id), limits.id)
 }
 
-/** Whose rows are read, and from which day on (undefined: of all days). */
-type Wanted = { scopes: HeldScopes; since: number | undefined }
+/** In which scopes rows are read, from which day on (undefined: of all days), and whether of one athlete alone. */
+type Wanted = { scopes: HeldScopes; since: number | undefined; athlete?: number }
 
 /** SQL for ids and distances of the rows after the last one, up to this distance from the backfill's day. */
-function upTo(collection: Collection, { scopes, since = -limits.id }: Wanted, fill: Fill, reach: number) {
+function upTo(collection: Collection, wanted: Wanted, fill: Fill, reach: number) {
+  const { scopes, since = -limits.id, athlete } = wanted
   const [before, id] = [Math.max(0, fill.after[0]), fill.after[1]]
+  const ofAthlete = athlete === undefined ? sql`` : sql`and ${sql.ref('athleteId')} = ${athlete}`
   const live = (visible: RawBuilder<boolean>) =>
-    sql`from ${sql.table(collection.table)} where ${visible} and ${sql.ref('deletedAt')} is null`
+    sql`from ${sql.table(collection.table)} where ${visible} ${ofAthlete} and ${sql.ref('deletedAt')} is null`
   const later = sql`${sql.ref('id')} > ${id}`
   if (!collection.dated)
     return sql`select id, 0 as distance ${live(inScopes(collection, scopes))} and ${later}`

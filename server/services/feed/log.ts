@@ -169,8 +169,8 @@ async function fillBytes(db: Reader, collection: Collection, taken: readonly Log
 }
 
 /**
- * One page of changes after `at`: each row once, in its current state. `granted`: the reader gained scopes in this
- * range and still holds them; their rows need a backfill. `upTo`: where the next page continues.
+ * One page of changes after `at`: each row once, in its current state. `gained`: scopes that the reader gained in this
+ * range and still holds; their rows need a backfill. `upTo`: where the next page continues.
  */
 export async function logPage(
   db: Reader,
@@ -179,7 +179,7 @@ export async function logPage(
   at: number,
   now: number,
   limit: number,
-): Promise<{ documents: Document[]; deleted: Deleted[]; granted: boolean; upTo: number }> {
+): Promise<{ documents: Document[]; deleted: Deleted[]; gained: Scope[]; upTo: number }> {
   const { taken, upTo } = await logWindow(db, collection, me, at, now, limit)
   const { rows, covered, all } = await fillBytes(db, collection, taken)
   const changed = new Map<number, LogRow>()
@@ -205,7 +205,7 @@ export async function logPage(
   return {
     documents: await collection.documents(db, live, me.held),
     deleted: [...deleted.values()].map(({ clientId, id, version }) => ({ clientId, id, version })),
-    granted: [...moved.keys()].some((name) => me.held.has(name)),
+    gained: [...moved.keys()].filter((name) => me.held.has(name)),
     upTo: all ? upTo : (covered.at(-1)?.seq ?? upTo),
   }
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '#server/store/collections.ts'
-import { readHeldScopes } from '#server/store/scopes.ts'
+import { heldScopes, readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -57,11 +57,49 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
         ...readUpTo(more, clock.seq),
       }
     }
-    const { documents, deleted, granted, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
+    const { documents, deleted, gained, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
     const next = { ...place, at: upTo, k: await nonceAt(db, clock, upTo) }
+    const granted = gained.length > 0
+    const athletes = heldScopes(gained).ids('athlete')
     const more = granted || upTo < clock.seq
     const after = writeCursor(granted ? { ...next, fill: { ...fillFrom(today), from: at } } : next)
-    return { documents, deleted, cursor: after, more, ...covers, ...readUpTo(more, clock.seq) }
+    return {
+      documents,
+      deleted,
+      cursor: after,
+      more,
+      ...covers,
+      ...(since !== undefined && athletes.length > 0 && { granted: [...athletes] }),
+      ...readUpTo(more, clock.seq),
+    }
+  })
+}
+
+type EarlierQuestion = Omit<Question, 'since'> & {
+  athleteId: number
+  /** The day that is not wanted any more. */
+  before: string
+}
+
+/**
+ * One page of an athlete's rows of earlier days than one, nearest first: for a device that has them from that day on. Whoever asks
+ * must do it between two pulls, so that the log brings what changed after it was read.
+ */
+export async function readEarlier(store: Store, question: EarlierQuestion): Promise<FeedPage> {
+  const { userId, collection, athleteId, limit } = question
+  const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
+  return store.read(async (db) => {
+    const clock = await readClock(db)
+    const held = await readHeldScopes(db, userId)
+    const today = dayNumber(utcDay(question.now.toISOString()))
+    const fill = sent?.fill ?? fillBefore(dayNumber(question.before), today)
+    const own = scope('athlete', athleteId)
+    const drafts = held.ids('coach').map((id) => scope('coach', id))
+    const scopes = heldScopes(held.has(own) ? [own, ...drafts] : drafts)
+    const wanted = { scopes, since: undefined, athlete: athleteId }
+    const { documents, next } = await backfillPage(db, collection, held, wanted, fill, limit)
+    const cursor = writeCursor({ e: clock.epoch, at: clock.seq, ...(next && { fill: next }) })
+    return { documents, deleted: [], cursor, more: next !== undefined }
   })
 }
 
@@ -81,13 +119,13 @@ function comesBefore(day: number | undefined, other: number | undefined): boolea
 function reachBack(cursor: Cursor, wanted: number | undefined, today: number): Cursor {
   const { since: until, fill, ...place } = cursor
   if (fill || until === undefined || !comesBefore(wanted, until)) return cursor
+  return { ...place, ...(wanted !== undefined && { since: wanted }), fill: fillBefore(until, today) }
+}
+
+/** A backfill of the days before this one. */
+function fillBefore(until: number, today: number): Fill {
   // The nearest of these days is as far away as the last one.
-  const after: Fill['after'] = until <= today ? [today - until, limits.id] : fillStart
-  return {
-    ...place,
-    ...(wanted !== undefined && { since: wanted }),
-    fill: { day: today, after, until },
-  }
+  return { day: today, after: until <= today ? [today - until, limits.id] : fillStart, until }
 }
 
 /** The last page has everything up to the moment at which it was read. */

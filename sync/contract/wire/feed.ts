@@ -47,6 +47,9 @@ export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collec
  * change, since the request asked for these days; a page without it covers all days. A request for an earlier day, or
  * without one, gets the days that are missing.
  *
+ * `granted`: the athletes to whose training this person gained access in what the page has; of a part, that brings the same
+ * days. With `athleteId` and `before` the pages have that athlete's rows of earlier days instead, and no changes.
+ *
  * `seq`, on the last page: how far in the order of all changes this collection has been read. A hint up to it has no news.
  */
 export const feedPage = z.object({
@@ -56,6 +59,7 @@ export const feedPage = z.object({
   more: z.boolean(),
   afresh: z.optional(z.boolean()),
   since: z.optional(z.string()),
+  granted: z.optional(z.array(z.number())),
   seq: z.optional(z.number()),
 })
 

@@ -2,6 +2,7 @@ import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import { schemaVersion } from '#sync/database/schema/migrations.ts'
+import { everything, type Held, placeId } from '../held-days.ts'
 
 /**
  * A full resync that has not ended. `unseen`: the rows that were here when it began and that the server has not sent yet,
@@ -10,7 +11,7 @@ import { schemaVersion } from '#sync/database/schema/migrations.ts'
 export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
 
 /** How far a collection has been pulled. */
-export type Place = { cursor: string; resync: FullResync | undefined }
+export type Place = { cursor: string; resync: FullResync | undefined; held: Held }
 
 /**
  * As it is stored. `schema`, `protocol`: the versions that pulled it; fields and rows that only newer ones know may be
@@ -23,10 +24,7 @@ type Stored = {
   protocol?: number
   unreadable?: string
   resync?: { unseen: [string, number][]; lostRows: boolean }
-}
-
-function documentId(collection: CollectionName): string {
-  return `feed|${collection}`
+  held?: Held
 }
 
 /**
@@ -37,22 +35,23 @@ export async function readPlace(
   database: RumoDatabase,
   collection: CollectionName,
 ): Promise<Place | undefined> {
-  const found = await database.getLocal<Stored>(documentId(collection))
+  const found = await database.getLocal<Stored>(placeId(collection))
   if (!found) return undefined
-  const { cursor, schema = 0, protocol: spoken = 0, unreadable, resync } = found.toMutableJSON().data
+  const { cursor, schema = 0, protocol: spoken = 0, ...rest } = found.toMutableJSON().data
+  const { unreadable, resync, held = everything } = rest
   if (schema < schemaVersion(collection) || spoken < protocol) return undefined
   if (unreadable !== undefined && unreadable !== (await shapeOf(database, collection))) return undefined
-  return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) } }
+  return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) }, held }
 }
 
 /** @param unreadable whether a document before this cursor could not be read. */
 export async function writePlace(
   database: RumoDatabase,
   collection: CollectionName,
-  { cursor, resync }: Place,
+  { cursor, resync, held }: Place,
   unreadable: boolean,
 ): Promise<void> {
-  const id = documentId(collection)
+  const id = placeId(collection)
   const found = await database.getLocal<Stored>(id)
   const before = found?.toMutableJSON().data.unreadable
   const shape = unreadable ? await shapeOf(database, collection) : before
@@ -62,6 +61,7 @@ export async function writePlace(
     protocol,
     ...(shape && { unreadable: shape }),
     ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
+    ...(held.since !== undefined && { held }),
   }
   await database.upsertLocal<Stored>(id, next)
 }
@@ -75,7 +75,7 @@ export async function forgetCursors(
   collections: readonly CollectionName[],
 ): Promise<void> {
   for (const collection of collections) {
-    const found = await database.getLocal(documentId(collection))
+    const found = await database.getLocal(placeId(collection))
     await found?.remove()
   }
 }

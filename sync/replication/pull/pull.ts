@@ -10,15 +10,19 @@ import { onStorage } from '#sync/database/storage-error.ts'
 import { ownFields } from '#sync/merging/descriptors.ts'
 import type { Writer } from '#sync/merging/merge.ts'
 import { pick, redactRow } from '#sync/merging/redact-row.ts'
+import { everything, type Held } from '../held-days.ts'
 import { asDeleted, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
 import { type FullResync, readPlace, writePlace } from './cursors.ts'
+import type { Part } from './part.ts'
 
 type PullDeps = {
   database: RumoDatabase
   writer: Writer
   source: Source
   now: () => number
+  /** What is wanted of the collection. */
+  part: Part
 }
 
 /**
@@ -38,16 +42,18 @@ export async function pullCollection(
   deps: PullDeps,
   collection: CollectionName,
 ): Promise<number | undefined> {
-  const { database, source } = deps
+  const { database, source, part } = deps
+  const wanted: Record<string, string> = part.since === undefined ? {} : { since: part.since }
   const place = await onStorage(() => readPlace(database, collection))
   let cursor = place?.cursor
   let resync = place?.resync
+  let held = place?.held ?? everything
   let serverLostRows = false
   let coming: Promise<FeedPage> | undefined
   for (;;) {
     // Before the request: a row that is sent during it may be missing in the response.
     const present = cursor ? undefined : await onStorage(() => liveVersions(database, collection))
-    const page = await (coming ?? source.changes(collection, cursor))
+    const page = await (coming ?? source.changes(collection, cursor, wanted))
     coming = undefined
     if (page.afresh && cursor) {
       serverLostRows = true
@@ -55,27 +61,91 @@ export async function pullCollection(
       continue
     }
     // The network carries the next page while the storage takes this one.
-    if (page.more) coming = source.changes(collection, page.cursor)
+    if (page.more) coming = source.changes(collection, page.cursor, wanted)
     // Where storing fails first, nobody waits for it any more.
     coming?.catch(() => undefined)
     if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
-    const { states, unreadable } = readPage(collection, page)
-    for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
-    const reading = { fullResync: resync !== undefined, acceptOlder: resync?.lostRows ?? false }
-    const context = page.more ? fillContext : undefined
-    await onStorage(() => storeStates(deps, collection, states, reading, context))
-    // An unreadable document still exists on the server.
-    for (const key of [...states.keys(), ...unreadable.map(keyOf)]) resync?.unseen.delete(key)
-    if (!page.more) {
-      const ended = resync
-      if (ended?.unseen.size) await onStorage(() => removeGone(deps, collection, ended))
-      resync = undefined
-    }
-    const next = { cursor: page.cursor, resync }
-    await onStorage(() => writePlace(database, collection, next, unreadable.length > 0))
+    held = heldAfter(held, page)
+    const isReadable = await storePage(deps, collection, page, resync)
     cursor = page.cursor
-    if (!page.more) return page.seq
+    const reached = { cursor, resync, held }
+    await onStorage(() => writePlace(database, collection, reached, !isReadable))
+    if (page.more) continue
+    const missing = held.since === undefined ? [] : await athletesToRead(deps, collection, held, resync)
+    for (const athleteId of missing) {
+      const whole = await pullEarlier(deps, collection, { athleteId, before: String(held.since) }, resync)
+      held = { ...held, athletes: [...held.athletes, athleteId] }
+      const next = { cursor, resync, held }
+      await onStorage(() => writePlace(database, collection, next, !whole))
+    }
+    const ended = resync
+    if (ended) {
+      if (ended.unseen.size > 0) await onStorage(() => removeGone(deps, collection, ended))
+      const next = { cursor, resync: undefined, held }
+      await onStorage(() => writePlace(database, collection, next, false))
+    }
+    return page.seq
   }
+}
+
+/** A page without `since` covers all days. Access that was granted brought the days from `since` on alone. */
+function heldAfter({ athletes }: Held, { since, afresh, granted = [] }: FeedPage): Held {
+  if (since === undefined) return everything
+  return { since, athletes: afresh ? [] : athletes.filter((id) => !granted.includes(id)) }
+}
+
+/**
+ * The athletes of whom all days are wanted and not here. Where a restored server lost rows, also those who have rows here that it did
+ * not send: whether it lost them shows when their other days are read.
+ */
+async function athletesToRead(
+  { database, part }: PullDeps,
+  collection: CollectionName,
+  held: Held,
+  resync: FullResync | undefined,
+): Promise<number[]> {
+  const unseen = resync?.lostRows ? [...resync.unseen.keys()] : []
+  const rows = await onStorage(() => collectionOf(database, collection).findByIds(unseen).exec())
+  const affected = [...rows.values()].flatMap((row) => row.get('athleteId') as number)
+  return [...new Set([...part.athletes, ...affected])].filter((id) => !held.athletes.includes(id))
+}
+
+/**
+ * Pulls the rows of an athlete from before a day. The cursor stays where it is, so that what changes meanwhile comes with the next
+ * changes. @returns whether all could be read.
+ */
+async function pullEarlier(
+  deps: PullDeps,
+  collection: CollectionName,
+  days: { athleteId: number; before: string },
+  resync: FullResync | undefined,
+): Promise<boolean> {
+  const query = { athleteId: String(days.athleteId), before: days.before }
+  let isReadable = true
+  let cursor: string | undefined
+  for (;;) {
+    const page = await deps.source.changes(collection, cursor, query)
+    isReadable = (await storePage(deps, collection, page, resync)) && isReadable
+    if (!page.more) return isReadable
+    cursor = page.cursor
+  }
+}
+
+/** Stores the rows of a page. @returns whether all could be read. */
+async function storePage(
+  deps: PullDeps,
+  collection: CollectionName,
+  page: FeedPage,
+  resync: FullResync | undefined,
+): Promise<boolean> {
+  const { states, unreadable } = readPage(collection, page)
+  for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
+  const reading = { fullResync: resync !== undefined, acceptOlder: resync?.lostRows ?? false }
+  const context = page.more ? fillContext : undefined
+  await onStorage(() => storeStates(deps, collection, states, reading, context))
+  // An unreadable document still exists on the server.
+  for (const key of [...states.keys(), ...unreadable.map(keyOf)]) resync?.unseen.delete(key)
+  return unreadable.length === 0
 }
 
 type Tombstone = { clientId: string; id: number; version: number }

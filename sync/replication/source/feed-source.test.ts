@@ -83,7 +83,7 @@ it.each([
     stream: async () => undefined,
   }
   const requests = new Requests(transport, manualClock(), new AbortController().signal)
-  expect(await feedSource(requests).changes('templates', 'old')).toEqual(page)
+  expect(await feedSource(requests).changes('templates', 'old', {})).toEqual(page)
   expect(paths).toEqual(['/sync/templates?limit=500&cursor=old', '/sync/templates?limit=500'])
 })
 

@@ -15,9 +15,13 @@ import type { Sending, SendResult, Source } from './source.ts'
 /** Our own server: with a change feed, versions and idempotency keys. */
 export function feedSource(requests: Requests): Source {
   return {
-    async changes(collection, cursor) {
+    async changes(collection, cursor, part) {
       const ask = (from: string) => {
-        const query = new URLSearchParams({ limit: String(limits.feedPage), ...(from && { cursor: from }) })
+        const query = new URLSearchParams({
+          limit: String(limits.feedPage),
+          ...part,
+          ...(from && { cursor: from }),
+        })
         return requests.send({ method: 'GET', path: `/sync/${collection}?${query}` }, readingOutcome)
       }
       const answered = await ask(cursor ?? '')

@@ -9,8 +9,12 @@ import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
  * same. Both calls throw Postponed when they must be repeated later.
  */
 export type Source = {
-  /** One page of changes after a cursor; undefined: from the beginning. */
-  changes(collection: CollectionName, cursor: string | undefined): Promise<FeedPage>
+  /** One page of changes after a cursor; undefined: from the beginning. `part`: which days, for a server that has parts. */
+  changes(
+    collection: CollectionName,
+    cursor: string | undefined,
+    part: Readonly<Record<string, string>>,
+  ): Promise<FeedPage>
   /** Sends one operation. */
   act(collection: CollectionName, sending: Sending): Promise<SendResult>
   /** A person asked for fresh data. With `olderThan`, only data older than this, in ms, is read again. */
