@@ -13,6 +13,11 @@ export function dayOf(number: number): string {
   return new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
 }
 
+/** A day of training that is used once in a run: of many years, so that some are beyond what a device wants. */
+export function trainingDayOf(number: number): string {
+  return dayOf((number % 2 === 0 ? 7 : -7) * number)
+}
+
 /** An instant that is used once in a run. */
 export function instantOf(number: number): string {
   return `${dayOf(number)}T10:30:00.000Z`
@@ -30,7 +35,7 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
   workouts: {
     name: (number) => `name ${number}`,
     description: (number) => `text ${number}`,
-    scheduledTo: dayOf,
+    scheduledTo: trainingDayOf,
     poolLength: (number) => 10 + (number % 91),
   },
   comments: { text: (number) => `said ${number}` },

@@ -16,7 +16,7 @@ import { Recorder } from './recorder.ts'
 import { type Scenario, tally } from './scenario.ts'
 import { createEvents, inviteGuests, rejoinGroups, shareGroup } from './server-actions.ts'
 import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
-import { moveSeveral } from './training-actions.ts'
+import { lookBack, moveSeveral, pullAgain } from './training-actions.ts'
 import { Workers } from './workers.ts'
 
 const acts = 48
@@ -34,10 +34,11 @@ export async function runSeed(
   // What the simulator learned later, so that a seed keeps its earlier course.
   const later = newDice(seed ^ 0x5b_d1_e9_95)
   const batching = newDice(seed ^ 0x2f_a0_13_67)
+  const looking = newDice(seed ^ 0x71_0c_88_d3)
   const restoreTime = freezeTime(newDice(~seed))
   const world = await startWorld()
   try {
-    return await run(world, dice, later, () => draws.batches && batching.chance(0.5))
+    return await run(world, { dice, later, looking }, () => draws.batches && batching.chance(0.5))
   } finally {
     for (const device of world.devices) device.kill()
     restoreTime()
@@ -45,7 +46,10 @@ export async function runSeed(
   }
 }
 
-async function run(world: World, dice: Dice, later: Dice, drawBatches: () => boolean): Promise<Counts> {
+type Draws = { dice: Dice; later: Dice; looking: Dice }
+
+async function run(world: World, draws: Draws, drawBatches: () => boolean): Promise<Counts> {
+  const { dice, later, looking } = draws
   const counts = noCounts()
   const networkClock = manualClock(0)
   const people = await createPeople(world)
@@ -109,6 +113,9 @@ async function run(world: World, dice: Dice, later: Dice, drawBatches: () => boo
       const mover = later.pick(devices)
       if (mover.isOpen) await advanceUntil(unlessDiskFails(moveSeveral({ ...scenario, dice: later }, mover)))
     }
+    const looked = looking.chance(0.12) ? lookBack : looking.chance(0.03) ? pullAgain : undefined
+    const looker = looking.pick(devices)
+    await advanceUntil(unlessDiskFails(looked?.({ ...scenario, dice: looking }, looker) ?? Promise.resolve()))
     await runTurns(dice.between(0, 12))
     const time = dice.pick([0, 0, 200, 2000, 9000, 70_000])
     await networkClock.advance(time)

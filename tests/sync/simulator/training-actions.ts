@@ -3,8 +3,9 @@ import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { log } from '../oracle/trace.ts'
+import type { SimulatedDevice } from '../support/device.ts'
 import { plan } from '../support/world.ts'
-import { dayOf, instantOf } from './common-actions.ts'
+import { instantOf, trainingDayOf } from './common-actions.ts'
 import { type Action, anyRow, make, type Scenario, write, writeAll } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
@@ -15,7 +16,7 @@ export const planWorkout: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
   // Sometimes a day that does not exist: the server rejects it.
-  const scheduledTo = dice.chance(0.1) ? `2026-02-${30 + (number % 2)}` : dayOf(number)
+  const scheduledTo = dice.chance(0.1) ? `2026-02-${30 + (number % 2)}` : trainingDayOf(number)
   const texts = { name: `name ${number}`, description: `text ${number}`, scheduledTo }
   // Its athlete does not see a draft.
   const draft = dice.chance(0.2)
@@ -43,7 +44,7 @@ export const moveSeveral: Action = async (scenario, device) => {
     scenario,
     device,
     'workouts',
-    new Map(some.map((row) => [row, { scheduledTo: dayOf(tally.next()) }])),
+    new Map(some.map((row) => [row, { scheduledTo: trainingDayOf(tally.next()) }])),
   )
 }
 
@@ -159,7 +160,7 @@ export const recordActivity: Action = async (scenario, device) => {
   // The server rejects a name of spaces.
   const entered = { name: dice.chance(0.1) ? ' '.repeat(number) : `name ${number}` }
   const recording = sampleActivity({
-    day: dayOf(number),
+    day: trainingDayOf(number),
     startedAt: instantOf(number),
     sourceId: `file ${number}`,
   })
@@ -173,4 +174,20 @@ export const matchActivity: Action = async (scenario, device) => {
   if (!row || !workout) return
   const workoutKey = row.workoutKey === workout.clientId ? null : workout.clientId
   await write(scenario, device, 'activities', row, { workoutKey, workoutChosen: true })
+}
+
+/** Looks at days of an athlete that may not be on the device. */
+export async function lookBack({ dice, people }: Scenario, device: SimulatedDevice): Promise<void> {
+  const { bia, davi } = people
+  if (device.isOpen)
+    await Promise.race([device.client.wantAllDaysOf(dice.pick([bia, bia, davi]).id), device.life.ended])
+}
+
+/** The app is updated to a version that pulls all training again. */
+export async function pullAgain(_: Scenario, device: SimulatedDevice): Promise<void> {
+  if (!device.isOpen) return
+  for (const collection of ['workouts', 'activities']) {
+    const place = await device.client.database.getLocal<{ schema: number }>(`feed|${collection}`)
+    await place?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+  }
 }

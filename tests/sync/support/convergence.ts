@@ -1,5 +1,8 @@
+import { firstValueFrom } from 'rxjs'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import { heldFrom$ } from '#sync/replication/held-days.ts'
+import { athletesWanted$ } from '#sync/replication/pull/part.ts'
 import { type Rows, type ServerRow, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from './device.ts'
 
@@ -19,12 +22,13 @@ const notColumns = new Set([
 /** The differences between a device's rows and those its person may see. */
 export async function differences(all: Rows, device: SimulatedDevice): Promise<string[]> {
   const visible = visibleTo(all, device.user)
-  const found: string[] = []
+  const found: string[] = await notHeld(device)
   for (const collection of collectionNames) {
     const rows = new Map((await device.rows(collection)).map((row) => [row.clientId, row]))
     for (const server of visible[collection]) {
       const row = rows.get(server.clientId)
       rows.delete(server.clientId)
+      if (!row && (await isBeforeHeld(device, collection, server))) continue
       if (!row) found.push(`${device.name} lacks ${collection} ${server.clientId} v${server.version}`)
       else
         found.push(
@@ -40,6 +44,28 @@ export async function differences(all: Rows, device: SimulatedDevice): Promise<s
     }
   }
   return found
+}
+
+/** Whether a row is of a day that its device does not hold. */
+async function isBeforeHeld(
+  device: SimulatedDevice,
+  collection: CollectionName,
+  { day, athleteId }: ServerRow,
+): Promise<boolean> {
+  const isDated = collection === 'workouts' || collection === 'activities'
+  if (!isDated) return false
+  const first = await firstValueFrom(heldFrom$(device.client.database, Number(athleteId)))
+  return String(day) < first
+}
+
+/** The athletes of whom a device wants all days and does not hold them. */
+async function notHeld(device: SimulatedDevice): Promise<string[]> {
+  const { database } = device.client
+  const wanted = (await firstValueFrom(athletesWanted$(database))).split(' ').filter((id) => id !== '')
+  const held = await Promise.all(wanted.map((id) => firstValueFrom(heldFrom$(database, Number(id)))))
+  return wanted
+    .filter((_, index) => held[index] !== '')
+    .map((id) => `${device.name} holds not all days of ${id}`)
 }
 
 /** Whether this is another coach's card, which has only the name. */
