@@ -8,6 +8,7 @@ import { yearRange, yearStart } from '#src/domain/progress/year.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
 import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -42,17 +43,20 @@ function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
   const marks = useKeepPrevious(useLiveQuery(marksOfAthlete, { athleteId, ...yearRange(first) }))
   if (!workouts || !marks) return <Skeleton height={600} />
   return (
-    <YearWeeks
-      athleteId={athleteId}
-      workouts={workouts}
-      marks={marks}
-      first={first}
-      day={day}
-      today={today}
-      onFirst={setFirst}
-      onSeason={fullServer ? () => markDialogs.openSeason({ athleteId }) : undefined}
-      // In place of the dialog's own entry: going back leads to what was shown before it.
-      onWeek={(monday) => calendar.show(monday === mondayOf(today) ? today : monday, { passing: true })}
-    />
+    <>
+      <EarlierDays athleteId={athleteId} from={yearRange(first).from} />
+      <YearWeeks
+        athleteId={athleteId}
+        workouts={workouts}
+        marks={marks}
+        first={first}
+        day={day}
+        today={today}
+        onFirst={setFirst}
+        onSeason={fullServer ? () => markDialogs.openSeason({ athleteId }) : undefined}
+        // In place of the dialog's own entry: going back leads to what was shown before it.
+        onWeek={(monday) => calendar.show(monday === mondayOf(today) ? today : monday, { passing: true })}
+      />
+    </>
   )
 }

@@ -8,6 +8,8 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
+import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -45,6 +47,8 @@ function Activities() {
   const [year, setYear] = useState(Number(today.slice(0, 4)) - 1)
   const from = `${year}-01-01`
   const activities = useLiveQuery(activitiesOfAthlete, { athleteId: userId, from, to: addDays(today, 1) })
+  const heldFrom = useHeldFrom(userId)
+  const isHere = !heldFrom || heldFrom <= from
   const older = useLiveQuery(firstDayBefore, { athleteId: userId, day: from })
   const newest = activities?.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
   const years = Map.groupBy(newest ?? [], ({ day }) => day.slice(0, 4))
@@ -64,7 +68,7 @@ function Activities() {
         <ButtonLink to={paths.importWorkouts} className={styles.other}>
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
         </ButtonLink>
-        {newest?.length === 0 && older === null && files.length === 0 && (
+        {newest?.length === 0 && older === null && isHere && files.length === 0 && (
           <EmptyState
             icon={<IconWaveSine size={26} aria-hidden />}
             title={<Trans>Nenhuma atividade ainda</Trans>}
@@ -72,6 +76,7 @@ function Activities() {
             <Trans>Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.</Trans>
           </EmptyState>
         )}
+        <EarlierDays athleteId={userId} from={from} />
         {[...years].map(([title, ofYear]) => (
           <section key={title} aria-label={title}>
             <h2 className={styles.year}>{title}</h2>
@@ -89,7 +94,7 @@ function Activities() {
             </RowList>
           </section>
         ))}
-        {older && (
+        {(older || (heldFrom && isHere)) && (
           <Button onClick={() => setYear(year - 1)}>
             <Trans>Mostrar {year - 1}</Trans>
           </Button>

@@ -18,6 +18,7 @@ import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
 import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
+import { EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
@@ -98,6 +99,7 @@ export function Page() {
       >
         <PageBody wide>
           {team?.length === 0 && <NoAthletes />}
+          <EarlierDaysOfAll from={from} />
           <DraftBar workouts={ofShown} />
           {team?.length !== 0 &&
             (rows && ownGroups ? (

@@ -17,6 +17,7 @@ import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
 import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { dragged, dropped } from '#src/training/planning/drag-refs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -105,6 +106,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       {intro}
       <RaceLine marks={marks} today={today} inset />
       {workouts && <DraftBar workouts={workouts} inset />}
+      <EarlierDays athleteId={athlete.id} from={from} inset />
       {workouts ? (
         <CoachPlanner
           athletes={[athlete]}

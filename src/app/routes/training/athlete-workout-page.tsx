@@ -22,6 +22,7 @@ import { Thread } from '#src/features/workouts/thread/thread.tsx'
 import { FitAction } from '#src/features/workouts/watch-file/fit-action.tsx'
 import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
@@ -49,7 +50,7 @@ export function Page() {
   const back = athletePath(athleteKey)
   const loading = workout === undefined || athlete === undefined
   if (!workout || !athlete || workout.athleteId !== athlete.id)
-    return <MissingWorkout loading={loading} back={back} />
+    return <MissingWorkout loading={loading} back={back} athleteId={athlete?.id} />
   const itsDay = `${back}?day=${workoutDay(workout)}`
   return (
     <>
@@ -91,6 +92,7 @@ export function Page() {
         />
       </CoachPlanner>
       <DraftBar workouts={[workout]} inset />
+      <EarlierDays athleteId={athlete.id} from={workoutDay(workout)} inset />
       <div className={styles.page}>
         <WorkoutCard workout={workout} reading={<ExcludedNote {...planDone(workout)} />} />
         <div className={styles.side}>

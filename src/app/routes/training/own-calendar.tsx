@@ -17,6 +17,7 @@ import {
   workoutFormDialogs,
 } from '#src/features/workouts/form/workout-form-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { dragged, dropped } from '#src/training/planning/drag-refs.ts'
@@ -79,6 +80,7 @@ export function OwnCalendar() {
         }
       />
       <RaceLine marks={marks} today={today} inset />
+      <EarlierDays athleteId={userId} from={calendar.from} inset />
       {!workouts && <Skeleton height={560} />}
       {workouts && !fullServer && shown}
       {workouts && fullServer && (

@@ -6,6 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { powerLoad } from '#src/domain/load.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
+import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
@@ -33,7 +34,7 @@ import { MatchCard } from './match-card.tsx'
 export function Page() {
   const { t } = useLingui()
   const { key = '' } = useParams()
-  const { userId } = useSession()
+  const { userId, role } = useSession()
   const activity = useLiveQuery(activityByKey, key)
   const own = activity?.athleteId === userId
   const editing = useDialog<null>('edit-activity')
@@ -57,10 +58,13 @@ export function Page() {
       />
       <PageBody>
         {activity === undefined && <Skeleton height={400} />}
+        {activity === null && role === 'athlete' && <EarlierDays athleteId={userId} from="" />}
+        {activity === null && role === 'coach' && <EarlierDaysOfAll from="" />}
+        {activity && <EarlierDays athleteId={activity.athleteId} from={activity.day} />}
         {activity === null && (
           <EmptyState
             icon={<SportIcon sport="run" />}
-            title={<Trans>Esta atividade não está mais neste aparelho</Trans>}
+            title={<Trans>Esta atividade não está neste aparelho</Trans>}
           />
         )}
         {activity && (

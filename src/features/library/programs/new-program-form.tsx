@@ -5,6 +5,8 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
 import { DateField } from '#src/training/date-field.tsx'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
+import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
@@ -31,7 +33,14 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
   const [to, setTo] = useState(() => addDays(monday, -1))
   const [error, setError] = useState('')
 
+  const isChosen = source === 'weeks' && isDay(from)
+  const heldFrom = useHeldFrom(athleteId)
+
   const save = async () => {
+    if (isChosen && heldFrom && from < heldFrom) {
+      setError(t`Esses dias ainda não estão neste aparelho.`)
+      return
+    }
     const content =
       source === 'empty'
         ? { weeks: Number(weeks), items: [], phases: [] }
@@ -93,6 +102,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
             <DateField path="from" label={t`De`} value={from} onChange={setFrom} />
             <DateField path="to" label={t`Até`} value={to} onChange={setTo} />
           </div>
+          {isChosen && <EarlierDays athleteId={athleteId} from={from} />}
         </>
       )}
       {error && (

@@ -7,6 +7,7 @@ export const fileProblemWords: Record<CsvProblem, MessageDescriptor> = {
   columns: msg`não tem as colunas do TrainingPeaks nem do Intervals.icu.`,
   size: msg`é grande demais: até 10 MB e 20.000 linhas.`,
   unread: msg`não pôde ser lido.`,
+  earlier: msg`tem treinos de dias que ainda não estão neste aparelho, e o que já existe não seria reconhecido. Escolha-o de novo quando estiverem.`,
 }
 
 export const lineProblemWords: Record<LineProblem, MessageDescriptor> = {

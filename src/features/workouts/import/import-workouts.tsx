@@ -6,6 +6,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import type { Origin } from '#src/domain/import-columns.ts'
 import type { ImportRow } from '#src/domain/import-rows.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
+import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { volumesOf } from '#src/training/volume/use-volumes.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -32,9 +34,10 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
   const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'none' })
   const { database } = client
+  const heldFrom = useHeldFrom(athleteId)
 
   const pick = async (file: File) => {
-    const owner = { athleteId, mayLog: role === 'athlete', nameOf }
+    const owner = { athleteId, mayLog: role === 'athlete', nameOf, heldFrom: heldFrom ?? '' }
     const result = await readCsv(database, file, owner)
     setShown(
       'problem' in result
@@ -84,6 +87,7 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
           atividades) dá. Ele é lido neste aparelho, também sem sinal, e nada muda antes de você confirmar.
         </Trans>
       </p>
+      <EarlierDays athleteId={athleteId} from="" />
       <Button kind={shown.kind === 'preview' ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
         <IconUpload size={18} aria-hidden />
         <Trans>Escolher arquivo CSV</Trans>

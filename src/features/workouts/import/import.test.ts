@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-const owner = { athleteId: 7, mayLog: true, nameOf: (sport: string) => sport }
+const owner = { athleteId: 7, mayLog: true, nameOf: (sport: string) => sport, heldFrom: '' }
 const header =
   'Title,WorkoutType,WorkoutDescription,PlannedDuration,PlannedDistanceInMeters,WorkoutDay,TimeTotalInHours'
 const csv = (...lines: string[]) => new File([`\uFEFF${[header, ...lines].join('\r\n')}\r\n`], 'workouts.csv')
@@ -61,6 +61,15 @@ it('says why a whole file is not read', async () => {
   expect(await readCsv(database, new File([''], 'x.csv'), owner)).toEqual({ problem: 'columns' })
   const large = new File([new Uint8Array(10_000_001)], 'x.csv')
   expect(await readCsv(database, large, owner)).toEqual({ problem: 'size' })
+})
+
+it('refuses a file with days that this device does not hold', async () => {
+  const file = csv('Tiro,Run,,1,,2026-11-24,')
+  const onNewDevice = { ...owner, heldFrom: '2026-11-25' }
+  expect(await readCsv(database, file, onNewDevice)).toEqual({ problem: 'earlier' })
+  expect(await readCsv(database, file, { ...owner, heldFrom: '2026-11-24' })).toMatchObject({
+    rows: [{ kind: 'new' }],
+  })
 })
 
 it('says which line is broken', async () => {

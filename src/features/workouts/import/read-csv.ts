@@ -11,12 +11,21 @@ import type { Sport } from '#sync/contract/index.ts'
 const mostBytes = 10_000_000
 const mostLines = 20_000
 
-/** Why a whole file is not read: no columns of a known program, too large, no text. */
-export type CsvProblem = 'columns' | 'size' | 'unread'
+/**
+ * Why a whole file is not read: no columns of a known program, too large, no text, days that are not on this device, so that what
+ * is there already would be taken for new.
+ */
+export type CsvProblem = 'columns' | 'size' | 'unread' | 'earlier'
 
 export type CsvResult = { origin: Origin; rows: ImportRow[] } | { problem: CsvProblem }
 
-type Owner = { athleteId: number; mayLog: boolean; nameOf: (sport: Sport) => string }
+type Owner = {
+  athleteId: number
+  mayLog: boolean
+  nameOf: (sport: Sport) => string
+  /** The first day of which the athlete’s training is on this device; empty: all of it is. */
+  heldFrom: string
+}
 
 /** Reads a file of another program and says what would become of each line. Writes nothing. */
 export async function readCsv(database: RumoDatabase, file: File, owner: Owner): Promise<CsvResult> {
@@ -33,11 +42,10 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   if (data.length > mostLines) return { problem: 'size' }
   // An empty line at the end has too few fields too; it is left out by its emptiness.
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
-  const { athleteId, mayLog, nameOf } = owner
+  const { athleteId, mayLog, nameOf, heldFrom } = owner
   const all = { athleteId, from: '0001-01-01', to: '9999-12-24' }
   const known = await firstValueFrom(workoutsOfAthlete(database, all))
-  return {
-    origin,
-    rows: importRows(withOurDays(data, meta.delimiter), { origin, known, mayLog, nameOf, broken }),
-  }
+  const rows = importRows(withOurDays(data, meta.delimiter), { origin, known, mayLog, nameOf, broken })
+  const isEarlier = rows.some((row) => row.kind === 'new' && row.workout.scheduledTo < heldFrom)
+  return isEarlier ? { problem: 'earlier' } : { origin, rows }
 }

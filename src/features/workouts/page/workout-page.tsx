@@ -6,6 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -43,7 +44,7 @@ export function WorkoutPage(parts: Parts) {
 
 /** Apart from the address, which every dialog changes when it opens and closes. */
 const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Parts & { workoutKey: string }) {
-  const { role } = useSession()
+  const { role, userId } = useSession()
   const fullServer = useFullServer()
   // From a message on Today, back leads there.
   const [fromHome] = useState(() => isPreviousPage(paths.home))
@@ -54,7 +55,13 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
   if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
-      {!workout && <MissingWorkout loading={workout === undefined} back={paths.workouts} />}
+      {!workout && (
+        <MissingWorkout
+          loading={workout === undefined}
+          back={paths.workouts}
+          athleteId={role === 'athlete' ? userId : undefined}
+        />
+      )}
       {workout && (
         <>
           <PageHeader
@@ -62,6 +69,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
             back={fromHome ? paths.home : `${paths.workouts}?day=${workoutDay(workout)}`}
             actions={<OwnWorkoutActions workout={workout} />}
           />
+          <EarlierDays athleteId={workout.athleteId} from={workoutDay(workout)} inset />
           <div className={styles.page}>
             <AthleteWorkoutCard
               workout={workout}

@@ -1,6 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { CommentDocument } from '#sync/client.ts'
@@ -31,19 +32,30 @@ export function UnreadReplies({ pathOf }: Props) {
 
 function Reply({ comment, count, path }: { comment: CommentDocument; count: number; path: string }) {
   const workout = useLiveQuery(workoutByKey, comment.workoutKey)
-  if (!workout) return null
+  const heldFrom = useHeldFrom(comment.athleteId)
+  // The message counts where its workout is not on this device.
+  if (workout === undefined || (workout === null && !heldFrom)) return null
+  const said = <Plural value={count} one="Nova mensagem" other="# mensagens novas" />
   return (
     <Row
       to={path}
       avatar={
-        <SportSign sport={workout.sport}>
+        workout ? (
+          <SportSign sport={workout.sport}>
+            <IconMessageCircle size={22} aria-hidden />
+          </SportSign>
+        ) : (
           <IconMessageCircle size={22} aria-hidden />
-        </SportSign>
+        )
       }
       above={
-        <Trans>
-          <Plural value={count} one="Nova mensagem" other="# mensagens novas" /> · {workout.name}
-        </Trans>
+        workout ? (
+          <>
+            {said} · {workout.name}
+          </>
+        ) : (
+          said
+        )
       }
       title={<AuthorName comment={comment} />}
       below={
