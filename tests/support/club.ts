@@ -59,6 +59,7 @@ export type Page = {
   cursor: string
   more: boolean
   since?: string
+  granted?: number[]
   seq?: number
 }
 

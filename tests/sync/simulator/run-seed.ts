@@ -14,7 +14,7 @@ import { createDevices, createPeople } from './people.ts'
 import { drawDiskFault } from './random-disk-faults.ts'
 import { Recorder } from './recorder.ts'
 import { type Scenario, tally } from './scenario.ts'
-import { createEvents, inviteGuests, rejoinGroups, shareGroup } from './server-actions.ts'
+import { createEvents, inviteGuests, planYears, rejoinGroups, shareGroup } from './server-actions.ts'
 import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
 import { lookBack, moveSeveral, pullAgain } from './training-actions.ts'
 import { Workers } from './workers.ts'
@@ -57,6 +57,7 @@ async function run(world: World, draws: Draws, drawBatches: () => boolean): Prom
   const scenario: Scenario = { world, people, dice, recorder, tally: tally(), bin: new Map() }
   await inviteGuests(scenario)
   await createEvents(scenario)
+  await planYears(scenario)
   await recorder.recordVersions()
   world.network.afterRead = (delivery) => recorder.read(delivery)
   world.network.afterWrite = async (delivery) => {

@@ -1,5 +1,6 @@
 import type { UserRow } from '#server/store/tables.ts'
-import { instantOf } from './common-actions.ts'
+import { insertWorkout } from '../../support/insert-workouts.ts'
+import { dayOf, instantOf } from './common-actions.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Actions that people make directly at the server, not through a device: invitations and accepting them. */
@@ -28,6 +29,18 @@ export async function createEvents({ world, recorder, people }: Scenario): Promi
       scheduledTo: instantOf(0),
     })
   }
+}
+
+/** Days of training from before the run, of years around now. */
+const plannedBefore = [-9, -6, -4, -2, -1, 1].map((years) => dayOf(years * 365))
+
+/** Plans training of many years for every athlete, so that devices hold a part of it. */
+export async function planYears({ world: { app }, people: { ana, bia, davi } }: Scenario): Promise<void> {
+  await app.store.write(async (tx) => {
+    for (const athlete of [bia, davi])
+      for (const scheduledTo of plannedBefore)
+        await insertWorkout(tx, { athleteId: athlete.id, createdBy: ana.id, scheduledTo })
+  })
 }
 
 /** Makes the second coach a coach of the first one's group, or ends that. */
