@@ -1,6 +1,6 @@
 import type { Collection } from '#server/store/collections.ts'
-import { heldScopes, readHeldScopes, scope } from '#server/store/scopes.ts'
-import type { Store } from '#server/store/store.ts'
+import { type HeldScopes, heldScopes, readHeldScopes, scope } from '#server/store/scopes.ts'
+import type { Reader, Store } from '#server/store/store.ts'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
@@ -35,8 +35,8 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
     const first: Cursor = { ...start, ...(asked !== undefined && { since: asked }), fill: fillFrom(today) }
     const cursor = known ? reachBack(known, asked, today) : first
-    const { fill, ...place } = cursor
-    const { at, since } = place
+    const { fill, ...reached } = cursor
+    const { at, since } = reached
     const covers = since !== undefined && { since: dayFromNumber(since) }
     const isCovered = !comesBefore(asked, since)
     const afresh = !known && { afresh: true }
@@ -46,19 +46,20 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
         from === undefined ? me.held : await grantedIn(db, collection, me, { after: from, upTo: at })
       const { documents, next } = await backfillPage(db, collection, me.held, { scopes, since }, fill, limit)
       const more = next !== undefined || !isCovered || at < clock.seq
-      const upTo = writeCursor(next ? { ...place, fill: next } : place)
+      const { since: _, ...whole } = reached
+      const isAll = !next && !(await hasEarlier(db, collection, me, since, today))
       return {
         documents,
         deleted: [],
-        cursor: upTo,
+        cursor: writeCursor(next ? { ...reached, fill: next } : isAll ? whole : reached),
         more,
-        ...covers,
+        ...(!isAll && covers),
         ...afresh,
         ...readUpTo(more, clock.seq),
       }
     }
     const { documents, deleted, gained, upTo } = await logPage(db, collection, me, at, clock.seq, limit)
-    const next = { ...place, at: upTo, k: await nonceAt(db, clock, upTo) }
+    const next = { ...reached, at: upTo, k: await nonceAt(db, clock, upTo) }
     const granted = gained.length > 0
     const athletes = heldScopes(gained).ids('athlete')
     const more = granted || upTo < clock.seq
@@ -73,6 +74,24 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
       ...readUpTo(more, clock.seq),
     }
   })
+}
+
+/**
+ * Whether there may be rows of earlier days. An athlete who has none holds everything; a coach goes on with a part, because each new
+ * athlete may have years.
+ */
+async function hasEarlier(
+  db: Reader,
+  collection: Collection,
+  { id, held }: { id: number; held: HeldScopes },
+  since: number | undefined,
+  today: number,
+): Promise<boolean> {
+  if (since === undefined) return false
+  if (!held.has(scope('athlete', id))) return true
+  const wanted = { scopes: held, since: undefined }
+  const { documents } = await backfillPage(db, collection, held, wanted, fillBefore(since, today), 1)
+  return documents.length > 0
 }
 
 type EarlierQuestion = Omit<Question, 'since'> & {

@@ -47,6 +47,17 @@ describe.each(databases)('a part of the days in the change feed on %s', (kind) =
     expect(daysOf(await from('2025-01-10', begun.cursor))).toEqual(['2025-01-11', '2025-01-10'])
   })
 
+  test('an athlete without earlier days holds everything, a coach goes on with a part', async () => {
+    const { clients } = club
+    const all = await from('2025-01-10')
+    expect([daysOf(all).length, all.since]).toEqual([planned.length, undefined])
+    const coachs = await pullAll(clients.marina, 'workouts', undefined, 2, '2025-01-10')
+    expect([daysOf(coachs).length, coachs.since]).toEqual([planned.length, '2025-01-10'])
+    const old = await club.plan('2020-01-01')
+    expect(daysOf(await from('2025-01-10', all.cursor))).toEqual(['2020-01-01'])
+    await clients.marina.delete(`/workout/${old.id}`)
+  })
+
   test('days from tomorrow on can be all that is wanted, and earlier ones follow', async () => {
     const { cursor, ...coming } = await from('2026-12-31')
     expect(daysOf(coming)).toEqual(['2027-03-11'])
