@@ -42,11 +42,13 @@ it('a new device holds thirteen months and what comes, and all days of an athlet
 
 it('a change and a deletion of a day that it does not hold are as current there', async () => {
   await club.coach.edit('workouts', old, { name: 'Outra' })
-  await club.settle()
-  expect(await phone.row('workouts', old)).toMatchObject({ name: 'Outra' })
+  const shown = async () => {
+    await club.pass(1000)
+    return (await phone.row('workouts', old))?.name
+  }
+  await club.waitFor('the change', async () => (await shown()) === 'Outra')
   await club.coach.remove('workouts', old)
-  await club.settle()
-  expect(await phone.row('workouts', old)).toBeUndefined()
+  await club.waitFor('the deletion', async () => (await shown()) === undefined)
 })
 
 it('all days come again when an athlete left and returned', async () => {
@@ -105,6 +107,10 @@ it('all days of an athlete that somebody wants stay when everything is read agai
 it('a restored server takes nothing of earlier days but what it lost, and that is kept in an entry', async () => {
   const lost = await phone.create('workouts', club.newPlan({ name: 'Perdida', scheduledTo: '2021-05-02' }))
   await club.coach.edit('workouts', old, { name: 'Outra' })
+  await club.waitFor('the change', async () => {
+    await club.pass(1000)
+    return (await phone.row('workouts', old))?.name === 'Outra'
+  })
   await club.settle()
   const { db } = club.app.store
   await db.deleteFrom('workouts').where('clientId', '=', lost).execute()

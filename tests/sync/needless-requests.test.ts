@@ -66,6 +66,7 @@ it('coming back to the page asks nothing while the stream is alive, and everythi
 
 it('hints that arrive together lead to one pull', async () => {
   await waitFor('a stream', () => device.hints.size > 0)
+  await idle()
   const before = device.attempts.length
   const coach = await world.app.signedIn(world.coach)
   await coach.post('/workout', plan(world.athlete))
