@@ -217,8 +217,7 @@ export class Exchange {
     const { source, collections } = await this.choose()
     if (collections.includes(collection)) {
       const now = () => clock.now()
-      // A device whose clock is years off wants the days that are near today all the same.
-      const asking = { database, role: writer.role, now: now() + this.requests.clockOff }
+      const asking = { database, role: writer.role, now: now() }
       const part = await onStorage(() => wantedPart(asking, collection))
       const seq = await pullCollection({ database, writer, source, now, part }, collection)
       if (seq !== undefined) this.upTo.set(collection, seq)

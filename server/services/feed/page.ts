@@ -26,11 +26,11 @@ type Question = {
 export async function readFeed(store: Store, question: Question): Promise<FeedPage> {
   const { userId, collection, limit } = question
   const sent = question.cursor === undefined ? undefined : readCursor(question.cursor)
-  const asked = collection.dated && question.since !== undefined ? dayNumber(question.since) : undefined
   return store.read(async (db) => {
     const clock = await readClock(db)
     const me = { id: userId, held: await readHeldScopes(db, userId) }
     const today = dayNumber(utcDay(question.now.toISOString()))
+    const asked = collection.dated ? firstDay(question.since, today) : undefined
     const known = sent && (await canContinueFrom(db, clock, sent)) ? sent : undefined
     const start = { e: clock.epoch, at: clock.seq, k: clock.nonce }
     const first: Cursor = { ...start, ...(asked !== undefined && { since: asked }), fill: fillFrom(today) }
@@ -120,6 +120,13 @@ export async function readEarlier(store: Store, question: EarlierQuestion): Prom
     const cursor = writeCursor({ e: clock.epoch, at: clock.seq, ...(next && { fill: next }) })
     return { documents, deleted: [], cursor, more: next !== undefined }
   })
+}
+
+/** A part has these days at least: the clock of a device may be years ahead. */
+const daysAtLeast = 120
+
+function firstDay(asked: string | undefined, today: number): number | undefined {
+  return asked === undefined ? undefined : Math.min(dayNumber(asked), today - daysAtLeast)
 }
 
 function fillFrom(day: number): Fill {

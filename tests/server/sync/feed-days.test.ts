@@ -58,10 +58,10 @@ describe.each(databases)('a part of the days in the change feed on %s', (kind) =
     await clients.marina.delete(`/workout/${old.id}`)
   })
 
-  test('days from tomorrow on can be all that is wanted, and earlier ones follow', async () => {
-    const { cursor, ...coming } = await from('2026-12-31')
-    expect(daysOf(coming)).toEqual(['2027-03-11'])
-    expect(daysOf(await from('2025-07-01', cursor))).toEqual(['2026-03-11', '2025-07-01'])
+  test('the last 120 days are there whatever is asked, for a device whose clock is ahead', async () => {
+    const { cursor, ...coming } = await from('2034-01-01')
+    expect([daysOf(coming), coming.since]).toEqual([['2026-03-11', '2027-03-11'], '2025-11-11'])
+    expect(daysOf(await from('2025-07-01', cursor))).toEqual(['2025-07-01'])
   })
 
   test('a change, a move and a deletion of an earlier day are delivered', async () => {
