@@ -79,6 +79,12 @@ export async function startClubServer(size: Size, databaseUrl?: string) {
       const own = store.db.selectFrom('workouts').select('id').where('athleteId', '=', athlete.id)
       return (await own.orderBy('day').orderBy('id').execute()).map(({ id }) => id)
     },
+    /** How many workouts there are from a day on. */
+    async countFrom(day: string): Promise<number> {
+      const rows = store.db.selectFrom('workouts').where('scheduledTo', '>=', day)
+      const { count } = await rows.select((all) => all.fn.countAll().as('count')).executeTakeFirstOrThrow()
+      return Number(count)
+    },
     /** What is kept of every workout. */
     workouts: () =>
       store.db.selectFrom('workouts').select(['id', 'clientId', 'name', 'notes', 'deletedAt']).execute(),
