@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
-import { desktop, held, newDevice, rested, signIn } from './pages/device.ts'
+import { desktop, firstDay, held, newDevice, rested, signIn } from './pages/device.ts'
 
 const athletes = 200
 /** Four and a half years behind and half a year ahead, a session a day. */
@@ -36,12 +36,6 @@ function stored(page: Page): Promise<number> {
   })
 }
 
-/** From when on a new device of a coach holds workouts (`sync/replication/pull/part.ts`). */
-function firstDay(): string {
-  const now = new Date()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 13, 1)).toISOString().slice(0, 10)
-}
-
 /** The first sync of a coach with a large club. */
 export async function run(): Promise<Row[]> {
   const server = await startClubServer(size)
@@ -61,7 +55,7 @@ export async function run(): Promise<Row[]> {
   const today = seconds()
   await rested(page, longestMs)
   const complete = seconds()
-  if ((await page.evaluate(held)) !== (await server.countFrom(firstDay())))
+  if ((await page.evaluate(held)) !== (await server.countFrom(firstDay('coach'))))
     throw new Error('the first sync ended before its last row')
   const of = `${athletes} athletes, five years`
   const rows = [

@@ -1,7 +1,7 @@
 import { paths } from '../../src/config/paths.ts'
 import { measured, type Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
-import { desktop, installed, newDevice, rested, signIn, synced } from './pages/device.ts'
+import { desktop, installed, newDevice, rested, signIn, synced, wantAllDays } from './pages/device.ts'
 import { untilShown } from './pages/taps.ts'
 
 const rounds = 5
@@ -16,6 +16,7 @@ export async function run(): Promise<Row[]> {
   const page = await context.newPage()
   const [athlete] = server.club.athletes
   await signIn(page, address, athlete?.email ?? '')
+  await wantAllDays(page)
   await synced(page, size.workouts)
   await installed(page)
   const first: number[] = []

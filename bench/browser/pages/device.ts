@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { paths } from '../../../src/config/paths.ts'
 import { storageKeys } from '../../../src/config/storage-keys.ts'
 import { chromiumArguments, findChromium } from '../../../tests/support/chromium.ts'
 import { filesLeft } from '../../../tests/support/files-left.ts'
@@ -74,6 +75,21 @@ export async function synced(page: Page, workouts: number): Promise<void> {
   // Not `waitForFunction`: it takes a promise for a truthy result.
   await expect.poll(() => page.evaluate(held), { intervals: [300], timeout: 120_000 }).toBe(workouts)
   await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
+}
+
+/** From when on a new device holds workouts (`sync/replication/pull/part.ts`). */
+export function firstDay(role: 'coach' | 'athlete'): string {
+  const now = new Date()
+  const months = now.getUTCMonth() - (role === 'coach' ? 13 : 36)
+  return new Date(Date.UTC(now.getUTCFullYear(), months, 1)).toISOString().slice(0, 10)
+}
+
+/** Looks far back as the athlete who is signed in: a new device holds three years, and this brings the others. */
+export async function wantAllDays(page: Page): Promise<void> {
+  const here = page.url()
+  await page.goto(new URL(`${paths.workouts}?month=2000-01`, here).href)
+  await page.getByText('ainda não está neste aparelho').waitFor()
+  await page.goto(here)
 }
 
 /** Runs in the page. @returns the number of stored workouts. Counting many takes seconds, and writes wait for it. */

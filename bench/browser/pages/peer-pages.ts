@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type ClubServer, dist } from '../../server/server.ts'
 import { buildPeer } from './build-peers.ts'
-import { controlled, type Device, installed, newDevice, signIn, synced } from './device.ts'
+import { controlled, type Device, installed, newDevice, signIn, synced, wantAllDays } from './device.ts'
 
 /** One of the compared pages: its address, and a device on which all rows are stored. */
 export type Contender = { name: string; today: string; month: string; device: Device }
@@ -10,6 +10,9 @@ declare global {
   /** What the pages in `peers/` provide: stores the athlete's rows. @returns the number of workouts. */
   var fill: (athleteId: number) => Promise<number>
 }
+
+/** Of two workouts a day, an athlete's new device holds somewhat more. */
+const heldByDefault = 2_000
 
 const rumoPaths = { today: '/dashboard/home', month: '/dashboard/workouts' }
 
@@ -24,9 +27,11 @@ export async function prepareRumo(
   const context = await device.open()
   const page = await context.newPage()
   await signIn(page, address, email)
-  await synced(page, server.size.workouts)
+  const { athletes, workouts } = server.size
+  if (workouts / athletes > heldByDefault) await wantAllDays(page)
+  await synced(page, workouts)
   await installed(page)
-  await synced(page, server.size.workouts)
+  await synced(page, workouts)
   await context.close()
   return { name: 'Rumo', today: address + rumoPaths.today, month: address + rumoPaths.month, device }
 }
