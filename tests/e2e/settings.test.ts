@@ -132,13 +132,15 @@ test('the password is changed with the old one; a wrong one is said at its field
 test('the own data is taken along as JSON and as CSV; without a network that is said', async ({ club }) => {
   const workout = await club.plan()
   const { page } = await openTab(club, 'account')
-  const take = async (name: string) => {
+  const take = async (name: string, encoding: BufferEncoding) => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name }).click()
-    return readFile(await (await download).path(), 'utf8')
+    return readFile(await (await download).path(), encoding)
   }
-  expect(JSON.parse(await take('Exportar JSON'))).toMatchObject({ user: { email: club.emails.athlete } })
-  expect(await take('Exportar CSV')).toContain(workout.name)
+  expect(JSON.parse(await take('Exportar JSON', 'utf8'))).toMatchObject({
+    user: { email: club.emails.athlete },
+  })
+  expect(await take('Exportar CSV', 'utf16le')).toContain(workout.name)
   club.weather.set('html')
   await page.getByRole('button', { name: 'Exportar JSON' }).click()
   await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)

@@ -21,13 +21,13 @@ const sources = [
 const changes = [
   {
     file: 'sync/contract/shapes/entities.ts',
-    from: '  seenAt: z.nullable(instant),\n})',
-    to: '  seenAt: z.nullable(instant),\n  windKmh: z.nullable(z.int()),\n})',
+    from: '  seenAt: z.nullable(instant),\n',
+    to: '  seenAt: z.nullable(instant),\n  windKmh: z.nullable(z.int()),\n',
   },
   {
     file: 'sync/database/schema/migrations.ts',
-    from: 'readonly Step[] } = {\n',
-    to: 'readonly Step[] } = {\n  workouts: [(row) => ({ windKmh: null, ...row })],\n',
+    from: 'copyOf: null })],\n',
+    to: 'copyOf: null }), (row) => ({ windKmh: null, ...row })],\n',
   },
   // Without compressed copies, which take a third of the time: the server sends the files as they are.
   { file: 'vite.config.ts', from: '      compressFiles(),\n', to: '' },

@@ -13,13 +13,15 @@ export type Scaled<Item> = {
   unchanged: readonly string[]
 }
 
+type Source = Pick<VolumeSource, 'sport' | 'description'>
+
 /** The items with their texts scaled in the worker; undefined until they are. Another `attempt` tries again. */
-export function useScaled<Item extends Pick<VolumeSource, 'sport' | 'description'>>(
+export function useScaled<Item extends Source>(
   items: readonly Item[],
   percent: number,
   attempt: number,
 ): { scaled: Scaled<Item> | undefined; failed: boolean } {
-  const [scaled, setScaled] = useState<{ of: readonly Item[]; percent: number; result: Scaled<Item> }>()
+  const [found, setFound] = useState<{ of: readonly Source[]; percent: number; texts: ScaledText[] }>()
   const [failedAt, setFailedAt] = useState<number>()
   useEffect(() => {
     if (percent === 100) return
@@ -27,7 +29,7 @@ export function useScaled<Item extends Pick<VolumeSource, 'sport' | 'description
     scaledTexts(items, percent / 100, stop.signal).then(
       (texts) => {
         setFailedAt(undefined)
-        setScaled({ of: items, percent, result: withTexts(items, texts) })
+        setFound({ of: items, percent, texts })
       },
       (error: unknown) => {
         if (stop.signal.aborted) return
@@ -37,10 +39,20 @@ export function useScaled<Item extends Pick<VolumeSource, 'sport' | 'description
     )
     return () => stop.abort()
   }, [items, percent, attempt])
-  const plain = useMemo(() => ({ items, changes: [], unchanged: [] }), [items])
-  if (percent === 100) return { scaled: plain, failed: false }
-  const isCurrent = scaled?.of === items && scaled.percent === percent
-  return { scaled: isCurrent ? scaled.result : undefined, failed: !isCurrent && failedAt === attempt }
+  // A plan that is stored anew with the same texts, as after it was sent, keeps what is shown.
+  const texts = found?.percent === percent && areSame(found.of, items) ? found.texts : undefined
+  const scaled = useMemo(
+    () =>
+      percent === 100 ? { items, changes: [], unchanged: [] } : texts ? withTexts(items, texts) : undefined,
+    [items, percent, texts],
+  )
+  return { scaled, failed: !scaled && failedAt === attempt }
+}
+
+function areSame(some: readonly Source[], others: readonly Source[]): boolean {
+  const isSame = ({ sport, description }: Source, index: number) =>
+    sport === others[index]?.sport && description === others[index]?.description
+  return some.length === others.length && some.every(isSame)
 }
 
 function withTexts<Item extends { description: string }>(
@@ -67,7 +79,7 @@ function withTexts<Item extends { description: string }>(
 
 /** The scaled text of each item, in order; each text is read once. */
 async function scaledTexts(
-  items: readonly Pick<VolumeSource, 'sport' | 'description'>[],
+  items: readonly Source[],
   factor: number,
   signal: AbortSignal,
 ): Promise<ScaledText[]> {
