@@ -186,8 +186,10 @@ export async function lookBack({ dice, people }: Scenario, device: SimulatedDevi
 /** The app is updated to a version that pulls all training again. */
 export async function pullAgain(_: Scenario, device: SimulatedDevice): Promise<void> {
   if (!device.isOpen) return
-  for (const collection of ['workouts', 'activities']) {
-    const place = await device.client.database.getLocal<{ schema: number }>(`feed|${collection}`)
+  const { database } = device.client
+  const forget = async (collection: string) => {
+    const place = await database.getLocal<{ schema: number }>(`feed|${collection}`)
     await place?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
   }
+  await Promise.race([Promise.all(['workouts', 'activities'].map(forget)), device.life.ended])
 }
