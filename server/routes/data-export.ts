@@ -29,8 +29,7 @@ const calendarPart = z.object({
   group: z.optional(clientId),
 })
 
-/** Excel that is told what separates the columns forgets the mark of UTF-8 before it, but not that of UTF-16. */
-async function* inUtf16(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* utf16Of(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
   for await (const text of texts) yield Buffer.from(text, 'utf16le')
 }
 
@@ -49,7 +48,7 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     if (!csv) return sendStreamed(reply, jsonType, exportEverything(store.db, viewer))
     const lines = exportWorkouts(store.db, viewer, today, request.query.language)
     return request.query.language
-      ? sendStreamed(reply, 'text/csv; charset=utf-16le', inUtf16(lines))
+      ? sendStreamed(reply, 'text/csv; charset=utf-16le', utf16Of(lines))
       : sendStreamed(reply, 'text/csv; charset=utf-8', lines)
   })
 

@@ -6,9 +6,19 @@ export const csvFormats = {
   en: { separator: ',', decimal: '.' },
 } as const satisfies Record<Language, { separator: ',' | ';'; decimal: '.' | ',' }>
 
-/** Without the byte order mark Excel does not read UTF-8; the line tells it what separates the columns. */
+/**
+ * How a spreadsheet begins, which is written as UTF-16 in little endian: Excel that is told what separates the columns
+ * forgets the mark of UTF-8 before it, but not that of UTF-16.
+ */
 export function csvStart(language: Language): string {
   return `\uFEFFsep=${csvFormats[language].separator}\r\n`
+}
+
+/** A text in UTF-16, little endian, where there is no `Buffer`. */
+export function inUtf16(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new DataView(new ArrayBuffer(text.length * 2))
+  for (let at = 0; at < text.length; at += 1) bytes.setUint16(at * 2, text.charCodeAt(at), true)
+  return new Uint8Array(bytes.buffer)
 }
 
 /**

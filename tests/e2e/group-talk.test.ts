@@ -49,7 +49,7 @@ test('with no signal a coach sees and saves who came to the events of a season',
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Baixar CSV' }).click()
-  const csv = await readFile(await (await download).path(), 'utf8')
+  const csv = await readFile(await (await download).path(), 'utf16le')
   expect(csv).toContain('"Ana Ribeiro";"1";"1";"100";"0";"Presente";""\r\n')
   expect(csv).toContain('Ritmo;')
 

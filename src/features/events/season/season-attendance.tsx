@@ -12,6 +12,7 @@ import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { AttendanceDocument, GroupDocument, MemberDocument } from '#sync/client.ts'
+import { inUtf16 } from '#sync/contract/index.ts'
 import { attendancesOfAll, eventsOfGroup } from '../queries.ts'
 import { seasonCsv, seasonOf } from './season.ts'
 import styles from './season-table.module.css'
@@ -66,7 +67,7 @@ export function SeasonAttendance({ group, members }: Props) {
         `${dateText(day, i18n.locale)} ${event.name}`,
     }
     const csv = seasonCsv(season, words, i18n.locale === 'en' ? 'en' : 'pt')
-    saveFile(new Blob([csv], { type: 'text/csv' }), `rumo-${from}-${to}.csv`)
+    saveFile(new Blob([inUtf16(csv)], { type: 'text/csv' }), `rumo-${from}-${to}.csv`)
   }
   return (
     <>

@@ -52,9 +52,9 @@ function sumOf(answers: readonly (AttendanceDocument | undefined)[]): Sum {
   }
 }
 
-/** How much of the roll calls found them there, in percent to one decimal; null without any. */
+/** How much of the roll calls found them there, in percent; null without any. */
 export function shareOf({ present, called }: Sum): number | null {
-  return called === 0 ? null : Math.round((present / called) * 1000) / 10
+  return called === 0 ? null : (present / called) * 100
 }
 
 export type SeasonWords = Record<'athlete' | 'present' | 'called' | 'share' | 'going' | 'total', string> & {
@@ -65,7 +65,11 @@ export type SeasonWords = Record<'athlete' | 'present' | 'called' | 'share' | 'g
 /** The table as a spreadsheet, written like every export. */
 export function seasonCsv({ columns, rows, sum }: Season, words: SeasonWords, language: Language): string {
   const { separator, decimal } = csvFormats[language]
-  const figures = (one: Sum) => [one.present, one.called, shareOf(one), one.going]
+  const share = (one: Sum) => {
+    const exact = shareOf(one)
+    return exact === null ? null : Math.round(exact * 10) / 10
+  }
+  const figures = (one: Sum) => [one.present, one.called, share(one), one.going]
   const below = (name: string, of: (one: Sum) => number | null) => [
     name,
     ...Array<null>(4).fill(null),
@@ -81,7 +85,7 @@ export function seasonCsv({ columns, rows, sum }: Season, words: SeasonWords, la
     [words.total, ...figures(sum), ...columns.map(() => null)],
     below(words.present, ({ present }) => present),
     below(words.called, ({ called }) => called),
-    below(words.share, shareOf),
+    below(words.share, share),
     below(words.going, ({ going }) => going),
   ]
   const cells = lines.map((line) => line.map((value) => csvCell(value, decimal)).join(separator))
