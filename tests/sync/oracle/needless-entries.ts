@@ -15,13 +15,18 @@ export function needlessEntries(trace: Trace): string[] {
   })
 }
 
+/** The match of an activity, which is one thing as well. */
+const match = ['workoutKey', 'workoutChosen']
+
 /** Both sides have the same value. */
 function sameValues(device: string, { key, kind, mine, theirs }: Kept): string[] {
   if (!theirs) return []
-  // An entry holds a whole log, also what is the same in both.
+  // An entry holds a whole log or match, also what is the same in both.
   const differs = (field: string) => mine[field] !== theirs[field]
+  const isOfWhole = (field: string) =>
+    (isOfLog(field) && log.some(differs)) || (match.includes(field) && match.some(differs))
   return Object.keys(mine)
-    .filter((field) => field in theirs && !differs(field) && !(isOfLog(field) && log.some(differs)))
+    .filter((field) => field in theirs && !differs(field) && !isOfWhole(field))
     .map((field) => `noise: ${device} keeps a ${kind} of ${key}.${field}, where both sides are the same`)
 }
 
