@@ -15,7 +15,7 @@ export function Page() {
   return (
     <AuthFrame
       title={t`Conte um pouco de você`}
-      lead={<Trans>Três passos curtos. Tudo pode ser mudado depois nas configurações.</Trans>}
+      lead={<Trans>Tudo pode ser mudado depois nas configurações.</Trans>}
     >
       <OnboardingForm profile={profile} />
     </AuthFrame>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { map, type Observable } from 'rxjs'
-import { athletePath, paths } from '#src/config/paths.ts'
+import { athletePath, groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { groups } from '#src/features/groups/queries.ts'
 import { isInstalled } from '#src/ui/browser/is-installed.ts'
@@ -34,7 +34,7 @@ export function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) 
       done: athlete !== undefined,
       title: <Trans>Adicione ou convide seus atletas</Trans>,
       detail: <Trans>Pelo nome, por e-mail, ou com um código que você manda ao grupo.</Trans>,
-      to: group ? `${paths.groups}/${group.clientId}` : paths.groups,
+      to: group ? groupPath(group.clientId) : paths.athletes,
     },
     {
       done: planned,
