@@ -105,6 +105,8 @@ it('all days of an athlete that somebody wants stay when everything is read agai
 })
 
 it('a restored server takes nothing of earlier days but what it lost, and that is kept in an entry', async () => {
+  await wantAll()
+  await club.settle()
   const lost = await phone.create('workouts', club.newPlan({ name: 'Perdida', scheduledTo: '2021-05-02' }))
   await club.coach.edit('workouts', old, { name: 'Outra' })
   await club.waitFor('the change', async () => {
