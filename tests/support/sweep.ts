@@ -59,6 +59,9 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     limit: [],
     today: [],
     since: ['2026-01-01'],
+    // Together; see `addresses`.
+    athleteId: [],
+    before: [],
     'hub.mode': [],
     'hub.verify_token': ['guessed'],
     'hub.challenge': ['guessed'],
@@ -93,7 +96,10 @@ function addresses({ path, parameters }: Operations, world: World): Address[] {
     )
     const kept = world.cursors[collection ?? ''] ?? []
     const pages = fields.some(({ name }) => name === 'cursor') ? kept.map((each) => `?cursor=${each}`) : []
-    return ['', ...queries, ...pages].map((query) => ({ url: url + query, collection }))
+    const earlier = fields.some(({ name }) => name === 'before')
+      ? world.ids.map((id) => `?athleteId=${id}&before=2099-01-01`)
+      : []
+    return ['', ...queries, ...earlier, ...pages].map((query) => ({ url: url + query, collection }))
   })
 }
 
