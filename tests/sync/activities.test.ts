@@ -73,6 +73,9 @@ test('an activity waits on the device while the server is older and has no activ
   await phone.close()
   phone.networkFault = () => deliver
   await phone.open()
-  await world.settle()
-  expect(await phone.row('activities', key)).toMatchObject({ id: 1, unsent: 0 })
+  await world.waitFor('the activity is sent', async () => {
+    await world.pass(1000)
+    const row = await phone.row('activities', key)
+    return row?.id === 1 && row.unsent === 0
+  })
 })

@@ -54,6 +54,7 @@ it('a change between the pull and the opened stream is pulled', async () => {
 
 it('coming back to the page asks nothing while the stream is alive, and everything when it is not', async () => {
   await waitFor('a stream', () => device.hints.size > 0)
+  await idle()
   const before = device.attempts.length
   device.online.hint('page')
   await idle()
