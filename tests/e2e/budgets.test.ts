@@ -12,7 +12,7 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 134.8, today: 167.8, home: 306.8 }
+const measured = { signIn: 134.8, today: 172.9, home: 306.8 }
 /** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
 const limit = { signIn: 140, today: 200, home: 308 }
 const growth = 1.03

@@ -39,7 +39,7 @@ test('a week and a month have an address: links open them, the buttons change it
   await expect(month).toHaveValue(monthOf(soon))
 })
 
-test('training of years ago is on the device: its month and its day open by address and by the list, with no signal too', async ({
+test('training of years ago comes when it is looked at, and opens by address and by the list, with no signal too', async ({
   club,
 }) => {
   const past = addMonths(monthOf(today()), -40)
@@ -47,6 +47,8 @@ test('training of years ago is on the device: its month and its day open by addr
   const { page, context } = await club.signedIn('athlete', desktop)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await installed(page)
+  await page.goto(`${club.url}/dashboard/workouts?month=${past}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
   await context.setOffline(true)
   const month = page.getByRole('combobox', { name: 'Mês' })
   for (const search of [`month=${past}`, `day=${past}-10`]) {
