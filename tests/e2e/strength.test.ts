@@ -33,6 +33,8 @@ test('a coach plans strength and puts the day in order with no signal; the athle
   const cards = athlete.page.getByRole('article').getByRole('heading', { level: 3 })
   await expect(cards.first()).toHaveText('Academia')
   await athlete.page.getByRole('link', { name: 'Academia' }).first().click()
+  // The day behind has a button of the same name.
+  await expect(athlete.page.getByRole('heading', { level: 1, name: 'Academia' })).toBeVisible()
   await athlete.page.getByRole('button', { name: 'Concluir treino' }).click()
   const dialog = athlete.page.getByRole('dialog')
   await expect(dialog.getByLabel('Tempo')).toBeVisible()
