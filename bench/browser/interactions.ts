@@ -215,7 +215,7 @@ const pagesOf = {
   ],
 }
 
-/** Opens the page anew. @returns how far its layout moved until it rests. */
+/** Loads the page. @returns the layout shift until it has settled, without what followed an input. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address)
   await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()

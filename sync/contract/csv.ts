@@ -7,8 +7,8 @@ export const csvFormats = {
 } as const satisfies Record<Language, { separator: ',' | ';'; decimal: '.' | ',' }>
 
 /**
- * How a spreadsheet begins, which is written as UTF-16 in little endian: Excel that is told what separates the columns
- * forgets the mark of UTF-8 before it, but not that of UTF-16.
+ * The start of a spreadsheet: byte order mark and `sep=` line. Encode the file as UTF-16 (little endian): with a `sep=` line
+ * Excel ignores the mark of UTF-8, so accents would be garbled.
  */
 export function csvStart(language: Language): string {
   return `\uFEFFsep=${csvFormats[language].separator}\r\n`

@@ -101,8 +101,8 @@ type EarlierQuestion = Omit<Question, 'since'> & {
 }
 
 /**
- * One page of an athlete's rows of earlier days than one, nearest first: for a device that has them from that day on. Whoever asks
- * must do it between two pulls, so that the log brings what changed after it was read.
+ * One page of an athlete's rows before a day, newest first, for a device that holds the rows from that day on. Call it between two
+ * pulls of the collection: a page read during a pull can bring back a row whose deletion the cursor has already passed.
  */
 export async function readEarlier(store: Store, question: EarlierQuestion): Promise<FeedPage> {
   const { userId, collection, athleteId, limit } = question

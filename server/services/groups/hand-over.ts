@@ -20,7 +20,7 @@ const { attendances, comments, groups, invitations, marks, mealItems, mealPlans,
  */
 export async function handOver(tx: Tx, athlete: UserRow, to: number, joining?: GroupRow): Promise<void> {
   const before = await coachesOfAthlete(tx.db, athlete.id)
-  // Whoever sees the account anyway. Other coaches would come to see it without the athlete's word.
+  // These coaches see the account already, or will by this group. Others must not gain access without the athlete's consent.
   const trusted = new Set(await coachesOfAthlete(tx.db, to))
   if (joining) for (const coach of await coachesOfGroup(tx.db, joining.id)) trusted.add(coach)
   for (const link of await rowsOf(tx, members, 'userId', athlete.id)) {

@@ -19,7 +19,7 @@ export const groupInvitation = z.object({
   /** Which kind of account it is for. An older server invites only athletes. */
   role: z._default(role, 'athlete'),
   accepted: z.boolean(),
-  /** The athlete without account who is handed over to whoever accepts. An older server has none. */
+  /** The athlete without account whose data moves to the account that accepts. Missing from an older server. */
   athleteId: z._default(z.nullable(rowId), null),
 })
 

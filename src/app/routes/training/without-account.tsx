@@ -27,7 +27,7 @@ export function WithoutAccount({ athlete }: { athlete: UserDocument }) {
   return (
     <AccountDialog
       athlete={athlete}
-      // Whoever stands in no group can be invited into any.
+      // An athlete who is in no group can be invited into any.
       groups={own.length === 0 ? sent : sent.filter(({ clientId }) => own.includes(clientId))}
       invitation={invitation ?? undefined}
       accounts={team.filter(hasAccount)}

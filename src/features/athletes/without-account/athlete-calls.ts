@@ -28,7 +28,7 @@ export function handOver(transport: Transport, id: number, to: number) {
   return callFor(transport, userAnswer, { method: 'POST', path: `/athletes/${id}/hand-over`, body: { to } })
 }
 
-/** Whoever accepts takes over the athlete. The answer has the token of the link. */
+/** Invites the person behind an athlete: the account that accepts gets all of the athlete's data. The answer has the link's token. */
 export function inviteAthlete(
   transport: Transport,
   body: { athleteId: number; groupId: number; email: string },

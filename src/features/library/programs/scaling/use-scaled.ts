@@ -39,7 +39,7 @@ export function useScaled<Item extends Source>(
     )
     return () => stop.abort()
   }, [items, percent, attempt])
-  // A plan that is stored anew with the same texts, as after it was sent, keeps what is shown.
+  // Sending a plan stores it again with new objects: without comparing texts, the list would reload and close.
   const texts = found?.percent === percent && areSame(found.of, items) ? found.texts : undefined
   const scaled = useMemo(
     () =>
