@@ -59,7 +59,13 @@ const asAthlete: Scene[] = [
         act: press('Concluir treino'),
         seen: { selector: dialog, text: 'Como você se sentiu' },
       },
-      { name: 'how it felt', act: choose('Bem'), seen: { selector: `${dialog} input:checked` } },
+      {
+        name: 'how it felt',
+        // What an earlier turn chose is a draft and is chosen already.
+        before: choose('Ok'),
+        act: choose('Bem'),
+        seen: { selector: `${dialog} input[name="feel"][value="4"]:checked` },
+      },
       {
         name: 'from effort to notes',
         before: choose(/^7/),
@@ -173,7 +179,11 @@ function asCoach(ana: string, second: string): Scene[] {
       acts: [
         {
           name: 'the calendar of another athlete',
-          before: (page) => page.getByLabel('Atleta', { exact: true }).focus(),
+          // The athlete of the turn before is remembered.
+          before: async (page) => {
+            await page.getByLabel('Atleta', { exact: true }).selectOption(ana)
+            await page.getByLabel('Atleta', { exact: true }).focus()
+          },
           act: (page) => page.keyboard.press('ArrowDown'),
           seen: { selector: `select:has(option:checked[value="${second}"])` },
         },
