@@ -102,7 +102,9 @@ function restore({ bin }: Scenario, device: MemoryDevice): void {
   const deletedRow = bin.get(device)?.pop()
   if (!deletedRow || !device.disk.rows.get(deletedRow.clientId)?._deleted) return
   const collection = device.kindOf(deletedRow.clientId)
+  // A restored row is written as it was, with the field that only the newer app knows.
   const fields = Object.keys(texts(collection, 0))
+  if (device.knowsNewField && (deletedRow[newField] ?? null) !== null) fields.push(newField)
   device.act(
     'restore',
     collection,

@@ -41,6 +41,7 @@ it.each([
   [600_015_495, 'a restore overwrote what another device had changed back since'],
   [930_000_400, 'a log that arrived after the row had been read again counted as another device’s'],
   [850_003_805, 'an edit of a field that an older app had dropped overwrote the server’s value'],
+  [7_501_468, 'the judge took a restored value for one that nobody had written'],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
 })
