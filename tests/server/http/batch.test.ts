@@ -6,7 +6,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { type Batch, batchLine } from '#sync/contract/wire/batch.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { databases, startOn } from '../../support/databases.ts'
-import type { TestApp } from '../../support/test-app.ts'
+import { type TestApp, testPassword } from '../../support/test-app.ts'
 import type { TestClient } from '../../support/test-client.ts'
 
 type Inner = Batch['requests'][number]
@@ -120,10 +120,22 @@ describe.each(databases)('a batch on %s', (kind) => {
   })
 
   it('ends the later requests of a session that ended half way, each with its own answer', async () => {
-    const sessions = await client.get<{ sessions: { id: string }[] }>('/auth/sessions')
-    await app.store.db.deleteFrom('sessions').execute()
-    expect(sessions.status).toBe(200)
-    expect((await send([{ method: 'GET', path: '/user' }])).code).toBe('unauthenticated')
+    const bia = await app.signedIn(athlete)
+    const read: Inner = { method: 'GET', path: '/user' }
+    const { lines } = await send(
+      [read, { method: 'DELETE', path: '/user', body: { password: testPassword } }, read, read],
+      bia,
+    )
+    expect(lines.map(({ status }) => status)).toEqual([200, 204, 401, 401])
+    expect(lines[3]?.body).toMatchObject({ code: 'unauthenticated' })
+  })
+
+  it('goes on after a request on which the server fails', async () => {
+    await app.store.db.schema.alterTable('notices').renameTo('broken').execute()
+    const read: Inner = { method: 'GET', path: '/user' }
+    const { lines } = await send([read, { method: 'GET', path: '/notices' }, read])
+    expect(lines.map(({ status }) => status)).toEqual([200, 500, 200])
+    expect(lines[1]?.body).toMatchObject({ code: 'internal' })
   })
 
   it('refuses more requests than allowed, and an address outside the API', async () => {
