@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { heldFrom$ } from '#sync/replication/held-days.ts'
 import type { TestClient } from '../support/test-client.ts'
 import { type Club, startClub } from './support/club.ts'
 import { plan } from './support/world.ts'
@@ -67,6 +69,33 @@ it('who accepts while the coach plans with no signal gets all of it, and every d
       'Caio Melo',
     ])
   }
+})
+
+it('a device that holds a part of the days has all of the account once somebody wants it', async () => {
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const old = { ...newPlan({ name: 'Antiga', scheduledTo: '2021-05-01' }), clientId: randomUUID() }
+  const own = { ...plan(account, { name: 'Própria', scheduledTo: '2021-06-01' }), clientId: randomUUID() }
+  const near = { ...newPlan({ name: 'Perto' }), clientId: randomUUID() }
+  for (const row of [old, near]) expect((await marina.post('/workout', row)).status).toBe(201)
+  expect((await caio.post('/workout', own)).status).toBe(201)
+  const phone = await club.addDevice('phone', club.coach.user, { seed: 8 })
+  await club.settle()
+  expect(await phone.row('workouts', old.clientId)).toBeUndefined()
+
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  await club.settle()
+  const heldFrom = () => firstValueFrom(heldFrom$(phone.client.database, account.id))
+  expect(await heldFrom()).toBe('2025-01-01')
+  expect(await phone.row('workouts', near.clientId)).toMatchObject({ athleteId: account.id })
+  expect(await phone.row('workouts', own.clientId)).toBeUndefined()
+  await phone.client.wantAllDaysOf(account.id)
+  await club.settle()
+  expect(await heldFrom()).toBe('')
+  for (const { clientId, name } of [old, own])
+    expect(await phone.row('workouts', clientId)).toMatchObject({ name, athleteId: account.id })
 })
 
 it('a plan made with no signal for somebody who was taken back asks for attention and keeps its words', async () => {
