@@ -42,7 +42,7 @@ export function handlersOf(services: Services) {
       request: FastifyRequest,
       reply: FastifyReply,
       collection: Collection<R>,
-      id: number,
+      id: number | string,
     ) => sendResponse(reply, await readEntity(db, await viewerOf(services, request), collection, id)),
 
     /** Streams what the caller may see, as `{"<name>":[…]}`. */

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { named } from '#sync/contract/ids.ts'
+import { clientId, named } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { problem } from '#sync/contract/wire/problems.ts'
 
@@ -28,6 +28,9 @@ const idText = z.pipe(
 const pathId = z.pipe(idText, z.int().check(z.minimum(1), z.maximum(limits.id)))
 
 export const byId = z.object({ id: pathId })
+
+/** As `byId`, or by the clientId, which is what a link of the app has. */
+export const byIdOrKey = z.object({ id: z.union([pathId, clientId]) })
 
 /** Query of a DELETE, which has no body: the clientId that the row must have. */
 export const byKey = z.object(named)

@@ -29,3 +29,26 @@ test('a month of years ago says with no signal that it is not on a new device, a
   await expect(page.getByText('Base antiga')).toBeVisible()
   await expect(page.getByText(away)).toBeHidden()
 })
+
+test('a link to an activity of years ago says with no signal that it is not here, and brings it with one', async ({
+  club,
+}) => {
+  const ana = await club.server.signedIn(club.athlete)
+  const { body } = await ana.post<{ activity: { clientId: string } }>('/activities', {
+    sport: 'run',
+    name: 'Prova antiga',
+    startedAt: `${day}T09:00:00.000Z`,
+    day,
+    seconds: 1_500,
+    meters: 5_000,
+    source: 'file',
+    sourceId: 'antiga',
+  })
+  const { page, context } = await club.signedIn('coach')
+  await installed(page)
+  await context.setOffline(true)
+  await page.goto(`${club.url}/dashboard/activities/${body.activity.clientId}`)
+  await expect(page.getByText('Esta atividade não está neste aparelho')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Prova antiga' })).toBeVisible()
+})

@@ -11,7 +11,16 @@ import {
   createActivity,
   editActivity,
 } from '#sync/contract/shapes/activities.ts'
-import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
+import {
+  type Api,
+  byId,
+  byIdOrKey,
+  byKey,
+  createResponses,
+  dayOrInstant,
+  noContent,
+  responses,
+} from '../api.ts'
 
 const { activities } = collections
 const config = { access: 'athlete' } as const
@@ -28,7 +37,7 @@ export function activityRoutes(api: Api, services: Services): void {
 
   api.get(
     '/activities/:id',
-    { schema: { params: byId, response: responses(activityAnswer) } },
+    { schema: { params: byIdOrKey, response: responses(activityAnswer) } },
     async (request, reply) => read(request, reply, activities, request.params.id),
   )
 

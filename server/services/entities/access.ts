@@ -57,14 +57,18 @@ function requireLive<R extends AnyRow>(row: R): R {
   return row
 }
 
-/** A row that is not deleted and that the viewer can see. Throws `not-found` (unknown or not theirs) or `gone`. */
+/**
+ * A row, by its id or its clientId, that is not deleted and that the viewer can see. Throws `not-found` (unknown or not
+ * theirs) or `gone`.
+ */
 export async function findVisible<R extends AnyRow>(
   db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
-  id: number,
+  id: number | string,
 ) {
-  return requireLive(await requireKnown(db, viewer, collection, await findRow(db, collection, { id })))
+  const key = typeof id === 'number' ? { id } : { clientId: id }
+  return requireLive(await requireKnown(db, viewer, collection, await findRow(db, collection, key)))
 }
 
 /** Like `findVisible`, and locks the row. */
@@ -133,7 +137,7 @@ export async function readEntity<R extends AnyRow>(
   db: Reader,
   viewer: Viewer,
   collection: Collection<R>,
-  id: number,
+  id: number | string,
 ): Promise<ApiResponse> {
   return rowResponse(db, viewer, collection, await findVisible(db, viewer, collection, id))
 }

@@ -219,6 +219,11 @@ export const cases: Case[] = [
   },
   { call: 'GET /activities/{id}', expected: bothSee, send: (f) => ['GET', `/activities/${f.activity.id}`] },
   {
+    call: 'GET /activities/{id}',
+    expected: bothSee,
+    send: (f) => ['GET', `/activities/${f.activity.clientId}`],
+  },
+  {
     call: 'GET /activities/athlete/{athleteId}',
     expected: bothSee,
     send: (_f, people) => ['GET', `/activities/athlete/${people.ana.id}`],

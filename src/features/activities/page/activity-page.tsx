@@ -6,7 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { powerLoad } from '#src/domain/load.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
-import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
+import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
@@ -26,6 +26,7 @@ import { activityByKey } from '../queries.ts'
 import styles from './activity-page.module.css'
 import { BestsCard } from './bests-card.tsx'
 import { CurveCard } from './curve-card.tsx'
+import { EarlierActivity } from './earlier-activity.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -59,7 +60,7 @@ export function Page() {
       <PageBody>
         {activity === undefined && <Skeleton height={400} />}
         {activity === null && role === 'athlete' && <EarlierDays athleteId={userId} from="" />}
-        {activity === null && role === 'coach' && <EarlierDaysOfAll from="" />}
+        {activity === null && role === 'coach' && <EarlierActivity activityKey={key} />}
         {activity && <EarlierDays athleteId={activity.athleteId} from={activity.day} />}
         {activity === null && (
           <EmptyState
