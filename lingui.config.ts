@@ -4,7 +4,10 @@ import { formatter } from '@lingui/format-po'
 /** Made-up letters for every text, to find those that are not translated (`npm run dev -- --pseudo`). Never in a build. */
 const pseudo = process.env.RUMO_PSEUDO === '1' ? ['pseudo'] : []
 
-/** Where the texts are that somebody can see who has not signed in: they are fetched by themselves (`src/i18n/start.ts`). */
+/**
+ * Where the texts are that somebody can see who has not signed in, and those of an athlete's Today until something on it
+ * is pressed: they are fetched by themselves (`src/i18n/start.ts`).
+ */
 const entryTexts = [
   'src/app/*.ts',
   'src/app/*.tsx',
@@ -15,6 +18,18 @@ const entryTexts = [
   'src/features/groups/{accept,join}/**',
   'src/i18n/**',
   'src/ui/**',
+  'src/app/routes/home/{home-extras,today-page}.tsx',
+  'src/app/shell/{navigation/**,profile/profile-menu,notices,resubmit-dialog,shell,use-update}*',
+  'src/features/install/install-prompt.tsx',
+  'src/features/sync-status/sync-pill.tsx',
+  'src/features/today/**',
+  'src/features/workouts/{completion/complete-action,deck/deck-button,missed/missed-action,page/workout-card}.tsx',
+  'src/features/workouts/thread/{author-name,unread-replies}.tsx',
+  'src/training/{done/compliance-word,plan-change/changed-word,record/sync-badge,status-word,workout-lines}.tsx',
+  'src/training/figures/{figure-number,figure-text,session-facts}*',
+  'src/training/sport/{sport,sport-card}.tsx',
+  'src/training/{thresholds/own-numbers,volume/doubt-sign}.tsx',
+  'src/training/words/unread-text.ts',
 ].map((path) => `<rootDir>/${path}`)
 
 /** Texts that only a test has are nobody's to translate. */

@@ -5,6 +5,12 @@ import { reportForVitest } from './scripts/reports/vitest.ts'
 /** RxDB's free edition counts its collections per module instance, and every simulated device is one. */
 const moduleInstances = [/node_modules\/rxdb/]
 
+/** A unit test has the texts as the code says them. */
+const noCatalogues = {
+  name: 'no-catalogues',
+  transform: (_: string, file: string) => (file.endsWith('.po') ? 'export const messages = {}' : undefined),
+}
+
 /** Unit, sync and server levels; the end-to-end level has its own runner (playwright.config.ts). */
 export default defineConfig({
   test: {
@@ -17,6 +23,7 @@ export default defineConfig({
     onConsoleLog: (log) => !log.includes('RxDB Open Core RxStorage'),
     projects: [
       {
+        plugins: [noCatalogues],
         test: {
           name: 'unit',
           // A test that passes never waits for it; a machine four times as slow must pass as well.

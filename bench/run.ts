@@ -11,6 +11,7 @@ import { type Row, table } from './figures.ts'
 const suites: Record<string, () => Promise<{ run: () => Promise<Row[]> }>> = {
   sizes: () => import('./browser/sizes.ts'),
   start: () => import('./browser/cold-start.ts'),
+  'first-visit': () => import('./browser/first-visit.ts'),
   sync: () => import('./browser/first-sync.ts'),
   storage: () => import('./browser/storage.ts'),
   feed: () => import('./server/feed.ts'),

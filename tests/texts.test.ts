@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
 import { expect, it } from 'vitest'
 import linguiConfig from '../lingui.config.ts'
-import { importsOf, root, sourceFiles } from './support/source-files.ts'
+import { importsOf, pathOf, root, sourceFiles } from './support/source-files.ts'
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Behind these nothing is shown before all texts are there, or they name every screen without showing one. */
+/** What is behind these is looked at below, or they name every screen without showing one. */
 const doors = ['src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx', 'src/app/routes/load.ts']
 
 /** The screens that the router shows without a sign-in, as paths below the root. */
 function entryPages(): string[] {
   const [before = ''] = read('src/app/router.tsx').split('load.signedIn')
-  const names = Array.from(before.matchAll(/page\(load\.(\w+)\)/g), ([, name]) => name)
+  const names = Array.from(before.matchAll(/page\(load\.(\w+)/g), ([, name]) => name)
   return names.map((name) => {
     const [, file] =
       new RegExp(`\\b${name}: \\(\\) => import\\('#([^']+)'\\)`).exec(read(doors[2] ?? '')) ?? []
@@ -20,29 +20,51 @@ function entryPages(): string[] {
   })
 }
 
+const importedBy = (file: string) => importsOf(join(root, file)).filter((target) => !doors.includes(target))
+
 /** Every file of the app that these can bring to the screen. */
-function reachable(from: string[]): Set<string> {
+function reachable(from: string[], next: (file: string) => string[] = importedBy): Set<string> {
   const seen = new Set<string>()
   const queue = [...from]
   for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
     const ours = /^src\/.*\.tsx?$/.test(file) && existsSync(join(root, file))
-    if (!ours || seen.has(file) || doors.includes(file)) continue
+    if (!ours || seen.has(file)) continue
     seen.add(file)
-    queue.push(...importsOf(join(root, file)))
+    queue.push(...next(file))
   }
   return seen
 }
 
-it('the texts that can be seen without a sign-in are all in the catalogue that is loaded first', () => {
+/** What a file cannot do without, and what it fetches with the texts that are there already. */
+function neededBy(file: string): string[] {
+  const text = read(file)
+  return [
+    ...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]* from )?'([.#][^']+)'/gm),
+    ...text.matchAll(/onDemand[^;]*?import\('([.#][^']+)'\)[^;]*?'entry',?\s*\)/g),
+  ].map(([, specifier = '']) => pathOf(specifier, join(root, file)))
+}
+
+/** Those of these files with texts that come later than the catalogue that is loaded first. */
+function withLaterTexts(files: Iterable<string>): string[] {
   const [entry] = linguiConfig.catalogs ?? []
   const globs = (entry?.include ?? []).map((glob) => glob.replace('<rootDir>/', ''))
+  const withTexts = [...files].filter((file) => /@lingui\/\w+\/macro/.test(read(file)))
+  expect(withTexts.length).toBeGreaterThan(20)
+  return withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))
+}
+
+it('the texts that can be seen without a sign-in are all in the catalogue that is loaded first', () => {
   const pages = entryPages()
   expect(pages.length).toBeGreaterThan(5)
-  const withTexts = [...reachable(['src/main.tsx', ...pages])].filter((file) =>
-    /@lingui\/\w+\/macro/.test(read(file)),
-  )
-  expect(withTexts.length).toBeGreaterThan(20)
-  expect(withTexts.filter((file) => !globs.some((glob) => matchesGlob(file, glob)))).toEqual([])
+  expect(withLaterTexts(reachable(['src/main.tsx', ...pages]))).toEqual([])
+})
+
+it('so are those of an athlete’s Today, which waits for no others', () => {
+  const today = ['signed-in.tsx', 'dashboard.tsx', 'home/home-page.tsx'].map((file) => `src/app/routes/${file}`)
+  const files = reachable(['src/main.tsx', ...today], neededBy)
+  expect(files).toContain('src/training/thresholds/own-numbers.tsx')
+  expect(files).not.toContain('src/app/routes/team/team-page.tsx')
+  expect(withLaterTexts(files)).toEqual([])
 })
 
 /** Fixed by the specification of the product: people and their reports quote them. */

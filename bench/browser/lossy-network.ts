@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -9,6 +10,8 @@ export type Losses = {
   cut: number
   /** ms before a request is passed on. */
   delay: number
+  /** Bytes a second that all answers share. */
+  rate?: number
   /** From 0 to 1, as `Math.random`. */
   random: () => number
   /** Headers that every request gets, for clients that have no cookies of their own. */
@@ -17,10 +20,28 @@ export type Losses = {
   seen?: (path: string) => void
 }
 
+/** In bytes: what one answer sends before another has its turn. */
+const piece = 4_096
+
 /** A bad network between browsers and the server at `target`. */
-export async function startLossyNetwork(target: string, { cut, delay, random, added, seen }: Losses) {
+export async function startLossyNetwork(target: string, { cut, delay, rate, random, added, seen }: Losses) {
   const upstream = new URL(target)
   let gone = false
+  /** When the line is free again. */
+  let free = 0
+
+  /** The answer in pieces, each when it has come over the line that all share. */
+  async function* overTheLine(answer: IncomingMessage): AsyncGenerator<Buffer> {
+    for await (const bytes of answer as AsyncIterable<Buffer>) {
+      for (let at = 0; at < bytes.length; at += piece) {
+        const part = bytes.subarray(at, at + piece)
+        const now = performance.now()
+        free = Math.max(now, free) + (rate ? (1000 * part.length) / rate : 0)
+        await wait(free - now)
+        yield part
+      }
+    }
+  }
 
   async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     seen?.(incoming.url ?? '')
@@ -39,7 +60,7 @@ export async function startLossyNetwork(target: string, { cut, delay, random, ad
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     if (!isLost) {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      Readable.from(overTheLine(answer)).pipe(response)
       return
     }
     // Without an end, as the stream of hints, nothing is half of it.

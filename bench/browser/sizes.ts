@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { compressed, watchScripts } from '../../tests/support/script-sizes.ts'
 import type { Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
@@ -16,6 +17,9 @@ export async function run(): Promise<Row[]> {
   const ofSignIn = toSignIn.size()
   await signIn(page, address, 'ana@rumo.example')
   await todayCard(page).waitFor()
+  // What a start finds when the texts were read before.
+  await expect(todayCard(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.goto('about:blank')
 
   const again = await context.newPage()
   const toHome = watchScripts(again, dist)

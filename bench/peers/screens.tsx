@@ -18,7 +18,7 @@ import type { CalendarState } from '../../src/features/calendar/view/use-calenda
 import { NextSessions } from '../../src/features/today/next-sessions.tsx'
 import { WeekStrip } from '../../src/features/today/week-strip.tsx'
 import { WorkoutCard } from '../../src/features/workouts/page/workout-card.tsx'
-import { loadAllTexts } from '../../src/i18n/start.ts'
+import { loadAllTexts, startLanguage } from '../../src/i18n/start.ts'
 import { useSessions } from '../../src/training/figures/use-sessions.ts'
 import { PageHeader } from '../../src/ui/page/page-header.tsx'
 import { colorSchemeManager, cssVariables, theme } from '../../src/ui/theme/theme.ts'
@@ -125,7 +125,7 @@ export async function mount(
     { path: '/', Component: Today },
     { path: '/month', Component: Month },
   ])
-  await loadAllTexts()
+  await Promise.all([startLanguage(), loadAllTexts()])
   createRoot(root).render(
     <I18nProvider i18n={i18n}>
       <MantineProvider

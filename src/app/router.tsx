@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate } from 'react-router'
 import { paths } from '../config/paths.ts'
 import { prepareToOpen } from '../data/session/person-store.ts'
-import { loadAllTexts } from '../i18n/start.ts'
 import { followDialogs } from '../ui/dialog/open-dialog.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
@@ -11,8 +10,8 @@ import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
 
 /** A route's `lazy` that never rejects: what could not be fetched is offered again in the page's own place. */
-function page(load: () => Promise<{ Page: ComponentType }>) {
-  const Component = onDemand(async () => (await load()).Page)
+function page(load: () => Promise<{ Page: ComponentType }>, texts?: 'entry') {
+  const Component = onDemand(async () => (await load()).Page, undefined, texts)
   return async () => {
     await Component.fetch().catch(() => undefined)
     return { Component }
@@ -31,28 +30,27 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.root, element: <Navigate to={paths.signIn} replace /> },
       { path: '/auth', element: <Navigate to={paths.signIn} replace /> },
-      { path: paths.signIn, lazy: page(load.signIn) },
-      { path: paths.signUp, lazy: page(load.signUp) },
-      { path: paths.verification, lazy: page(load.verification) },
-      { path: paths.forgotPassword, lazy: page(load.forgotPassword) },
-      { path: paths.resetPassword, lazy: page(load.resetPassword) },
-      { path: paths.privacy, lazy: page(load.privacy) },
-      { path: paths.acceptInvite, lazy: page(load.acceptInvite) },
-      { path: paths.join, lazy: page(load.join) },
+      { path: paths.signIn, lazy: page(load.signIn, 'entry') },
+      { path: paths.signUp, lazy: page(load.signUp, 'entry') },
+      { path: paths.verification, lazy: page(load.verification, 'entry') },
+      { path: paths.forgotPassword, lazy: page(load.forgotPassword, 'entry') },
+      { path: paths.resetPassword, lazy: page(load.resetPassword, 'entry') },
+      { path: paths.privacy, lazy: page(load.privacy, 'entry') },
+      { path: paths.acceptInvite, lazy: page(load.acceptInvite, 'entry') },
+      { path: paths.join, lazy: page(load.join, 'entry') },
       {
-        lazy: page(async () => {
+        lazy: page(() => {
           prepareToOpen()
-          const [signedIn] = await Promise.all([load.signedIn(), loadAllTexts()])
-          return signedIn
-        }),
+          return load.signedIn()
+        }, 'entry'),
         children: [
           { path: paths.onboarding, lazy: page(load.onboarding) },
           { path: paths.stravaCallback, lazy: page(load.stravaCallback) },
           {
-            lazy: page(load.dashboard),
+            lazy: page(load.dashboard, 'entry'),
             children: [
               { path: '/dashboard', element: <Navigate to={paths.home} replace /> },
-              { path: paths.home, lazy: page(load.home) },
+              { path: paths.home, lazy: page(load.home, 'entry') },
               { path: paths.workouts, lazy: page(load.workouts) },
               { path: paths.workout, lazy: page(load.workout) },
               { path: paths.progress, lazy: page(load.progress) },

@@ -19,6 +19,8 @@ export const storageKeys = {
   seenReasons: 'rumo-seen-reasons',
   /** Local storage: the plans that an athlete has had on the screen here, per athlete. */
   seenPlans: 'rumo-seen-plans',
+  /** Local storage: what was read of the texts that were on the screen here last, per person. */
+  readings: 'rumo-readings',
   /** Session storage: the plans a coach has copied, per coach. */
   plans: 'rumo-plans',
   /** Local storage: what an application of a plan is writing, per coach and application. */

@@ -66,7 +66,10 @@ describe('a week', () => {
     ])
     expect({ load, isRead }).toEqual({ load: { value: 540, how: 'said' }, isRead: true })
     expect({ unread, doubtful }).toEqual({ unread: 1, doubtful: 1 })
-    expect(totalsOf([sampleSession({ volume: undefined })]).isRead).toBe(false)
+    expect(totalsOf([sampleSession({ volume: undefined })])).toMatchObject({
+      isRead: false,
+      sports: [{ planned: null }],
+    })
   })
 
   it('leaves out rest days', () => {

@@ -19,6 +19,7 @@ export type SportTotal = Both & {
 /** What sessions add up to: hours of all sports, then the distance of each sport, then the load of what was done. */
 export type Totals = {
   time: Both
+  /** While texts are still being read, every sport that has a session: most of them will have a figure. */
   sports: readonly SportTotal[]
   load: Figure | null
   /** How many workouts there are, rest days left out, how many of them are done, and how many recordings of no plan. */
@@ -34,24 +35,27 @@ export type Totals = {
 /** Adds up the sessions of a week, a day or a phase. */
 export function totalsOf(all: readonly Session[]): Totals {
   const sessions = trainingOf(all)
+  const isRead = sessions.every((session) => session.isRead)
   return {
     time: bothOf(sessions, 'seconds'),
-    sports: activitySports.flatMap((sport) => sportTotal(sessions, sport)),
+    sports: activitySports.flatMap((sport) => sportTotal(sessions, sport, isRead)),
     load: sumOf(sessions.map(({ load }) => load)),
     sessions: {
       planned: sessions.filter(({ from }) => from === 'workout').length,
       done: sessions.filter(({ from, isDone }) => from === 'workout' && isDone).length,
       recorded: sessions.filter(({ from }) => from === 'recording').length,
     },
-    isRead: sessions.every(({ isRead }) => isRead),
+    isRead,
     unread: sessions.filter(({ isUnread }) => isUnread).length,
     doubtful: sessions.filter(({ isDoubtful }) => isDoubtful).length,
   }
 }
 
-function sportTotal(sessions: readonly Session[], sport: ActivitySport): SportTotal[] {
+function sportTotal(sessions: readonly Session[], sport: ActivitySport, isRead: boolean): SportTotal[] {
   const ofSport = sessions.filter((session) => session.sport === sport)
   const [meters, seconds] = [bothOf(ofSport, 'meters'), bothOf(ofSport, 'seconds')]
+  if (!isRead && ofSport.length > 0)
+    return [{ sport, unit: 'seconds', planned: null, done: null, ratio: null, word: null }]
   if (!meters.planned && !meters.done && !seconds.planned && !seconds.done) return []
   const compared = comparison({
     planned: { meters: meters.planned, seconds: seconds.planned },

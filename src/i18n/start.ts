@@ -1,4 +1,4 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
@@ -10,7 +10,7 @@ const pseudo = import.meta.env.MODE === 'pseudo'
 
 keepTagsInValues(i18n)
 
-/** `entry`: what is visible before sign-in; `messages`: everything else. */
+/** `entry`: sign-in and an athlete's Today (lingui.config.ts); `messages`: everything else. */
 type Part = 'entry' | 'messages'
 
 /** The parts that are needed so far. */
@@ -20,10 +20,8 @@ let spoken: Language | undefined
 /** Loads the needed texts of a language and shows them; what is typed on the screen stays. */
 async function activate(language: Language): Promise<void> {
   spoken = language
-  const catalogues = await Promise.all(
-    [...parts].map((part) => readCatalogue(pseudo ? 'pseudo' : language, part)),
-  )
-  for (const { messages } of catalogues) i18n.load(language, messages)
+  const catalogues = await Promise.all([...parts].map((part) => readCatalogue(language, part)))
+  for (const messages of catalogues) i18n.load(language, messages)
   // Another one may have been chosen meanwhile.
   if (language !== spoken) return
   i18n.activate(language)
@@ -31,8 +29,10 @@ async function activate(language: Language): Promise<void> {
 }
 
 /** Each catalogue is a file of its own, fetched when its language is spoken. */
-function readCatalogue(name: string, part: Part): Promise<{ messages: Record<string, string> }> {
-  return import(`../../locales/${name}/${part}.po`)
+async function readCatalogue(language: Language, part: Part): Promise<Messages> {
+  const name = pseudo ? 'pseudo' : language
+  const file = (await import(`../../locales/${name}/${part}.po`)) as { messages: Messages }
+  return file.messages
 }
 
 /** Starts the interface in the language this browser and person want. */
@@ -40,10 +40,25 @@ export function startLanguage(): Promise<void> {
   return activate(spoken ?? wanted())
 }
 
-/** Call before showing anything behind the sign-in. */
+let loading: Promise<void> | undefined
+
+/** Wait for this before showing anything but sign-in and Today. */
 export function loadAllTexts(): Promise<void> {
+  loading ??= loadMessages().catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function loadMessages(): Promise<void> {
+  // Whoever chooses another language meanwhile gets it with these.
   parts.add('messages')
-  return activate(spoken ?? wanted())
+  const language = spoken ?? wanted()
+  const messages = await readCatalogue(language, 'messages')
+  // What is on the screen has its texts, and is not to be drawn again for those of others, as `load` would have it.
+  if (language === i18n.locale) Object.assign(i18n.messages, messages)
+  else i18n.load(language, messages)
 }
 
 function wanted(): Language {

@@ -9,7 +9,11 @@ import styles from './workout-lines.module.css'
 import { type WorkoutRow, workoutRows } from './workout-rows.ts'
 
 /** The code is fetched by texts that have something to resolve. */
-const OwnNumbers = onDemand(() => import('./thresholds/own-numbers.tsx').then((m) => m.OwnNumbers), null)
+const OwnNumbers = onDemand(
+  () => import('./thresholds/own-numbers.tsx').then((m) => m.OwnNumbers),
+  null,
+  'entry',
+)
 
 /** A text may relate something to a threshold. */
 const relative = /%|css|limiar|threshold|z(?:on[ae]s?\s*)?[1-5]/iu

@@ -25,7 +25,11 @@ export type ActionMenuProps = {
   withKeys: boolean
 }
 
-const MenuPopover = onDemand<ActionMenuProps>(() => import('./menu-popover.tsx').then((m) => m.MenuPopover))
+const MenuPopover = onDemand<ActionMenuProps>(
+  () => import('./menu-popover.tsx').then((m) => m.MenuPopover),
+  undefined,
+  'entry',
+)
 
 /**
  * The actions of an item: a menu next to it on wide screens, a drawer at the bottom below 768 px. Open it

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { loadAllTexts } from '#src/i18n/start.ts'
 import { Button } from './button.tsx'
 import { openOnceThere, repeat } from './dialog/open-once-there.ts'
 import { EmptyState } from './feedback/empty-state.tsx'
@@ -13,16 +14,20 @@ type Opening = { opened?: boolean; onClose?: () => void }
  * again, by time and when the browser is online. A dialog (it has `opened` and `onClose`) closes and says why; any other
  * component says so in its place. Both appear by themselves once the code is there.
  * @param waiting is shown meanwhile; null for a part that nobody misses, which says nothing either.
+ * @param texts `entry` for a part whose texts are in the first catalogue, which is there already.
  * @returns the component; its `fetch` gets the code ahead and rejects where that fails.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <span aria-busy />,
+  texts: 'entry' | 'all' = 'all',
 ) {
   let fetched: ComponentType<Props> | undefined
   const fetch = async () => {
-    fetched ??= await load()
-    return fetched
+    if (fetched) return fetched
+    const [part] = await Promise.all([load(), texts === 'all' ? loadAllTexts() : undefined])
+    fetched = part
+    return part
   }
   function OnDemand(props: Props & Opening) {
     const { opened = true, onClose } = props

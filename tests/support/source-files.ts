@@ -16,9 +16,12 @@ export function sourceFiles(folder: string): string[] {
 
 /** A file's imports of our own modules, static and dynamic, as paths below the root. */
 export function importsOf(file: string): string[] {
-  return specifiersOf(file).map((specifier) =>
-    specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(dirname(file), specifier)),
-  )
+  return specifiersOf(file).map((specifier) => pathOf(specifier, file))
+}
+
+/** The path below the root of what this file imports by this name. */
+export function pathOf(specifier: string, file: string): string {
+  return specifier.startsWith('#') ? specifier.slice(1) : relative(root, resolve(dirname(file), specifier))
 }
 
 /** The same as they are written: `./neighbour.ts`, `#sync/ports.ts`. */

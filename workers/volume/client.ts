@@ -1,5 +1,9 @@
 import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
+import workerUrl from './worker.ts?worker&url'
+
+/** Which reader this is: the build names its file after its content. In development it changes under one name. */
+export const readerVersion = import.meta.env.DEV ? String(performance.timeOrigin) : workerUrl
 
 /** Descriptions per call to the worker: few enough that a cancelled call stops soon. */
 const chunkSize = 500
@@ -19,10 +23,15 @@ export interface VolumeClient {
   close(): void
 }
 
-/** Computes volumes in a web worker that starts on first use. Tests pass their own worker. */
-export function createVolumeClient(open: () => VolumeWorker = openWorker): VolumeClient {
+/**
+ * Computes volumes in a web worker that starts on first use. Tests pass their own worker.
+ * @param memory what is known, by sport and text; what becomes known is added.
+ */
+export function createVolumeClient(
+  open: () => VolumeWorker = openWorker,
+  memory = new Map<string, ReadVolume | null>(),
+): VolumeClient {
   const connection = new VolumeConnection(open)
-  const memory = new Map<string, ReadVolume | null>()
 
   function remember(source: VolumeSource, volume: ReadVolume | null): void {
     if (memory.size >= maxRemembered) {
@@ -77,7 +86,7 @@ export function createVolumeClient(open: () => VolumeWorker = openWorker): Volum
 }
 
 function openWorker(): VolumeWorker {
-  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'volume' })
+  return new Worker(workerUrl, { type: 'module', name: 'volume' })
 }
 
 function keyOf({ sport, description }: VolumeSource): string {

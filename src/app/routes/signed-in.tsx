@@ -7,6 +7,7 @@ import { keepStorageOnceWritten } from '#src/data/session/keep-storage.ts'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { RecordStates } from '#src/training/record/record-states.tsx'
+import { useKeptReadings } from '#src/training/volume/kept-readings.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
@@ -15,10 +16,12 @@ import { forgetUndos } from '#src/ui/toast/last-undo.ts'
 const OtherPersonPage = onDemand(
   () => import('../pages/other-person-page.tsx').then((m) => m.OtherPersonPage),
   <LoadingPage />,
+  'entry',
 )
 const StorageFailedPage = onDemand(
   () => import('../pages/storage-failed-page.tsx').then((m) => m.StorageFailedPage),
   <LoadingPage />,
+  'entry',
 )
 
 /**
@@ -36,6 +39,7 @@ export function Page() {
         : null,
     [person],
   )
+  useKeptReadings(session?.userId)
   useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
   useEffect(() => (client ? keepStorageOnceWritten(client) : undefined), [client])
   useEffect(() => (client ? forgetUndos : undefined), [client])

@@ -20,13 +20,25 @@ type Props = {
 
 /**
  * What a week or another time adds up to, as every page shows it: hours, then the distance of each sport, then the load.
- * Nothing while texts are still being read, since a sum of half of them is wrong.
+ * While texts are still being read, only the room for it: a sum of half of them is wrong.
  */
 export function TotalsView({ totals, plannedOnly = false, dense = false }: Props) {
   const { t, i18n } = useLingui()
   const { time, sports, load, isRead, doubtful } = totals
   const text = useTotalText(plannedOnly)
-  if (!isRead) return <div className={styles.totals} aria-busy />
+  if (!isRead) {
+    return (
+      <div className={styles.totals} data-dense={dense || undefined} aria-busy>
+        <span className={styles.hours}>&nbsp;</span>
+        {sports.map(({ sport }) => (
+          <span key={sport} className={styles.line}>
+            &nbsp;
+          </span>
+        ))}
+        {load && <span className={styles.load}>&nbsp;</span>}
+      </div>
+    )
+  }
   const hours = text(time, 'seconds', 'run')
   const loadText = load && load.value > 0 ? signsOf[load.how] + numberText(load.value, i18n.locale, 0) : null
   if (!hours && !loadText && sports.length === 0) return null

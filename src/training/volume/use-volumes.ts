@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { createVolumeClient } from '#workers/volume/client.ts'
+import { explanations, volumes } from './kept-readings.ts'
 
-/** One worker for the whole page, started when the first volume is asked for. */
-const client = createVolumeClient()
+/** One worker for the whole page, started when something is asked for that is not known. */
+const client = createVolumeClient(undefined, volumes)
 
 /** undefined while it is being worked out, null when the text names no volume. */
 export type VolumeOf = (source: VolumeSource) => ReadVolume | null | undefined
@@ -58,30 +59,38 @@ export function useVolumes(sources: readonly VolumeSource[]): VolumeOf {
   return volumeOf
 }
 
-/** Explanations of this session, so that a screen opened again is laid out on its first render. */
-const explained = new Map<string, VolumeExplanation>()
+/** How many explanations are remembered, so that a screen opened again is laid out on its first render. */
 const remembered = 500
 
-function remember(key: string, explanation: VolumeExplanation): void {
-  const oldest = explained.keys().next()
-  if (explained.size >= remembered && !oldest.done) explained.delete(oldest.value)
-  explained.set(key, explanation)
+const keyOf = ({ sport, description }: VolumeSource) => `${sport} ${description}`
+
+async function explain({ sport, description }: VolumeSource, signal: AbortSignal): Promise<void> {
+  const explanation = await client.explain({ sport, description }, signal)
+  const oldest = explanations.keys().next()
+  if (explanations.size >= remembered && !oldest.done) explanations.delete(oldest.value)
+  explanations.set(keyOf({ sport, description }), explanation)
+}
+
+/** Has these explained for the next time they are shown; `sources` is the same list until something in it changes. */
+export function useExplainedAhead(sources: readonly VolumeSource[] | undefined): void {
+  useEffect(() => {
+    const unknown = sources?.filter((source) => !explanations.has(keyOf(source))) ?? []
+    if (unknown.length === 0) return
+    return afterDrawing(async (signal) => {
+      for (const source of unknown) await explain(source, signal)
+    })
+  }, [sources])
 }
 
 /** How one description was understood, step by step; undefined until the first answer. */
 export function useExplanation({ sport, description }: VolumeSource): VolumeExplanation | undefined {
-  const key = `${sport} ${description}`
+  const key = keyOf({ sport, description })
   const [, setAnswered] = useState('')
   useEffect(() => {
-    if (explained.has(key)) return
-    return afterDrawing((signal) =>
-      client.explain({ sport, description }, signal).then((explanation) => {
-        remember(key, explanation)
-        setAnswered(key)
-      }),
-    )
+    if (explanations.has(key)) return
+    return afterDrawing((signal) => explain({ sport, description }, signal).then(() => setAnswered(key)))
   }, [key, sport, description])
-  return explained.get(key)
+  return explanations.get(key)
 }
 
 type Answered = Pick<VolumeSource, 'sport' | 'description'> & { explanation: VolumeExplanation }

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react'
 import { onDemand } from '../on-demand.tsx'
 import styles from './dialog.module.css'
 
-const DialogFrame = onDemand<FrameProps>(() => import('./dialog-frame.tsx').then((m) => m.DialogFrame))
+const DialogFrame = onDemand<FrameProps>(
+  () => import('./dialog-frame.tsx').then((m) => m.DialogFrame),
+  undefined,
+  'entry',
+)
 
 export type FrameProps = {
   opened: boolean

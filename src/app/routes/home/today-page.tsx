@@ -20,6 +20,7 @@ import { longDay } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
+import { useExplainedAhead } from '#src/training/volume/use-volumes.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -90,6 +91,8 @@ export function TodayPage() {
         .slice(0, nextAtMost),
     [workouts, shown, today],
   )
+  // On its own day each is there without the reader.
+  useExplainedAhead(next)
   return (
     <>
       <DayMoves onDay={setToday} onAgain={showToday} />

@@ -25,8 +25,10 @@ import { signInSchema } from './sign-in-schema.ts'
 const loadSignIn = () => import('./sign-in.ts')
 const loadPasskeys = () => import('../passkeys/enter-with-passkey.ts')
 
-const SecondStep = onDemand<ComponentProps<typeof SecondStepForm>>(() =>
-  import('./second-step.tsx').then((m) => m.SecondStep),
+const SecondStep = onDemand<ComponentProps<typeof SecondStepForm>>(
+  () => import('./second-step.tsx').then((m) => m.SecondStep),
+  undefined,
+  'entry',
 )
 
 const unreachable: Refused = { kind: 'refused', code: 'unreachable' }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
+import { loadAllTexts } from '#src/i18n/start.ts'
 import { useSyncStatus } from '../use-sync-status.ts'
 
 /**
@@ -16,7 +17,9 @@ export function RefusalToasts(): null {
     known.current = needy
     const fresh = before ? needy.filter((key) => !before.includes(key)) : []
     if (fresh.length === 0) return
-    import('./toast-refusals.ts').then((m) => m.toastRefusals(database, fresh)).catch(reportError)
+    Promise.all([import('./toast-refusals.ts'), loadAllTexts()])
+      .then(([{ toastRefusals }]) => toastRefusals(database, fresh))
+      .catch(reportError)
   }, [needy, database])
   return null
 }
