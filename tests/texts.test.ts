@@ -60,7 +60,9 @@ it('the texts that can be seen without a sign-in are all in the catalogue that i
 })
 
 it('so are those of an athlete’s Today, which waits for no others', () => {
-  const today = ['signed-in.tsx', 'dashboard.tsx', 'home/home-page.tsx'].map((file) => `src/app/routes/${file}`)
+  const today = ['signed-in.tsx', 'dashboard.tsx', 'home/home-page.tsx'].map(
+    (file) => `src/app/routes/${file}`,
+  )
   const files = reachable(['src/main.tsx', ...today], neededBy)
   expect(files).toContain('src/training/thresholds/own-numbers.tsx')
   expect(files).not.toContain('src/app/routes/team/team-page.tsx')

@@ -41,7 +41,10 @@ export async function firstVisit(address: string): Promise<FirstVisit> {
   const context = await device.open()
   const page = await context.newPage()
   try {
-    await watchFirst(page, { form: 'input[type="email"], input[autocomplete*="username"]', today: 'main article' })
+    await watchFirst(page, {
+      form: 'input[type="email"], input[autocomplete*="username"]',
+      today: 'main article',
+    })
     await slowDown(page, slower)
     await page.goto(`${network.url}/`, { waitUntil: 'commit' })
     const email = page.getByLabel('E-mail')
@@ -51,7 +54,11 @@ export async function firstVisit(address: string): Promise<FirstVisit> {
     await page.getByRole('button', { name: 'Entrar' }).click()
     await todayCard(page).waitFor({ timeout: 60_000 })
     await page.waitForFunction(() => performance.getEntriesByName('today').length > 0)
-    const [form, submitted, today] = [await at(page, 'form'), await at(page, 'submitted'), await at(page, 'today')]
+    const [form, submitted, today] = [
+      await at(page, 'form'),
+      await at(page, 'submitted'),
+      await at(page, 'today'),
+    ]
     return { typed: form, today: today - submitted }
   } finally {
     await context.close()

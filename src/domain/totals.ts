@@ -19,12 +19,14 @@ export type SportTotal = Both & {
 /** What sessions add up to: hours of all sports, then the distance of each sport, then the load of what was done. */
 export type Totals = {
   time: Both
-  /** While texts are still being read, every sport that has a session: most of them will have a figure. */
   sports: readonly SportTotal[]
   load: Figure | null
   /** How many workouts there are, rest days left out, how many of them are done, and how many recordings of no plan. */
   sessions: { planned: number; done: number; recorded: number }
-  /** False while texts are still being read: the sums are not whole yet. */
+  /**
+   * False while texts are still being read: the sums are not whole yet. Then there is what will probably be told, so that
+   * it has its room: each sport that has a session, and a load where an effort was logged.
+   */
   isRead: boolean
   /** How many it lacks, since nothing was read from their texts. */
   unread: number
@@ -39,7 +41,7 @@ export function totalsOf(all: readonly Session[]): Totals {
   return {
     time: bothOf(sessions, 'seconds'),
     sports: activitySports.flatMap((sport) => sportTotal(sessions, sport, isRead)),
-    load: sumOf(sessions.map(({ load }) => load)),
+    load: isRead ? sumOf(sessions.map(({ load }) => load)) : loadToCome(sessions),
     sessions: {
       planned: sessions.filter(({ from }) => from === 'workout').length,
       done: sessions.filter(({ from, isDone }) => from === 'workout' && isDone).length,
@@ -49,6 +51,10 @@ export function totalsOf(all: readonly Session[]): Totals {
     unread: sessions.filter(({ isUnread }) => isUnread).length,
     doubtful: sessions.filter(({ isDoubtful }) => isDoubtful).length,
   }
+}
+
+function loadToCome(sessions: readonly Session[]): Figure | null {
+  return sessions.some(({ rpe }) => rpe !== null) ? { value: 0, how: 'partly' } : null
 }
 
 function sportTotal(sessions: readonly Session[], sport: ActivitySport, isRead: boolean): SportTotal[] {

@@ -29,7 +29,7 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
   if (!isRead) {
     return (
       <div className={styles.totals} data-dense={dense || undefined} aria-busy>
-        <span className={styles.hours}>&nbsp;</span>
+        {sports.length > 0 && <span className={styles.hours}>&nbsp;</span>}
         {sports.map(({ sport }) => (
           <span key={sport} className={styles.line}>
             &nbsp;

@@ -69,7 +69,9 @@ export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
           </>
         )}
       </div>
-      <div className={styles.bars}>{complete && <TotalsView totals={totals} />}</div>
+      <div className={styles.bars}>
+        <TotalsView totals={complete ? totals : { ...totals, isRead: false }} />
+      </div>
       <div className={styles.ways}>
         {extra}
         {calendar.roomy ? (
