@@ -1,6 +1,10 @@
 import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
-import workerUrl from './worker.ts?worker&url'
+
+/** The address of the worker's code alone: as an import it would look like one of what the file exports. */
+const [workerUrl = ''] = Object.values(
+  import.meta.glob<string>('./worker.ts', { query: '?worker&url', import: 'default', eager: true }),
+)
 
 /** Which reader this is: the build names its file after its content. In development it changes under one name. */
 export const readerVersion = import.meta.env.DEV ? String(performance.timeOrigin) : workerUrl

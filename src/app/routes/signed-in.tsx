@@ -7,7 +7,7 @@ import { keepStorageOnceWritten } from '#src/data/session/keep-storage.ts'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { RecordStates } from '#src/training/record/record-states.tsx'
-import { useKeptReadings } from '#src/training/volume/kept-readings.ts'
+import { KeptReadings } from '#src/training/volume/kept-readings.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
@@ -39,7 +39,6 @@ export function Page() {
         : null,
     [person],
   )
-  useKeptReadings(session?.userId)
   useEffect(() => (client ? askForBackgroundSync(client) : undefined), [client])
   useEffect(() => (client ? keepStorageOnceWritten(client) : undefined), [client])
   useEffect(() => (client ? forgetUndos : undefined), [client])
@@ -62,6 +61,7 @@ export function Page() {
   }
   return (
     <SessionContext value={session}>
+      <KeptReadings key={session.userId} userId={session.userId} />
       <RecordStates>
         <Outlet />
       </RecordStates>

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useKeptReadings, volumes } from './kept-readings.ts'
+import { KeptReadings, volumes } from './kept-readings.ts'
 
 const km = (value: number) => ({ km: value, m: 0, min: 0, s: 0 })
 
-function Screen({ userId, reader, text }: { userId: number; reader: string; text: string }) {
-  useKeptReadings(userId, reader)
-  return <p>{volumes.get(text)?.km ?? 'unknown'}</p>
-}
+const Screen = ({ text }: { text: string }) => <p>{volumes.get(text)?.km ?? 'unknown'}</p>
 
 /** What a page shows of this text on its first render. */
 function start(text: string, { userId = 1, reader = 'one' } = {}): string | null {
-  render(<Screen userId={userId} reader={reader} text={text} />)
+  render(
+    <>
+      <KeptReadings userId={userId} reader={reader} />
+      <Screen text={text} />
+    </>,
+  )
   return screen.getByRole('paragraph').textContent
 }
 

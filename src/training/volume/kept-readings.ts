@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import type { ReadVolume, VolumeExplanation } from '#src/domain/volume/shape.ts'
@@ -22,27 +22,33 @@ type Kept = {
 
 const nameFor = (userId: number) => `${storageKeys.readings}:${userId}`
 
+type Props = {
+  userId: number
+  /** Another version of it starts anew. */
+  reader?: string
+}
+
 /**
- * Keeps on this device what was read, and has it from the first render on: most starts show texts that were there before,
- * and then need neither the reader's code nor its worker, and nothing moves when an answer comes.
- * @param reader another version starts anew.
+ * Keeps on this device what was read. Drawn before the screens, which have it from their first render on: most starts show
+ * texts that were there before, and then need neither the reader's code nor its worker, and nothing moves when an answer
+ * comes. Another person gets another one (`key`).
  */
-export function useKeptReadings(userId: number | undefined, reader = readerVersion): void {
-  useMemo(() => restore(userId, reader), [userId, reader])
+export function KeptReadings({ userId, reader = readerVersion }: Props): null {
+  useState(() => restore(userId, reader))
   useEffect(() => {
-    if (userId === undefined) return
     const keep = () => {
       if (document.visibilityState === 'hidden') write(userId, reader)
     }
     document.addEventListener('visibilitychange', keep)
     return () => document.removeEventListener('visibilitychange', keep)
   }, [userId, reader])
+  return null
 }
 
-function restore(userId: number | undefined, reader: string): void {
+function restore(userId: number, reader: string): void {
   volumes.clear()
   explanations.clear()
-  const kept = userId === undefined ? null : stored(userId)
+  const kept = stored(userId)
   if (kept?.reader !== reader) return
   for (const [text, volume] of kept.volumes) volumes.set(text, volume)
   for (const [text, explanation] of kept.explanations) explanations.set(text, explanation)
