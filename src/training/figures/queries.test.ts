@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Paces } from '#src/domain/figures.ts'
+import { editLocal, type RumoDatabase } from '#sync/client.ts'
+import { initialValues } from '#sync/contract/index.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
+import { pacesAt } from './queries.ts'
+
+let database: RumoDatabase
+
+beforeEach(async () => {
+  database = await memoryDatabase()
+})
+afterEach(() => database.close())
+
+const instant = '2026-03-01T08:00:00.000Z'
+const row = { version: 1, createdAt: instant, updatedAt: instant, unsent: 0 as const }
+
+/** Three runs that were logged, of 5 min a kilometre, and a plan. */
+function trainingOf(athleteId: number) {
+  const runs = [1, 2, 3].map((day) => ({
+    status: 'completed' as const,
+    scheduledTo: `2026-03-0${day}`,
+    doneSeconds: 3_000,
+    doneMeters: 10_000,
+  }))
+  return [...runs, { scheduledTo: '2026-03-12' }].map((values, index) =>
+    workoutRow({
+      ...values,
+      sport: 'run',
+      athleteId,
+      id: athleteId * 10 + index,
+      clientId: `${athleteId}-${index}`,
+    }),
+  )
+}
+
+it('a plan that moves changes no pace, and a log that of its athlete alone', async () => {
+  const people = [7, 8].map((id) => ({
+    ...initialValues('users'),
+    ...row,
+    id,
+    clientId: `u${id}`,
+    name: `Atleta ${id}`,
+    email: `a${id}@rumo.example`,
+    role: 'athlete' as const,
+  }))
+  await database.users.bulkInsert(people)
+  await database.workouts.bulkInsert([...trainingOf(7), ...trainingOf(8)])
+  const seen: ReadonlyMap<number, Paces>[] = []
+  const watching = pacesAt(database, { athleteId: null, today: '2026-03-10' }).subscribe((paces) => {
+    seen.push(paces)
+  })
+  await vi.waitFor(() => expect(seen.at(-1)?.get(8)).toEqual({ run: 0.3 }))
+  await editLocal(database.workouts, '7-3', { scheduledTo: '2026-03-13' })
+  await editLocal(database.workouts, '8-0', { doneSeconds: 4_000 })
+  await editLocal(database.workouts, '8-1', { doneSeconds: 4_000 })
+  await vi.waitFor(() => expect(seen.at(-1)?.get(8)).toEqual({ run: 0.4 }))
+  watching.unsubscribe()
+  expect(seen).toHaveLength(2)
+  expect(seen[1]?.get(7)).toBe(seen[0]?.get(7))
+})
