@@ -32,5 +32,7 @@ export const movedAtMost = 7
 /** The day that a workout stands on and counts for: where its plan was moved before the log arrived, the one it was done on. */
 export function workoutDay({ scheduledTo, donePlan }: Pick<Workout, 'scheduledTo' | 'donePlan'>): string {
   const done = donePlan?.scheduledTo ?? scheduledTo
+  // Asked for thousands of rows at once, nearly all of which were done where they were planned.
+  if (done === scheduledTo) return done
   return Math.abs(dayNumber(scheduledTo) - dayNumber(done)) > movedAtMost ? scheduledTo : done
 }

@@ -57,35 +57,32 @@ export function boardRows(
       ...own.map((workout) => ({ workout, session: sessions.of(workout), day: workoutDay(workout) })),
       ...(recorded.get(athlete.id) ?? []).map((extra) => ({ ...extra, day: extra.session.day })),
     ]
-    // What an athlete does not see yet is in no sum.
-    const all = items.flatMap((item) => ('workout' in item && item.workout.draft ? [] : [item.session]))
-    return remembered({
+    const row = {
       athlete,
       days: days.map((day) => ({
         day,
         items: items.filter((item) => item.day === day),
         marks: marked.filter((mark) => isOnDay(mark, day)),
       })),
-      bands: bandsOf(marked, days),
-      totals: totalsOf(all),
-      share: shareOfWeek(all),
       unread: own.filter(isUnread).length,
       race: goalRace(marked, today),
-    })
+    }
+    const known = made.get(athlete)
+    if (known && isSame(known, row)) return known
+    // What an athlete does not see yet is in no sum.
+    const all = items.flatMap((item) => ('workout' in item && item.workout.draft ? [] : [item.session]))
+    const whole = { ...row, bands: bandsOf(marked, days), totals: totalsOf(all), share: shareOfWeek(all) }
+    made.set(athlete, whole)
+    return whole
   })
 }
 
+/** A board has a hundred rows, and what has not changed is neither added up nor drawn again. */
 const made = new WeakMap<UserDocument, BoardRow>()
 
-/** A board has a hundred rows, and what has not changed is not drawn again. */
-function remembered(row: BoardRow): BoardRow {
-  const known = made.get(row.athlete)
-  if (known && isSame(known, row)) return known
-  made.set(row.athlete, row)
-  return row
-}
+type Shown = Pick<BoardRow, 'days' | 'unread' | 'race'>
 
-function isSame(a: BoardRow, b: BoardRow): boolean {
+function isSame(a: Shown, b: Shown): boolean {
   return (
     a.unread === b.unread &&
     a.race === b.race &&
