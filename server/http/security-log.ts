@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What an operator may have to look up later: sign-ins, failed ones, sign-outs, removals, exports and erasures. */
+/** What an operator may have to look up later: who came in, failed, left, was removed, and who took data out or erased it. */
 type SecurityEvent =
   | 'signed-in'
   | 'sign-in-failed'
@@ -15,10 +15,14 @@ type SecurityEvent =
   | 'second-step-off'
   | 'password-changed'
   | 'password-reset'
+  | 'group-joined'
   | 'coach-removed'
   | 'member-removed'
   | 'athlete-handed-over'
+  | 'athlete-erased'
   | 'data-exported'
+  | 'calendar-opened'
+  | 'calendar-closed'
   | 'account-erased'
 
 /**

@@ -50,8 +50,12 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
         description: 'Erases an athlete without account and all that was planned for them',
       },
     },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => removeAthlete(tx, context, request.params.id)),
+    async (request, reply) => {
+      const { id: athlete } = request.params
+      const answer = await write(request, reply, (tx, context) => removeAthlete(tx, context, athlete))
+      logSecurity(request, 'athlete-erased', { athlete })
+      return answer
+    },
   )
 
   api.post(

@@ -56,12 +56,15 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     readCalendar(services, callerOf(request).userId),
   )
 
-  api.post('/calendar', { schema: { response: createResponses(calendarAnswer) } }, async (request, reply) =>
-    reply.code(201).send(await openCalendar(services, callerOf(request).userId)),
-  )
+  api.post('/calendar', { schema: { response: createResponses(calendarAnswer) } }, async (request, reply) => {
+    const opened = await openCalendar(services, callerOf(request).userId)
+    logSecurity(request, 'calendar-opened')
+    return reply.code(201).send(opened)
+  })
 
   api.delete('/calendar', { schema: { response: noContent } }, async (request, reply) => {
     await closeCalendar(services, callerOf(request).userId)
+    logSecurity(request, 'calendar-closed')
     return sendResponse(reply, { status: 204 })
   })
 

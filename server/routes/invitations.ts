@@ -14,6 +14,7 @@ import {
 import { callerOf } from '../http/access.ts'
 import { handlersOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
+import { logSecurity } from '../http/security-log.ts'
 import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,
@@ -83,7 +84,11 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
   api.post(
     '/groups/invite/accept',
     { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
-    async (request, reply) => write(request, reply, (tx, context) => acceptInvite(tx, context, request.body)),
+    async (request, reply) => {
+      const answer = await write(request, reply, (tx, context) => acceptInvite(tx, context, request.body))
+      logSecurity(request, 'group-joined', { invitation: request.body.id })
+      return answer
+    },
   )
 
   api.get(
@@ -107,7 +112,9 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { config: { access: 'athlete' }, schema: { body: joinGroup, response: responses(joinAnswer) } },
     async (request, reply) => {
       await limits.join(request)
-      return write(request, reply, (tx, context) => joinByCode(tx, context, request.body.code))
+      const answer = await write(request, reply, (tx, context) => joinByCode(tx, context, request.body.code))
+      logSecurity(request, 'group-joined')
+      return answer
     },
   )
 
@@ -118,8 +125,12 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
   api.post(
     '/invitations/:id/accept',
     { schema: { params: byId, response: responses(invitationAnswer) } },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => acceptOwn(tx, context, request.params.id)),
+    async (request, reply) => {
+      const { id: invitation } = request.params
+      const answer = await write(request, reply, (tx, context) => acceptOwn(tx, context, invitation))
+      logSecurity(request, 'group-joined', { invitation })
+      return answer
+    },
   )
 
   const query = z.object({ token: z.string().check(z.maxLength(lengths.token)) })
