@@ -58,7 +58,8 @@ export async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, attendances, 'athleteId', user.id)
   await eraseAll(tx, invitations, 'email', user.email)
   await eraseAll(tx, invitations, 'athleteId', user.id)
-  await forgetResponsesAbout(tx.db, user)
+  const handedOver = tx.db.selectFrom('users').select(['id', 'email']).where('movedTo', '=', user.id)
+  for (const person of [user, ...(await handedOver.execute())]) await forgetResponsesAbout(tx.db, person)
   const links = await eraseAll(tx, members, 'userId', user.id)
   const ofGroups = await coachesByGroup(
     tx.db,

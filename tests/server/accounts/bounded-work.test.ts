@@ -9,7 +9,7 @@ import { insertRow } from '#server/store/rows.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
-import { type Club, startClub } from '../../support/club.ts'
+import { type Club, type Row, startClub } from '../../support/club.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { eventFields, makeFixtures } from '../../support/fixtures.ts'
@@ -153,6 +153,26 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
     expect(JSON.stringify(await kept())).toContain('segredo')
     expect((await ana.send('DELETE', '/user', { password: 'Rumo-2026!' })).status).toBe(204)
     expect(JSON.stringify(await kept())).not.toContain('segredo')
+  })
+
+  test('an athlete without account is in no kept answer once erased, nor once the account is that took over', async () => {
+    const { ana, marina } = club.clients
+    const { db } = club.t.store
+    const kept = () => db.selectFrom('idempotency_keys').select('body').execute()
+    const add = async (name: string) => {
+      const athletes = [{ clientId: newClientId(), name }]
+      const body = { groupId: club.group.id, athletes }
+      const reply = await marina.post<{ users: Row[] }>('/athletes', body, { [headers.idempotencyKey]: name })
+      return reply.body.users[0]?.id ?? 0
+    }
+    const [erased, handedOver] = [await add('Bia Segredo'), await add('Caio Segredo')]
+    expect(JSON.stringify(await kept())).toMatch(/Bia Segredo.*Caio Segredo/)
+    expect((await marina.delete(`/athletes/${erased}`)).status).toBe(204)
+    expect(JSON.stringify(await kept())).not.toContain('Bia Segredo')
+    const to = club.people.ana.id
+    expect((await marina.post(`/athletes/${handedOver}/hand-over`, { to })).status).toBe(200)
+    expect((await ana.send('DELETE', '/user', { password: 'Rumo-2026!' })).status).toBe(204)
+    expect(JSON.stringify(await kept())).not.toContain('Caio Segredo')
   })
 
   test('a published draft is not shown again to a coach who has left', async () => {
