@@ -51,8 +51,8 @@ export const markFields = {
 }
 
 /** Adds an athlete without an account to a group of Marina's. */
-export async function addNewcomer({ clients }: Club, groupId: number): Promise<Row> {
-  const athletes = [{ clientId: randomUUID(), name: 'Bia' }]
+export async function addNewcomer({ clients }: Club, groupId: number, name = 'Bia'): Promise<Row> {
+  const athletes = [{ clientId: randomUUID(), name }]
   const { body } = await clients.marina.post<{ users: Row[] }>('/athletes', { groupId, athletes })
   const [newcomer] = body.users
   if (!newcomer) throw new Error('No athlete was added')

@@ -1,7 +1,7 @@
 /** Reads an OpenAPI document just far enough to make requests from it: good ones, and each kind of bad one. */
 
 export type Schema = {
-  type?: string
+  type?: string | string[]
   enum?: unknown[]
   const?: unknown
   format?: string
@@ -45,22 +45,28 @@ const texts: Record<string, string> = {
   uuid: '3f0e7b0c-6f5a-4a39-9d6e-0f6f2b1f9a11',
   date: '2026-03-12',
   'date-time': '2026-03-12T09:00:00.000Z',
+  uri: 'https://fcm.googleapis.com/fcm/send/x',
 }
+
+/** Texts of which one is what a pattern asks for: any, digits, a time of day, a code, base64url of two lengths. */
+const candidates = ['vK9#mzQ2', '1', '07:30', 'AAAA-AAAA', 'A'.repeat(22), 'A'.repeat(87)]
 
 /** A value that the schema takes. */
 export function sample(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf) return sample(schema.anyOf[0] ?? {})
-  if (schema.type === 'object') {
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  if (type === 'object') {
     const fields = Object.entries(schema.properties ?? {})
     return Object.fromEntries(fields.map(([name, field]) => [name, sample(field)]))
   }
-  if (schema.type === 'array') return [sample(schema.items ?? {})]
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
-  if (schema.type === 'null') return null
-  return texts[schema.format ?? ''] ?? (schema.pattern?.includes('d{1,10}') ? '1' : 'Aa1!aaaa')
+  if (type === 'array') return [sample(schema.items ?? {})]
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'boolean') return true
+  if (type === 'null') return null
+  const pattern = new RegExp(schema.pattern ?? '', 'u')
+  return texts[schema.format ?? ''] ?? candidates.find((text) => pattern.test(text)) ?? candidates[0]
 }
 
 /** What nobody should send, of every kind. */

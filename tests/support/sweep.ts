@@ -7,6 +7,8 @@ import type { Method, TestClient } from './test-client.ts'
 /** Everything that one person can be answered: every call, with every id, in every format. */
 
 export type SweptAnswer = {
+  /** As the document has it, like `GET /api/workout/{id}`. */
+  route: string
   call: string
   collection: string | undefined
   /** The body of the request. */
@@ -103,27 +105,58 @@ function addresses({ path, parameters }: Operations, world: World): Address[] {
   })
 }
 
-function bodies({ body, path }: Operations, world: World): unknown[] {
-  if (!body) return [undefined]
-  const good = sample(body) as Record<string, unknown>
-  const fields = Object.keys(body.properties ?? {})
-  const idFields = fields.filter((name) => name === 'id' || name.endsWith('Id'))
-  const numbers = idFields.filter((name) => name !== 'clientId' && name !== 'athleteId')
-  // The address names the row: a body for each number would be the same one again and again.
-  const isSame = numbers.length === 0 && path.includes('{')
-  const numbered = (isSame ? world.ids.slice(0, 1) : world.ids).map((id) => ({
-    ...good,
-    ...Object.fromEntries(numbers.map((name) => [name, id])),
-    ...(fields.includes('athleteId') && { athleteId: world.athleteId }),
-    ...(fields.includes('clientId') && { clientId: undefined }),
-  }))
-  const keyed = fields.includes('clientId')
-    ? world.clientIds.flatMap((clientId) => numbered.map((each) => ({ ...each, clientId, restore: true })))
-    : []
-  return idFields.length > 0 ? [...numbered, ...keyed] : [good]
+/** Fields that name rows by number. Which athlete is always the one who is attacked. */
+const isNumber = (name: string) => /^(id|ids|to)$|(?<!client|athlete|source)Id$/.test(name)
+/** Fields that name another row by its key. */
+const isKey = (name: string) => /Key$|^copyOf$/.test(name)
+
+/** What the samples of a schema do not know: which values go together. */
+const fitting: Record<string, unknown> = {
+  draft: false,
+  timeZone: 'America/Sao_Paulo',
+  weeks: undefined,
+  items: undefined,
+  phases: undefined,
 }
 
-type Asked = Pick<SweptAnswer, 'call' | 'collection' | 'sent'> & {
+/** The body with each of these fields set to a value, as a list of one where the call takes several. */
+function withFields(good: object, names: readonly string[], value: unknown): object {
+  const fields = names.map((name) => [name, Array.isArray(Reflect.get(good, name)) ? [value] : value])
+  return { ...good, ...Object.fromEntries(fields) }
+}
+
+/** The good body; where it names rows, with each row that there is, by number and by key. */
+function bodies({ body, path }: Operations, { ids, clientIds, athleteId }: World): unknown[] {
+  if (!body) return [undefined]
+  const fields = Object.keys(body.properties ?? {})
+  const own = { ...fitting, athleteId, clientId: undefined }
+  const known = Object.fromEntries(Object.entries(own).filter(([name]) => fields.includes(name)))
+  const good = { ...(sample(body) as Record<string, unknown>), ...known }
+  const numbers = fields.filter(isNumber)
+  // The address names the row: a body for each number would be the same one again and again.
+  const isSame = numbers.length === 0 && (path.includes('{') || !fields.includes('clientId'))
+  const numbered = (isSame ? ids.slice(0, 1) : ids).map((id) => withFields(good, numbers, id))
+  const restored = fields.includes('clientId')
+    ? clientIds.flatMap((clientId) => numbered.map((each) => ({ ...each, clientId, restore: true })))
+    : []
+  const keys = fields.filter(isKey)
+  // Where a row can be named by either, the number would be the one that counts.
+  const spare = numbers.filter((name) => !body.required?.includes(name))
+  const alone = withFields(good, spare, undefined)
+  const keyed = keys.length > 0 ? clientIds.map((key) => withFields(alone, keys, key)) : []
+  return [...numbered, ...restored, ...keyed]
+}
+
+/** The calls that can name a row of somebody, in the path or in the body. */
+export function routesOfRows(document: Document): string[] {
+  const named = operations(document).filter(({ path, body }) => {
+    const fields = Object.keys(body?.properties ?? {})
+    return path.includes('{') || fields.some((name) => isNumber(name) || isKey(name) || name === 'athleteId')
+  })
+  return named.map(({ method, path }) => `${method} ${path}`)
+}
+
+type Asked = Pick<SweptAnswer, 'route' | 'call' | 'collection' | 'sent'> & {
   method: Method
   url: string
   body: unknown
@@ -138,6 +171,7 @@ function requestsOf(document: Document, world: World, only?: 'reads'): Asked[] {
     .flatMap((operation) =>
       addresses(operation, world).flatMap(({ url, collection }) =>
         bodies(operation, world).map((body) => ({
+          route: `${operation.method} ${operation.path}`,
           call: `${operation.method} ${url}`,
           collection,
           sent: JSON.stringify(body ?? null),
@@ -177,10 +211,10 @@ export async function sweepInBatches(
     const requests = asked.map(({ method, url, body }) => ({ method, path: url, body }))
     const { status, text } = await (await signIn()).post(batchPath, { requests })
     const lines = status === 200 ? text.trimEnd().split('\n') : asked.map(() => JSON.stringify({ status }))
-    for (const [index, { call, collection, sent }] of asked.entries()) {
+    for (const [index, { route, call, collection, sent }] of asked.entries()) {
       const line = lines[index] ?? ''
       const { status: given } = JSON.parse(line) as { status: number }
-      answers.push({ call: `batch: ${call}`, collection, sent, status: given, text: line })
+      answers.push({ route, call: `batch: ${call}`, collection, sent, status: given, text: line })
     }
   }
   return answers
