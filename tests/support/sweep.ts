@@ -136,8 +136,9 @@ function bodies({ body, path }: Operations, { ids, clientIds, athleteId }: World
   // The address names the row: a body for each number would be the same one again and again.
   const isSame = numbers.length === 0 && (path.includes('{') || !fields.includes('clientId'))
   const numbered = (isSame ? ids.slice(0, 1) : ids).map((id) => withFields(good, numbers, id))
+  const parents = numbers.length > 0 ? numbered : numbered.slice(0, 1)
   const restored = fields.includes('clientId')
-    ? clientIds.flatMap((clientId) => numbered.map((each) => ({ ...each, clientId, restore: true })))
+    ? clientIds.flatMap((clientId) => parents.map((each) => ({ ...each, clientId, restore: true })))
     : []
   const keys = fields.filter(isKey)
   // Where a row can be named by either, the number would be the one that counts.
@@ -183,7 +184,10 @@ function requestsOf(document: Document, world: World, only?: 'reads'): Asked[] {
     )
 }
 
-/** What one person is answered to everything. Each request has a session of its own, since some end the one they come with. */
+/** Calls that may end the session that they come with. */
+const endsSession = ({ method, url }: Asked) => method !== 'GET' && /^\/(auth\/|user$)/.test(url)
+
+/** What one person is answered to everything. */
 export async function sweep(
   document: Document,
   signIn: () => Promise<TestClient>,
@@ -191,9 +195,13 @@ export async function sweep(
   only?: 'reads',
 ): Promise<SweptAnswer[]> {
   const answers: SweptAnswer[] = []
-  for (const { method, url, body, ...asked } of requestsOf(document, world, only)) {
-    const { status, text } = await (await signIn()).send(method, url, body)
-    answers.push({ ...asked, status, text })
+  let client: TestClient | undefined
+  for (const asked of requestsOf(document, world, only)) {
+    const { method, url, body, ...told } = asked
+    client ??= await signIn()
+    const { status, text } = await client.send(method, url, body)
+    answers.push({ ...told, status, text })
+    if (endsSession(asked)) client = undefined
   }
   return answers
 }
