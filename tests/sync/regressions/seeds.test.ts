@@ -28,6 +28,7 @@ it.each([
   [970_010_365, 'a deletion after a restore without content took a log with it that nobody had seen'],
   [940_035_243, 'a roll call on a deleted answer was sent again for ever'],
   [900_027_635, 'an undone deletion took a value for the base that nobody here had seen'],
+  [8_133_035, 'the judge took the plan of a restored workout for one that its log had not been made on'],
   [600_024_432, 'a name was lost that a device wrote after it had forgotten its first create of the row'],
 ])('push protocol, seed %i: %s', (seed) => runProtocol(seed).then(() => undefined))
 
@@ -41,6 +42,7 @@ it.each([
   [600_015_495, 'a restore overwrote what another device had changed back since'],
   [930_000_400, 'a log that arrived after the row had been read again counted as another device’s'],
   [850_003_805, 'an edit of a field that an older app had dropped overwrote the server’s value'],
+  [8_100_401, 'the judge took the plan of a restored workout for one that its log had not been made on'],
   [7_501_468, 'the judge took a restored value for one that nobody had written'],
 ])('two app versions, seed %i: %s', async (seed) => {
   await runProtocol(seed, await newerEngine())
