@@ -7,7 +7,7 @@ import { chunkGroups, filesByNeed } from './scripts/build/chunk-groups.ts'
 import { compressFiles } from './scripts/build/compress-files.ts'
 import { inlineFacades } from './scripts/build/inline-facades.ts'
 import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
-import { preloadFont } from './scripts/build/preload-font.ts'
+import { preloadFirstFiles } from './scripts/build/preload-first-files.ts'
 import { manifest } from './scripts/build/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
@@ -43,7 +43,7 @@ export default defineConfig(async ({ command, mode }) => {
     ...config,
     plugins: [
       plugins,
-      preloadFont(),
+      preloadFirstFiles(),
       inlineFacades(),
       VitePWA({
         strategies: 'injectManifest',

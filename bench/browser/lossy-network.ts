@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
 export type Losses = {
@@ -31,8 +31,8 @@ export async function startLossyNetwork(target: string, { cut, delay, rate, rand
   let free = 0
 
   /** The answer in pieces, each when it has come over the line that all share. */
-  async function* overTheLine(answer: IncomingMessage): AsyncGenerator<Buffer> {
-    for await (const bytes of answer as AsyncIterable<Buffer>) {
+  async function* overTheLine(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const bytes of answer) {
       for (let at = 0; at < bytes.length; at += piece) {
         const part = bytes.subarray(at, at + piece)
         const now = performance.now()
@@ -60,8 +60,7 @@ export async function startLossyNetwork(target: string, { cut, delay, rate, rand
     const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     if (!isLost) {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      Readable.from(overTheLine(answer)).pipe(response)
-      return
+      return pipeline(answer, overTheLine, response)
     }
     // Without an end, as the stream of hints, nothing is half of it.
     if (answer.headers['content-type']?.startsWith('text/event-stream')) return void incoming.socket.destroy()
