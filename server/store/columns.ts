@@ -1,4 +1,5 @@
 import {
+  byCollection,
   type Entities,
   type FieldIn,
   factsOf,
@@ -75,11 +76,11 @@ export function purgedColumns(collection: keyof Entities): Record<string, unknow
   return Object.fromEntries(purged.map(([field, fact]) => [field, stored(fact.purged)]))
 }
 
+const documentFields = byCollection((name) => [...rowFields, ...fieldNames(name)])
+
 /** The fields of the contract that a row has, and nothing else that the table stores. */
 export function contractFields<Name extends keyof Entities, Row extends object>(collection: Name, row: Row) {
-  const found = [...rowFields, ...fieldNames(collection)].filter((field) => field in row)
-  return Object.fromEntries(found.map((field) => [field, row[field as keyof Row]])) as Pick<
-    Row,
-    keyof Row & keyof Entities[Name]
-  >
+  const found: Partial<Record<string, unknown>> = {}
+  for (const field of documentFields[collection]) if (field in row) found[field] = row[field as keyof Row]
+  return found as Pick<Row, keyof Row & keyof Entities[Name]>
 }

@@ -18,15 +18,21 @@ function disconnectStalledReader({ raw }: FastifyReply): void {
   raw.once('close', () => clearInterval(timer))
 }
 
-async function* prepend(
-  first: IteratorResult<string | Buffer>,
-  rest: AsyncIterator<string | Buffer>,
+type Chunk = string | Buffer
+
+async function* inTurns(
+  ready: readonly Chunk[],
+  rest: AsyncIterator<Chunk>,
   work: Work | null,
-): AsyncGenerator<string | Buffer> {
+): AsyncGenerator<Chunk> {
+  async function* all(): AsyncGenerator<Chunk> {
+    yield* ready
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  }
   try {
-    for (let chunk = first; !chunk.done; chunk = await rest.next()) {
-      yield chunk.value
-      work?.spend(chunk.value.length)
+    for await (const chunk of all()) {
+      yield chunk
+      work?.spend(chunk.length)
       await work?.rest()
     }
   } finally {
@@ -35,13 +41,14 @@ async function* prepend(
 }
 
 /**
- * Streams a long response; each chunk is produced when the reader has taken the ones before. The first chunk is
- * produced before anything is sent, so an error there becomes a problem document. A later error cuts the response off.
+ * Streams a long response; each chunk is produced when the reader has taken the ones before. The first two are produced
+ * before anything is sent: an error there becomes a problem document, a later one cuts the response off. A response of
+ * one chunk is sent as it is.
  */
 export async function sendStreamed(
   reply: FastifyReply,
   type: string,
-  chunks: AsyncIterable<string | Buffer>,
+  chunks: AsyncIterable<Chunk>,
 ): Promise<FastifyReply> {
   const rest = chunks[Symbol.asyncIterator]()
   const first = await rest.next()
@@ -50,18 +57,33 @@ export async function sendStreamed(
     await rest.return?.()
     return reply.send('')
   }
+  const second = first.done ? first : await rest.next()
+  if (second.done) return sendBytes(reply, first.done ? '' : first.value)
   disconnectStalledReader(reply)
-  return reply.send(Readable.from(prepend(first, rest, reply.request.work), { objectMode: false }))
+  const body = inTurns([first.value, second.value], rest, reply.request.work)
+  return reply.send(Readable.from(body, { objectMode: false }))
 }
 
+/** As bytes, because the length of a text would be counted twice, by the compression and for the header, before it is encoded. */
+function sendBytes(reply: FastifyReply, content: Chunk): FastifyReply {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  reply.request.work?.spend(bytes.length)
+  return reply.send(bytes)
+}
+
+/** Each batch is held back until the next one is there, so that a list of one batch is one chunk. */
 async function* jsonList(name: string, batches: AsyncIterable<readonly Document[]>): AsyncGenerator<string> {
-  let before = `{${JSON.stringify(name)}:[`
+  const start = `{${JSON.stringify(name)}:[`
+  let text = start
   for await (const documents of batches) {
     if (documents.length === 0) continue
-    yield before + documents.map((document) => JSON.stringify(document)).join(',')
-    before = ','
+    if (text !== start) {
+      yield text
+      text = ','
+    }
+    text += documents.map((document) => JSON.stringify(document)).join(',')
   }
-  yield before === ',' ? ']}' : `${before}]}`
+  yield `${text}]}`
 }
 
 export const jsonType = 'application/json; charset=utf-8'
@@ -77,11 +99,8 @@ export function sendList(
 
 /**
  * Sends a long response without validation: its documents come from `server/store/documents.ts`, which names each field,
- * and validating them took longer than reading them. As bytes, because the length of a text would be counted twice, by
- * the compression and for the header, before it is encoded.
+ * and validating them took longer than reading them.
  */
 export function sendUnvalidated(reply: FastifyReply, body: object): FastifyReply {
-  const bytes = Buffer.from(JSON.stringify(body))
-  reply.request.work?.spend(bytes.length)
-  return reply.type(jsonType).send(bytes)
+  return sendBytes(reply.type(jsonType), JSON.stringify(body))
 }

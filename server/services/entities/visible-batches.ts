@@ -15,8 +15,8 @@ import { inScopes } from '../feed/visible-rows.ts'
 
 /** Target size of a batch. Reading and serialising it blocks the event loop for some milliseconds. */
 const batchBytes = 250_000
-/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. */
-const batchRows = { first: 20, most: 200 }
+/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. A month is one batch. */
+const batchRows = { first: 40, most: 200 }
 
 /** Rows for the next batch, assuming they are as large as those of the last one. */
 function nextSize(rows: readonly AnyRow[], before: number): number {
@@ -44,7 +44,8 @@ export async function* visibleBatches<R extends AnyRow>(
   collection: Collection<R>,
   { where, order }: Selection = {},
 ): AsyncGenerator<Batch<R>> {
-  const visible = inScopes(collection, await readHeldScopes(db, userId))
+  let held = await readHeldScopes(db, userId)
+  const visible = inScopes(collection, held)
   const by = order === undefined ? sql.ref('id') : sql`${sql.ref(order)}, ${sql.ref('id')}`
   const found = await sql<{ id: number }>`select id from ${sql.table(collection.table)}
     where ${visible} and ${sql.ref('deletedAt')} is null ${where ? sql`and ${where}` : sql``}
@@ -52,8 +53,10 @@ export async function* visibleBatches<R extends AnyRow>(
   const ids = found.rows.map((row) => row.id)
   let size = batchRows.first
   for (let start = 0; start < ids.length; ) {
-    if (start > 0) await setImmediate()
-    const held = await readHeldScopes(db, userId)
+    if (start > 0) {
+      await setImmediate()
+      held = await readHeldScopes(db, userId)
+    }
     const wanted = ids.slice(start, start + size)
     start += wanted.length
     const known = new Map((await findRows(db, collection, wanted)).map((row) => [row.id, row]))
