@@ -109,6 +109,8 @@ const groups = [
       `${features}/workouts/watch-file/fit-of.ts`,
       `${features}/activities/page/activity-page.tsx`,
       `${routes}/groups/group-attendance-page.tsx`,
+      `${routes}/groups/announcements-page.tsx`,
+      `${routes}/groups/announcement-page.tsx`,
       `${routes}/groups/event-page.tsx`,
       `${features}/events/events-page.tsx`,
       `${routes}/meals/meal-plans-page.tsx`,

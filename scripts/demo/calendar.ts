@@ -94,6 +94,8 @@ async function addComment(
   const key = author === row.athleteId ? 'reply' : 'comment'
   await insertRow(tx, collections.comments, {
     clientId: demoKey(key, athlete.email, row.day),
+    about: 'workout',
+    memberId: null,
     workoutKey: row.clientId,
     workoutId: row.id,
     athleteId: row.athleteId,

@@ -1,10 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
 import { basicSports } from '#sync/contract/sports.ts'
-import { phasesProtocol, planProtocol, protocol, sportsProtocol } from '#sync/contract/wire/headers.ts'
+import {
+  announcementsProtocol,
+  phasesProtocol,
+  planProtocol,
+  protocol,
+  sportsProtocol,
+} from '#sync/contract/wire/headers.ts'
 import { spokenProtocol } from './access.ts'
 
-type Known = { kind?: string; sport?: string; items?: readonly Known[] }
+type Known = { kind?: string; sport?: string; about?: string; items?: readonly Known[] }
 
 /** Whether a row, or an item of a program, has a sport that the basic API does not know. */
 function hasLaterSport({ sport, items = [] }: Known): boolean {
@@ -20,7 +26,8 @@ export function isUnknownTo(request: FastifyRequest, document: Document): boolea
   return (
     (spoken < planProtocol && known.kind === 'plan') ||
     (spoken < sportsProtocol && hasLaterSport(known)) ||
-    (spoken < phasesProtocol && known.kind === 'phase')
+    (spoken < phasesProtocol && known.kind === 'phase') ||
+    (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout')
   )
 }
 

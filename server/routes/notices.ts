@@ -1,12 +1,13 @@
 import {
   editPushSettings,
+  type NoticeKind,
   noticesAnswer,
   pushSettingsAnswer,
   pushSubscription,
   subscribed,
   unsubscribe as unsubscribeBody,
 } from '#sync/contract/shapes/notices.ts'
-import { bestsProtocol, protocol } from '#sync/contract/wire/headers.ts'
+import { announcementsProtocol, bestsProtocol, protocol } from '#sync/contract/wire/headers.ts'
 import { callerOf, spokenProtocol } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import { listNotices } from '../services/notices/list-notices.ts'
@@ -22,8 +23,13 @@ export function noticeRoutes(api: Api, services: Services): void {
   api.get('/notices', { schema: { response: responses(noticesAnswer) } }, async (request) => {
     const { userId, held } = await viewerOf(services, request)
     const notices = await listNotices(store.db, userId, held)
-    const knowsBests = (spokenProtocol(request) ?? protocol) >= bestsProtocol
-    return { notices: knowsBests ? notices : notices.filter(({ kind }) => kind !== 'best') }
+    const spoken = spokenProtocol(request) ?? protocol
+    // An older app has no words for them.
+    const since: Partial<Record<NoticeKind, number>> = {
+      best: bestsProtocol,
+      announcement: announcementsProtocol,
+    }
+    return { notices: notices.filter(({ kind }) => spoken >= (since[kind] ?? 0)) }
   })
 
   api.get('/push/settings', { schema: { response: responses(pushSettingsAnswer) } }, async (request) => ({

@@ -44,7 +44,7 @@ export type Collection<R extends AnyRow = AnyRow> = {
   entity: string
   table: string
   /** For each kind of scope that a row can be in, the column with its id, and which rows are in it (default: all). */
-  scopes: readonly { kind: ScopeKind; column: string; only?: { column: string; is: number } }[]
+  scopes: readonly { kind: ScopeKind; column: string; only?: { column: string; is: number | string } }[]
   /** Has a `day` column, so a first pull starts with the days nearest to today. */
   dated: boolean
   scopesOf(row: R): Scope[]
@@ -74,6 +74,13 @@ async function isPlanOf(
 
 async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<boolean> {
   return (await coachesOfGroup(db, groupId)).includes(userId)
+}
+
+/** An announcement is its author's as long as they coach the group, and then the other coaches' to take away. */
+async function isAuthorOf(db: Reader, row: CommentRow, userId: number): Promise<boolean> {
+  if (row.about !== 'group') return row.authorId === userId
+  const coaches = await coachesOfGroup(db, row.workoutId)
+  return coaches.includes(userId) && (row.authorId === userId || !coaches.includes(row.authorId))
 }
 
 const users: Collection<UserRow> = {
@@ -245,10 +252,18 @@ const comments: Collection<CommentRow> = {
   name: 'comments',
   entity: 'comment',
   table: 'comments',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
+  scopes: [
+    { kind: 'athlete', column: 'athleteId', only: { column: 'about', is: 'workout' } },
+    { kind: 'group', column: 'workoutId', only: { column: 'about', is: 'group' } },
+    { kind: 'member', column: 'memberId' },
+  ],
   dated: false,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
+  scopesOf: ({ about, athleteId, workoutId, memberId }) => {
+    if (about === 'group') return [scope('group', workoutId)]
+    return [memberId === null ? scope('athlete', athleteId) : scope('member', memberId)]
+  },
   creator: (row) => row.authorId,
+  mayWrite: isAuthorOf,
   purgedValues: purgedColumns('comments'),
   documents: async (_db, rows) => rows.map(commentDocument),
 }

@@ -8,9 +8,9 @@ export type Notices = {
   id: Generated<number>
   userId: number
   kind: NoticeKind
-  /** A workout's or event's table and id, the athlete and day of `best`, or the day of `tomorrow`. */
+  /** The table and id of a workout or event, an announcement and for its answers the athlete, the athlete and day of `best`, or the day of `tomorrow`. */
   subject: string
-  /** The workout, activity or event; null for `tomorrow`. */
+  /** The workout, activity, event, announcement or answer; null for `tomorrow`. */
   rowId: number | null
   /** Who caused it; null for `tomorrow` and what a service sent. */
   actorId: number | null

@@ -75,8 +75,11 @@ type Activities = SyncedRow & Columns<Activity, 'day'> & { day: number }
 
 type Marks = SyncedRow & Columns<Mark>
 
-/** `workoutKey`, `workoutId` and `athleteId` are those of the workout. */
-type Comments = SyncedRow & Columns<Comment>
+/**
+ * `workoutKey` and `workoutId` are those of what it is about. `memberId`, of an answer to an announcement: the athlete's
+ * membership, which decides who can see it.
+ */
+type Comments = SyncedRow & Columns<Comment> & { memberId: number | null }
 
 /** A queued mail. Its text holds codes and links, and is deleted once it is sent. */
 type Mails = {

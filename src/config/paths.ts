@@ -23,6 +23,8 @@ export const paths = {
   mealPlans: '/dashboard/meal-plan',
   mealPlan: '/dashboard/meal-plan/:plan',
   mealItem: '/dashboard/meal-plan/:plan/meal-item/:item',
+  announcements: '/dashboard/announcements',
+  announcement: '/dashboard/announcements/:announcement',
   events: '/dashboard/events',
   event: '/dashboard/events/:event',
   athletes: '/dashboard/athletes',
@@ -37,6 +39,7 @@ export const paths = {
   group: '/dashboard/groups/:group',
   groupInvitations: '/dashboard/groups/:group/invitations',
   groupInvitation: '/dashboard/groups/:group/invitations/:invitation',
+  groupAnnouncements: '/dashboard/groups/:group/announcements',
   groupEvents: '/dashboard/groups/:group/events',
   groupEvent: '/dashboard/groups/:group/events/:event',
   groupAttendance: '/dashboard/groups/:group/attendance',
@@ -79,6 +82,10 @@ export const groupEventsPath = (group: string) => `/dashboard/groups/${group}/ev
 export const groupEventPath = (group: string, event: string) => `/dashboard/groups/${group}/events/${event}`
 
 export const groupAttendancePath = (group: string) => `/dashboard/groups/${group}/attendance`
+
+export const groupAnnouncementsPath = (group: string) => `/dashboard/groups/${group}/announcements`
+
+export const announcementPath = (announcement: string) => `/dashboard/announcements/${announcement}`
 
 export const eventPath = (event: string) => `/dashboard/events/${event}`
 

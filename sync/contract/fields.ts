@@ -250,11 +250,12 @@ const tables = {
     createdBy: { ...ofServer, basic: false },
   },
   comments: {
+    about: { by: 'creation', sent: 'create', initial: 'workout', purged: kept, basic: false },
     text: { by: 'comment', sent: 'create edit', initial: entered, purged: '', basic: false },
     workoutId: { ...atCreation, basic: false },
-    // Whoever has no id of the workout yet may name it by its key.
-    workoutKey: { ...ofServer, taken: 'create', basic: false },
-    athleteId: { ...ofServer, basic: false },
+    // With it, a server that does not know `about` does not take the id for a workout's.
+    workoutKey: { ...atCreation, basic: false },
+    athleteId: { ...atCreation, basic: false },
     authorId: { ...ofServer, basic: false },
     editedAt: { ...ofServer, initial: null, purged: null, basic: false },
   },

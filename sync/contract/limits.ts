@@ -126,7 +126,8 @@ export const quotas = {
     comments: 50_000,
   },
   itemsPerMealPlan: 200,
-  commentsPerWorkout: 500,
+  /** On one workout; the announcements of one group; what one athlete and the coaches answer to one. */
+  commentsPerThread: 500,
   /** Stored responses for repeated writes (idempotency). The oldest are deleted first. */
   keptAnswers: 500,
   /** Beyond this number the person's oldest sessions end. */

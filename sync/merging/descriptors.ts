@@ -1,5 +1,6 @@
 import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
+import type { CommentSubject } from '../contract/shapes/comments.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
 import type { Threshold } from '../contract/shapes/thresholds.ts'
 import { mergeThresholds } from '../contract/thresholds-by-day.ts'
@@ -23,13 +24,15 @@ type Rule = {
 /** Fields that are merged together. */
 export type FieldGroup = Rule & { fields: readonly string[] }
 
+/**
+ * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before the
+ * create is sent.
+ */
+type Parent = { collection: CollectionName; key: string; id: string }
+
 /** What the exchange needs to know of a collection. Its calls and fields are in the contract. */
 type Descriptor = {
-  /**
-   * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before
-   * the create is sent.
-   */
-  parent?: { collection: CollectionName; key: string; id: string }
+  parent?: (row: AnyDocument | ServerRow) => Parent
   /** The key is derived from the row's content, so several people's devices create the same row. */
   sharedKey?: true
   /** The list that contains the row, for collections without a call that reads one row. */
@@ -87,6 +90,13 @@ function groupsOf(collection: CollectionName): FieldGroup[] {
   return [...groups].map(([group, fields]) => ({ ...rules[group], fields }))
 }
 
+/** The collection of what a comment is about. */
+const subjects: Record<CommentSubject, CollectionName> = {
+  workout: 'workouts',
+  group: 'groups',
+  announcement: 'comments',
+}
+
 /** Parents and lists. Fields in no merge group belong to the server. */
 export const descriptors: Record<CollectionName, Descriptor> = {
   users: {},
@@ -94,20 +104,24 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   templates: { list: ({ kind }) => `/workout/template/all${kind === 'plan' ? '?kind=plan' : ''}` },
   groups: {},
   members: {},
-  events: { parent: { collection: 'groups', key: 'groupKey', id: 'groupId' } },
+  events: { parent: () => ({ collection: 'groups', key: 'groupKey', id: 'groupId' }) },
   attendances: {
-    parent: { collection: 'events', key: 'eventKey', id: 'eventId' },
+    parent: () => ({ collection: 'events', key: 'eventKey', id: 'eventId' }),
     sharedKey: true,
     list: ({ eventId }) => `/groups/events/attendance/${String(eventId)}`,
   },
   invitations: {},
   mealPlans: {},
-  mealItems: { parent: { collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' } },
+  mealItems: { parent: () => ({ collection: 'mealPlans', key: 'mealPlanKey', id: 'mealPlanId' }) },
   activities: {},
   marks: { list: ({ athleteId }) => `/marks/athlete/${String(athleteId)}` },
   comments: {
-    parent: { collection: 'workouts', key: 'workoutKey', id: 'workoutId' },
-    list: ({ workoutId }) => `/comments/workout/${String(workoutId)}`,
+    parent: ({ about }) => ({
+      collection: subjects[about as CommentSubject],
+      key: 'workoutKey',
+      id: 'workoutId',
+    }),
+    list: ({ about, workoutId }) => `/comments/${String(about)}/${String(workoutId)}`,
   },
 }
 

@@ -16,6 +16,8 @@ export type Fixtures = {
   activity: Row
   mark: Row
   comment: Row
+  announcement: Row
+  answer: Row
 }
 
 export const eventFields = {
@@ -90,7 +92,11 @@ export async function makeFixtures(club: Club): Promise<Fixtures> {
     await ana.post('/comments', { workoutKey: workout.clientId, text: 'Deu certo' }),
     'comment',
   )
+  const announced = { about: 'group', workoutId: groupRow.id, text: 'Domingo na represa' }
+  const announcement = created(await marina.post('/comments', announced), 'comment')
+  const answered = { about: 'announcement', workoutId: announcement.id, text: 'Vou' }
+  const said = created(await ana.post('/comments', answered), 'comment')
   const mark = created(await ana.post('/marks', { ...markFields, athleteId }), 'mark')
-  const training = { workout, template, activity, comment, mark }
+  const training = { workout, template, activity, comment, announcement, answer: said, mark }
   return { ...training, group: groupRow, link, event, attendance, invitation, mealPlan, mealItem }
 }

@@ -12,7 +12,7 @@ afterEach(() => club.close())
 
 async function say(device: SimulatedDevice, text: string, workoutKey = club.key): Promise<string> {
   const workout = await device.row('workouts', workoutKey)
-  const place = { workoutKey, workoutId: workout?.id ?? 0, athleteId: club.athlete.user.id }
+  const place = { about: 'workout', workoutKey, workoutId: workout?.id ?? 0, athleteId: club.athlete.user.id }
   return device.create('comments', { ...place, authorId: device.user.id, text, editedAt: null })
 }
 

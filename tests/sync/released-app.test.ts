@@ -93,6 +93,7 @@ async function act(world: World) {
   const said = await made(bia, 'comments', {
     workoutKey: kept,
     workoutId: 1,
+    athleteId: athlete.id,
     authorId: athlete.id,
     text: 'Foi bom',
   })
@@ -100,6 +101,7 @@ async function act(world: World) {
   const unsaid = await made(bia, 'comments', {
     workoutKey: kept,
     workoutId: 1,
+    athleteId: athlete.id,
     authorId: athlete.id,
     text: 'Ops',
   })

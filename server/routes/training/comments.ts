@@ -6,20 +6,28 @@ import {
   listComments,
   removeComment,
 } from '#server/services/training/comments.ts'
-import { commentAnswer, commentsAnswer, createComment, editComment } from '#sync/contract/shapes/comments.ts'
+import {
+  commentAnswer,
+  commentSubjects,
+  commentsAnswer,
+  createComment,
+  editComment,
+} from '#sync/contract/shapes/comments.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from '../api.ts'
 
-/** The thread of a workout, for its athlete and the athlete's coaches. */
+/** What people write about a workout, to a group, and about such an announcement. */
 export function commentRoutes(api: Api, services: Services): void {
   const { write, list } = handlersOf(services)
-  api.get(
-    '/comments/workout/:id',
-    { schema: { params: byId, response: responses(commentsAnswer) } },
-    async (request, reply) =>
-      list(request, reply, 'comments', (viewer) =>
-        listComments(services.store.db, viewer, request.params.id),
-      ),
-  )
+  for (const about of commentSubjects) {
+    api.get(
+      `/comments/${about}/:id`,
+      { schema: { params: byId, response: responses(commentsAnswer) } },
+      async (request, reply) =>
+        list(request, reply, 'comments', (viewer) =>
+          listComments(services.store.db, viewer, about, request.params.id),
+        ),
+    )
+  }
 
   api.post(
     '/comments',

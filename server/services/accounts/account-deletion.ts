@@ -4,6 +4,7 @@ import { coachesByGroup, coachesOfGroup, groupsCoachedBy } from '#server/store/g
 import { eraseRow, lockRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
 import type { AnyRow, UserRow } from '#server/store/tables.ts'
+import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { queueRevocation } from '../connections/revocations.ts'
@@ -94,6 +95,11 @@ async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
     .execute()) {
     for (const event of await eraseAll(tx, events, 'groupId', id))
       await eraseAll(tx, attendances, 'eventId', event.id)
+    for (const said of await commentsAbout(tx.db, 'group', id).execute()) {
+      for (const answer of await commentsAbout(tx.db, 'announcement', said.id).execute())
+        await eraseRow(tx, comments, answer)
+      await eraseRow(tx, comments, said)
+    }
     await eraseAll(tx, invitations, 'groupId', id)
     left.push(...(await eraseAll(tx, members, 'groupId', id)).map((link) => link.userId))
   }

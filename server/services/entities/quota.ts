@@ -1,6 +1,8 @@
 import { Problem } from '#server/problem.ts'
+import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
+import type { CommentSubject } from '#sync/contract/shapes/comments.ts'
 
 /**
  * Throws `quota` when this write takes the person over a limit. Rows count for their creator; what others write into
@@ -23,18 +25,18 @@ export async function requireQuota(tx: Tx, userId: number): Promise<void> {
   }
 }
 
-/** Limits the comments of a workout, which a restored workout brings back in one transaction, as a meal plan its items. */
-export async function requireCommentQuota(tx: Tx, workoutId: number): Promise<void> {
-  const { count } = await tx.db
-    .selectFrom('comments')
+type Thread = { about: CommentSubject; workoutId: number; memberId: number | null }
+
+/** Limits a thread: a restored workout brings back its own in one transaction, as a meal plan its items. */
+export async function requireCommentQuota(tx: Tx, { about, workoutId, memberId }: Thread): Promise<void> {
+  const { count } = await commentsAbout(tx.db, about, workoutId)
+    .clearSelect()
     .select((row) => row.fn.countAll<number>().as('count'))
-    .where('workoutId', '=', workoutId)
+    .where('memberId', memberId === null ? 'is' : '=', memberId)
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= quotas.commentsPerWorkout) {
-    throw new Problem('quota', {
-      detail: `No more than ${quotas.commentsPerWorkout} comments on one workout`,
-    })
+  if (count >= quotas.commentsPerThread) {
+    throw new Problem('quota', { detail: `No more than ${quotas.commentsPerThread} comments in one thread` })
   }
 }
 

@@ -29,7 +29,7 @@ type Wanted = { clientId?: string | undefined; restore?: boolean | undefined }
 
 /**
  * Creates the row, or returns the existing one with this clientId. A restored row takes the values `restored` (default:
- * all) and must have the same `parent`. The caller checks beforehand that the person may create it.
+ * all) and must have the same `parents`. The caller checks beforehand that the person may create it.
  */
 export async function createRow<R extends AnyRow>(
   tx: Tx,
@@ -39,16 +39,16 @@ export async function createRow<R extends AnyRow>(
   make: {
     values: Values<R>
     restored?: Partial<Values<R>>
-    parent?: keyof Values<R> & keyof R & string
+    parents?: readonly (keyof Values<R> & keyof R & string)[]
     /** Restores the rows that were deleted together with this one; gets the row as it was while deleted. */
     alongWith?: (deleted: R) => Promise<void>
   },
 ): Promise<ApiResponse> {
   const claimed = await claimClientId(tx, context, collection, wanted)
   if (claimed.as === 'existing') return rowResponse(tx.db, context, collection, claimed.row)
-  const { values, parent } = make
+  const { values, parents = [] } = make
   if (claimed.as === 'deleted') {
-    if (parent !== undefined) requireSameParent(claimed.row, parent, values[parent])
+    for (const field of parents) requireSameParent(claimed.row, field, values[field])
     const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
     await make.alongWith?.(claimed.row)
     return rowResponse(tx.db, context, collection, revived, 201)

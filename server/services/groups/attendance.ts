@@ -13,6 +13,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockAthlete } from '../training/workouts.ts'
 import { followAnswer } from './event-workouts.ts'
+import { membership } from './members.ts'
 
 const { attendances, events } = collections
 
@@ -30,27 +31,6 @@ function ownFields(
 
 function ownField({ role }: WriteContext): 'going' | 'attended' {
   return role === 'athlete' ? 'going' : 'attended'
-}
-
-/**
- * The membership through which the athlete takes part. Throws `not-found` when there is none that the caller may use.
- */
-async function membership(
-  tx: Tx,
-  context: WriteContext,
-  groupId: number,
-  athleteId: number,
-): Promise<number> {
-  const mine = context.role === 'athlete' ? athleteId === context.userId : true
-  const link = await tx.db
-    .selectFrom('members')
-    .select('id')
-    .where('groupId', '=', groupId)
-    .where('userId', '=', athleteId)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  if (!mine || !link || !context.held.has(`member:${link.id}`)) throw new Problem('not-found')
-  return link.id
 }
 
 /**

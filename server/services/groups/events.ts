@@ -31,7 +31,12 @@ export async function addEvent(
     createdBy: context.userId,
   }
   const alongWith = (event: EventRow) => reviveAttendances(tx, event)
-  const made = await createRow(tx, context, events, input, { values, restored, parent: 'groupId', alongWith })
+  const made = await createRow(tx, context, events, input, {
+    values,
+    restored,
+    parents: ['groupId'],
+    alongWith,
+  })
   const document = made.body?.event as { id: number } | undefined
   const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
   if (row) {

@@ -8,6 +8,7 @@ import { deleteRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader, Store } from '#server/store/store.ts'
 import type { AnyRow, GroupRow } from '#server/store/tables.ts'
+import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import type { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
@@ -15,6 +16,7 @@ import { findVisible, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
+import { removeAnnouncements } from './announcements.ts'
 import { insertCoach } from './coaches.ts'
 import { removeEvents } from './events.ts'
 import { newJoinCode } from './join-codes.ts'
@@ -81,13 +83,15 @@ async function clearGroup(tx: Tx, groupId: number): Promise<void> {
   await removeEvents(tx, await liveIn(tx, events, groupId))
   for (const invitation of await liveIn(tx, invitations, groupId))
     await deleteRow(tx, invitations, invitation)
+  const said = commentsAbout(tx.db, 'group', groupId).where('deletedAt', 'is', null)
+  await removeAnnouncements(tx, await said.execute())
 }
 
 /** Rows that one transaction of the removal deletes: other writers wait for it. */
 const atOnce = 50
 
 /**
- * Deletes events with their attendances, and invitations, of groups that are deleted. Nobody sees them any more: the
+ * Deletes events with their attendances, invitations, and announcements with their answers, of groups that are deleted. Nobody sees them any more: the
  * scope of the group ended with it. There may be thousands, so it takes turns with other people's writes.
  */
 export async function clearDeletedGroups(store: Store, stopping: AbortSignal): Promise<void> {
@@ -97,7 +101,12 @@ export async function clearDeletedGroups(store: Store, stopping: AbortSignal): P
       await removeEvents(tx, rows)
       const sent = await liveInDeleted(tx, invitations)
       for (const invitation of sent) await deleteRow(tx, invitations, invitation)
-      return rows.length + sent.length
+      const gone = tx.db.selectFrom('groups').select('id').where('deletedAt', 'is not', null)
+      const announced = tx.db.selectFrom('comments').selectAll().where('about', '=', 'group')
+      const live = announced.where('deletedAt', 'is', null).where('workoutId', 'in', gone)
+      const said = await live.limit(atOnce).execute()
+      await removeAnnouncements(tx, said)
+      return rows.length + sent.length + said.length
     })
     await setImmediate()
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { coachesByGroup, coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow } from '#server/store/rows.ts'
@@ -36,6 +37,27 @@ export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promi
       })
   await recomputeScopes(tx, [userId, ...(await coachesOfGroup(tx.db, group.id))])
   return row
+}
+
+/**
+ * The membership through which the athlete takes part. Throws `not-found` when there is none that the caller may use.
+ */
+export async function membership(
+  tx: Tx,
+  context: WriteContext,
+  groupId: number,
+  athleteId: number,
+): Promise<number> {
+  const mine = context.role === 'athlete' ? athleteId === context.userId : true
+  const link = await tx.db
+    .selectFrom('members')
+    .select('id')
+    .where('groupId', '=', groupId)
+    .where('userId', '=', athleteId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  if (!mine || !link || !context.held.has(`member:${link.id}`)) throw new Problem('not-found')
+  return link.id
 }
 
 /** Deletes memberships. Returns the people whose scopes must be recomputed. */

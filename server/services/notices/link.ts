@@ -6,6 +6,7 @@ export function linkOf({ kind, key, athleteId, groupId, scheduledTo }: Notice, r
   // A plan that was deleted: its day.
   if (kind === 'plan-changed' && key === null) return `/dashboard/workouts?day=${scheduledTo}`
   if (kind === 'tomorrow' || key === null) return '/dashboard/home'
+  if (kind === 'announcement') return `/dashboard/announcements/${key}`
   if (kind === 'best') return `/dashboard/activities/${key}`
   if (kind === 'event') {
     return role === 'coach' ? `/dashboard/groups/${groupId}/events/${key}` : `/dashboard/events/${key}`

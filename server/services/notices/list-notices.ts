@@ -40,6 +40,10 @@ export async function describeNotice(
     return { ...about, key, athleteId, name, scheduledTo: dayFromNumber(day), actor: athlete }
   }
   const actor = await nameOf(db, row.actorId, held)
+  if (kind === 'announcement') {
+    const announced = await describeAnnouncement(db, rowId, held)
+    return announced && { ...about, ...announced, actor }
+  }
   if (kind === 'event') {
     const event = await findRow(db, collections.events, { id: rowId })
     if (!event || event.deletedAt !== null || !held.has(scope('group', event.groupId))) return undefined
@@ -54,6 +58,25 @@ export async function describeNotice(
   if (isDeleted && (kind !== 'plan-changed' || emptiedAt !== null)) return undefined
   const ofOlderPlan = kind === 'log' && workout.donePlan !== null
   return { ...about, key: isDeleted ? null : clientId, athleteId, name, scheduledTo, actor, ofOlderPlan }
+}
+
+/** What an announcement or an answer says in a list: to which group it was, and in the thread of which athlete. */
+async function describeAnnouncement(db: Reader, id: number, held: HeldScopes) {
+  const { comments, groups } = collections
+  const said = await findRow(db, comments, { id })
+  const isSeen = said?.deletedAt === null && comments.scopesOf(said).some((name) => held.has(name))
+  if (!isSeen) return undefined
+  const isAnswer = said.about === 'announcement'
+  const announced = isAnswer ? await findRow(db, comments, { id: said.workoutId }) : said
+  const group = announced && (await findRow(db, groups, { id: announced.workoutId }))
+  if (!group) return undefined
+  return {
+    key: announced.clientId,
+    athleteId: isAnswer ? said.athleteId : null,
+    groupId: group.id,
+    name: group.name,
+    scheduledTo: said.createdAt,
+  }
 }
 
 /** The person's name, for those who may see the person now. */

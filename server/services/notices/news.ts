@@ -1,5 +1,5 @@
 import { collections } from '#server/store/collections.ts'
-import { coachesOfAthlete } from '#server/store/group-coaches.ts'
+import { coachesOfAthlete, coachesOfGroup } from '#server/store/group-coaches.ts'
 import { findRow } from '#server/store/rows.ts'
 import type { ActivityRow, EventRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -80,8 +80,7 @@ export async function notifyOfEvent(tx: Tx, { userId }: WriteContext, row: Event
   if (row.scheduledTo < tx.now) return
   const isRepeated = row.seriesKey !== null && row.repeat !== null
   const subject = isRepeated ? `series ${row.groupId} ${row.seriesKey}` : `events ${row.id}`
-  const members = tx.db.selectFrom('members').select('userId').where('groupId', '=', row.groupId)
-  const people = (await members.where('deletedAt', 'is', null).execute()).map((member) => member.userId)
+  const people = await membersOf(tx, row.groupId)
   const told = isRepeated ? await toldLately(tx, people, subject) : new Set<number>()
   const news = { kind: 'event', subject, rowId: row.id, actorId: userId } as const
   await notify(
@@ -100,4 +99,25 @@ async function toldLately(tx: Tx, people: readonly number[], subject: string): P
   const theirs = tx.db.selectFrom('notices').select('userId').where('userId', 'in', people)
   const ofEvent = theirs.where('kind', '=', 'event').where('subject', '=', subject)
   return new Set((await ofEvent.where('createdAt', '>', since).execute()).map((notice) => notice.userId))
+}
+
+/**
+ * An announcement: everybody in the group gets a notice, except its writer. An answer to one: the athlete whose thread
+ * it is in, and the group's coaches.
+ */
+export async function notifyOfAnnouncement(tx: Tx, { userId }: WriteContext, id: number): Promise<void> {
+  const row = await findRow(tx.db, collections.comments, { id })
+  const isAnswer = row?.about === 'announcement'
+  const announced = isAnswer ? await findRow(tx.db, collections.comments, { id: row.workoutId }) : row
+  if (!row || !announced) return
+  const groupId = announced.workoutId
+  const athletes = isAnswer ? [row.athleteId] : await membersOf(tx, groupId)
+  const subject = `announcements ${announced.id}${isAnswer ? ` ${row.athleteId}` : ''}`
+  const news = { kind: 'announcement', subject, rowId: id, actorId: userId } as const
+  await notify(tx, [...athletes, ...(await coachesOfGroup(tx.db, groupId))], news)
+}
+
+async function membersOf(tx: Tx, groupId: number): Promise<number[]> {
+  const members = tx.db.selectFrom('members').select('userId').where('groupId', '=', groupId)
+  return (await members.where('deletedAt', 'is', null).execute()).map((member) => member.userId)
 }

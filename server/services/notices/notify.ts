@@ -7,7 +7,7 @@ type News = {
   kind: NoticeKind
   /** Names what it is about: a newer notice of this kind and subject replaces the older one. */
   subject: string
-  /** The workout, activity or event. */
+  /** The workout, activity, event, announcement or answer. */
   rowId: number | null
   actorId: number | null
 }

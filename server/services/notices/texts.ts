@@ -11,6 +11,7 @@ type Facts = {
   actor: string
   isDeleted: boolean
   ofOlderPlan: boolean
+  isAnswer: boolean
   /** Their names together. */
   sessions: string
 }
@@ -32,6 +33,10 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
     }),
     tomorrow: ({ sessions }) => ({ title: 'Treino de amanhã', body: sessions }),
     event: ({ name, day }) => ({ title: `Evento: ${name}`, body: day }),
+    announcement: ({ actor, name, isAnswer }) => ({
+      title: isAnswer ? `${actor} respondeu a um recado` : `Recado de ${actor}`,
+      body: name,
+    }),
   },
   en: {
     comment: ({ actor, name }) => ({ title: `Message from ${actor}`, body: name }),
@@ -46,6 +51,10 @@ const texts: Record<Language, Record<NoticeKind, (facts: Facts) => Words>> = {
     best: ({ actor, name }) => ({ title: actor ? `New best by ${actor}` : 'New best effort', body: name }),
     tomorrow: ({ sessions }) => ({ title: 'Tomorrow’s session', body: sessions }),
     event: ({ name, day }) => ({ title: `Event: ${name}`, body: day }),
+    announcement: ({ actor, name, isAnswer }) => ({
+      title: isAnswer ? `${actor} answered an announcement` : `Announcement from ${actor}`,
+      body: name,
+    }),
   },
 }
 
@@ -67,12 +76,13 @@ export function wordsOf(notice: Notice, language: Language, sessions: readonly s
     month: 'long',
     timeZone: 'UTC',
   }).format(new Date(notice.scheduledTo))
-  const { kind, name, actor, key, ofOlderPlan } = notice
+  const { kind, name, actor, key, athleteId, ofOlderPlan } = notice
   return texts[language][kind]({
     name: shown(name),
     actor: shown(actor ?? ''),
     isDeleted: key === null,
     ofOlderPlan,
+    isAnswer: athleteId !== null,
     day,
     sessions: shorten(sessions.map(shown).join(' · '), shownLength.sessions),
   })

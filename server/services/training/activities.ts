@@ -43,7 +43,7 @@ export async function addActivity(
   const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))
   const earlier = known && known.deletedAt === null ? undefined : await findSame(tx, values)
   if (!earlier) {
-    const made = await createRow(tx, context, activities, input, { values, parent: 'athleteId' })
+    const made = await createRow(tx, context, activities, input, { values, parents: ['athleteId'] })
     const document = made.body?.activity as { id: number } | undefined
     if (made.status === 201 && document) await notifyOfBests(tx, document.id)
     return made

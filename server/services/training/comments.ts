@@ -1,38 +1,54 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
-import { collections } from '#server/store/collections.ts'
+import { type Collection, collections } from '#server/store/collections.ts'
 import { commentParts } from '#server/store/comment-parts.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { WorkoutRow } from '#server/store/tables.ts'
+import type { AnyRow, WorkoutRow } from '#server/store/tables.ts'
+import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
-import type { createComment, editComment } from '#sync/contract/shapes/comments.ts'
+import type { CommentSubject, createComment, editComment } from '#sync/contract/shapes/comments.ts'
 import { findVisible, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { requireCommentQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
+import { addAnnouncement, addAnswer, lockNamed, removeAnnouncements } from '../groups/announcements.ts'
 import { notifyOfComment } from '../notices/news.ts'
 
-const { comments, workouts } = collections
+const { comments, groups, workouts } = collections
+
+const subjects: Record<CommentSubject, Collection> = {
+  workout: workouts,
+  group: groups,
+  announcement: comments,
+}
 
 /**
- * The thread of a workout. Everyone who sees the workout reads and adds comments; only its author changes or deletes
- * one. The workout is locked first in every write, so that two writes of one thread cannot deadlock.
+ * Threads, most of them of a workout: everyone who sees it reads and adds comments; only its author changes or deletes
+ * one. What a comment is about is locked first in every write, so that two writes of one thread cannot deadlock.
  */
 export async function addComment(
   tx: Tx,
   context: WriteContext,
   input: z.infer<typeof createComment>,
 ): Promise<ApiResponse> {
-  const workout = await lockWorkout(tx, context, input)
-  await requireCommentQuota(tx, workout.id)
+  if (input.about === 'group') return addAnnouncement(tx, context, input)
+  if (input.about === 'announcement') return addAnswer(tx, context, input)
+  const workout = await lockNamed(tx, context, workouts, input)
+  // A comment is in the athlete's scope, a draft is not.
+  if (workout.draft === 1) throw new Problem('forbidden')
+  await requireCommentQuota(tx, placeOf(workout))
   const values = { ...placeOf(workout), authorId: context.userId, text: input.text, editedAt: null }
   const restored = { text: input.text }
-  const made = await createRow(tx, context, comments, input, { values, restored, parent: 'workoutId' })
+  const made = await createRow(tx, context, comments, input, {
+    values,
+    restored,
+    parents: ['about', 'workoutId'],
+  })
   await showNewestOfCoach(tx, workout)
   if (made.status === 201) await notifyOfComment(tx, context, workout)
   return made
@@ -44,7 +60,7 @@ export async function editCommentText(
   id: number,
   { text }: z.infer<typeof editComment>,
 ): Promise<ApiResponse> {
-  const workout = await lockWorkoutOf(tx, id)
+  const workout = await lockSubjectOf(tx, id)
   const row = await lockOwn(tx, context, comments, id)
   const changes = text === undefined || text === row.text ? {} : { text, editedAt: tx.now }
   const changed = await updateRow(tx, comments, row, changes)
@@ -53,16 +69,18 @@ export async function editCommentText(
 }
 
 export async function removeComment(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
-  const workout = await lockWorkoutOf(tx, id)
-  await deleteRow(tx, comments, await lockOwn(tx, context, comments, id))
+  const workout = await lockSubjectOf(tx, id)
+  const row = await lockOwn(tx, context, comments, id)
+  if (row.about === 'group') await removeAnnouncements(tx, [row])
+  else await deleteRow(tx, comments, row)
   if (workout) await showNewestOfCoach(tx, workout)
   return { status: 204 }
 }
 
-/** A thread in the order in which the server received it. Throws `not-found`. */
-export async function listComments(db: Reader, viewer: Viewer, workoutId: number) {
-  const workout = await findVisible(db, viewer, workouts, workoutId)
-  const where = sql<boolean>`${sql.ref('workoutId')} = ${workout.id}`
+/** What is said about something, in the order in which the server received it. Throws `not-found`. */
+export async function listComments(db: Reader, viewer: Viewer, about: CommentSubject, id: number) {
+  await findVisible<AnyRow>(db, viewer, subjects[about], id)
+  const where = sql<boolean>`about = ${about} and ${sql.ref('workoutId')} = ${id}`
   return visibleDocuments(db, viewer.userId, comments, { where })
 }
 
@@ -90,7 +108,7 @@ export async function writeCoachComment(
 /** Adds the words of a workout's `coachComment` to its thread. */
 export async function addCoachComment(tx: Tx, context: WriteContext, workout: WorkoutRow, words: string) {
   for (const text of commentParts(words, limits.threadText)) {
-    await requireCommentQuota(tx, workout.id)
+    await requireCommentQuota(tx, placeOf(workout))
     const values = { ...placeOf(workout), authorId: context.userId, text, editedAt: null }
     await insertRow(tx, comments, { ...values, clientId: newClientId() })
   }
@@ -100,7 +118,7 @@ export async function addCoachComment(tx: Tx, context: WriteContext, workout: Wo
 /** Deletes workouts with their threads. */
 export async function removeWorkouts(tx: Tx, rows: readonly WorkoutRow[]): Promise<void> {
   for (const row of rows) {
-    const thread = tx.db.selectFrom('comments').selectAll().where('workoutId', '=', row.id)
+    const thread = commentsAbout(tx.db, 'workout', row.id)
     for (const comment of await thread.where('deletedAt', 'is', null).execute())
       await deleteRow(tx, comments, comment)
     await deleteRow(tx, workouts, row)
@@ -109,50 +127,32 @@ export async function removeWorkouts(tx: Tx, rows: readonly WorkoutRow[]): Promi
 
 /** Restores the comments that were deleted together with the workout. */
 export async function reviveThread(tx: Tx, { id, deletedAt }: WorkoutRow): Promise<void> {
-  const thread = tx.db.selectFrom('comments').selectAll().where('workoutId', '=', id)
+  const thread = commentsAbout(tx.db, 'workout', id)
   const whole = thread.where('emptiedAt', 'is', null).where('deletedAt', '=', deletedAt)
   for (const comment of await whole.execute()) await reviveRow(tx, comments, comment, {})
 }
 
 /** Throws `invalid` for a workout with comments: their athlete sees them, so it cannot be a draft. */
 export async function requireNoComments(tx: Tx, { id }: WorkoutRow): Promise<void> {
-  const thread = tx.db.selectFrom('comments').select('id').where('workoutId', '=', id)
+  const thread = commentsAbout(tx.db, 'workout', id)
   if (!(await thread.where('deletedAt', 'is', null).limit(1).executeTakeFirst())) return
   throw new Problem('invalid', { errors: [{ path: 'draft', message: 'It has comments' }] })
 }
 
 function placeOf({ id: workoutId, clientId: workoutKey, athleteId }: WorkoutRow) {
-  return { workoutId, workoutKey, athleteId }
+  return { about: 'workout', workoutId, workoutKey, athleteId, memberId: null } as const
 }
 
-async function lockWorkout(
-  tx: Tx,
-  context: WriteContext,
-  { workoutId, workoutKey }: { workoutId?: number | undefined; workoutKey?: string | undefined },
-): Promise<WorkoutRow> {
-  if (workoutId === undefined && workoutKey === undefined) {
-    throw new Problem('invalid', { errors: [{ path: 'workoutKey', message: 'Required' }] })
-  }
-  const key = workoutId === undefined ? { clientId: String(workoutKey) } : { id: workoutId }
-  const row = await lockRow(tx, workouts, key)
-  const isSeen = row?.deletedAt === null && workouts.scopesOf(row).some((scope) => context.held.has(scope))
-  // Not `gone`: the caller would take the workout's tombstone for the comment's.
-  if (!isSeen || (workoutKey !== undefined && row.clientId !== workoutKey)) throw new Problem('not-found')
-  // A comment is in the athlete's scope, a draft is not.
-  if (row.draft === 1) throw new Problem('forbidden')
-  return row
-}
-
-async function lockWorkoutOf(tx: Tx, commentId: number): Promise<WorkoutRow | undefined> {
+/** Locks what the comment is about. @returns the workout, if it is one. */
+async function lockSubjectOf(tx: Tx, commentId: number): Promise<WorkoutRow | undefined> {
   const row = await findRow(tx.db, comments, { id: commentId })
-  return row && (await lockRow(tx, workouts, { id: row.workoutId }))
+  if (row?.about === 'workout') return lockRow(tx, workouts, { id: row.workoutId })
+  if (row) await lockRow(tx, subjects[row.about], { id: row.workoutId })
+  return undefined
 }
 
 function newestOfCoach(tx: Tx, { id, athleteId }: WorkoutRow) {
-  return tx.db
-    .selectFrom('comments')
-    .selectAll()
-    .where('workoutId', '=', id)
+  return commentsAbout(tx.db, 'workout', id)
     .where('deletedAt', 'is', null)
     .where('authorId', '!=', athleteId)
     .orderBy('id', 'desc')

@@ -44,7 +44,7 @@ export async function addMark(
   const restored = newColumns('marks', 'mark', input)
   requireWhole(restored)
   const values = { ...restored, athleteId, createdBy: context.userId }
-  return createRow(tx, context, marks, input, { values, restored, parent: 'athleteId' })
+  return createRow(tx, context, marks, input, { values, restored, parents: ['athleteId'] })
 }
 
 export async function editMarkFields(

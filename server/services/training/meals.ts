@@ -31,7 +31,7 @@ export async function addMealPlan(
   const restored = newColumns('mealPlans', 'creator', input)
   const values = { ...restored, athleteId, createdBy: context.userId }
   const alongWith = (plan: MealPlanRow) => reviveItems(tx, plan)
-  return createRow(tx, context, mealPlans, input, { values, restored, parent: 'athleteId', alongWith })
+  return createRow(tx, context, mealPlans, input, { values, restored, parents: ['athleteId'], alongWith })
 }
 
 /** Restores the items that were deleted together with the plan. */
@@ -88,7 +88,7 @@ export async function addMealItem(
     athleteId,
     createdBy,
   }
-  return createRow(tx, context, mealItems, input, { values, parent: 'mealPlanId' })
+  return createRow(tx, context, mealItems, input, { values, parents: ['mealPlanId'] })
 }
 
 export function editMealItemFields(

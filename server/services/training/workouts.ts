@@ -86,7 +86,7 @@ export async function planWorkout(
   const made = await createRow(tx, context, workouts, input, {
     values,
     restored,
-    parent: 'athleteId',
+    parents: ['athleteId'],
     alongWith,
   })
   const document = made.body?.workout as { clientId: string } | undefined

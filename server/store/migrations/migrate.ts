@@ -7,6 +7,7 @@ import { phases } from './0003-phases.ts'
 import { eventWorkouts } from './0004-event-workouts.ts'
 import { copiesAndLabels } from './0005-copies-and-labels.ts'
 import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
+import { announcements } from './0007-announcements.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -18,6 +19,7 @@ const steps: Record<string, Step> = {
   '0004-event-workouts': eventWorkouts,
   '0005-copies-and-labels': copiesAndLabels,
   '0006-athletes-without-account': athletesWithoutAccount,
+  '0007-announcements': announcements,
 }
 
 /** Names of all migrations, oldest first. */

@@ -1,9 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
-import { eventPath } from '#src/config/paths.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { eventPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -14,12 +17,24 @@ import { allAttendances, events } from './queries.ts'
 export function Page() {
   const { t } = useLingui()
   const { role } = useSession()
+  const fullServer = useFullServer()
   const today = useToday()
   const all = useLoadedRows(useLiveQuery(events, null))
   const answers = useLiveQuery(allAttendances, null)
   return (
     <>
-      <PageHeader title={t`Eventos`} />
+      <PageHeader
+        title={t`Eventos`}
+        actions={
+          role === 'athlete' &&
+          fullServer && (
+            <ButtonLink to={paths.announcements}>
+              <IconSpeakerphone size={18} aria-hidden />
+              <Trans>Recados</Trans>
+            </ButtonLink>
+          )
+        }
+      />
       <PageBody>
         {all && answers ? (
           <EventList

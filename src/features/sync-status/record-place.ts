@@ -27,7 +27,7 @@ export async function recordPlace(
   }
   const plan = await parent('mealPlans', 'mealPlanKey')
   const event = await parent('events', 'eventKey')
-  const group = await parent('groups', 'groupKey')
+  const group = await parent('groups', Reflect.get(row, 'about') === 'group' ? 'workoutKey' : 'groupKey')
   const workout = await parent('workouts', 'workoutKey')
   const athleteId = Reflect.get(row, 'athleteId') ?? plan.athleteId
   // An answer carries its athlete, who is its title.

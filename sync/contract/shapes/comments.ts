@@ -6,11 +6,23 @@ import { instant } from './time.ts'
 
 const text = required(limits.threadText)
 
-/** Words of the athlete or of a linked coach about a workout (docs/product.md, "Entities"). */
+/** What people write about: a workout, a group (an announcement to all of it), or such an announcement (an answer). */
+export const commentSubjects = ['workout', 'group', 'announcement'] as const
+
+const about = z.enum(commentSubjects)
+
+/**
+ * Words of an athlete or a coach (docs/product.md, "Entities"). Those about a workout are for its athlete and the linked
+ * coaches, an announcement for everybody in the group, an answer for the athlete `athleteId` and the group's coaches.
+ */
 export const comment = z.object({
   ...row,
+  /** An older server has comments on workouts alone. */
+  about: z._default(about, 'workout'),
+  /** What it is about, by its names from the time when that was always a workout. */
   workoutKey: clientId,
   workoutId: rowId,
+  /** The athlete in whose thread it is; of an announcement its author, because it is in nobody's. */
   athleteId: rowId,
   authorId: rowId,
   text,
@@ -18,11 +30,13 @@ export const comment = z.object({
   editedAt: z.nullable(instant),
 })
 
-/** One of `workoutKey` and `workoutId` is enough. */
+/** One of `workoutKey` and `workoutId` is enough. A coach who answers an athlete names the athlete. */
 export const createComment = z.object({
   ...creates,
+  about: z.optional(about),
   workoutKey: z.optional(clientId),
   workoutId: z.optional(rowId),
+  athleteId: z.optional(rowId),
   text,
 })
 
@@ -32,3 +46,4 @@ export const commentAnswer = z.object({ comment })
 export const commentsAnswer = z.object({ comments: z.array(comment) })
 
 export type Comment = z.infer<typeof comment>
+export type CommentSubject = (typeof commentSubjects)[number]

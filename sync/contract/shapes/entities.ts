@@ -46,7 +46,7 @@ export const fields = {
   weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
 }
 
-/** Up to which comment (by id) a person has read the thread of a workout. */
+/** Up to which comment (by id) a person has read the thread of a workout, or an announcement with its answers. */
 export const readMarker = z.object({ workoutKey: clientId, upTo: rowId })
 export const readComments = z.array(readMarker).check(z.maxLength(limits.readMarkers))
 

@@ -3,7 +3,15 @@ import { limits } from '../limits.ts'
 
 /** Notices and the devices that get them: data of one account that is not synchronised. */
 
-export const noticeKinds = ['comment', 'plan-changed', 'log', 'best', 'tomorrow', 'event'] as const
+export const noticeKinds = [
+  'comment',
+  'plan-changed',
+  'log',
+  'best',
+  'tomorrow',
+  'event',
+  'announcement',
+] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]
 
@@ -31,6 +39,7 @@ const settingFields = {
   best: z.boolean(),
   tomorrow: z.boolean(),
   event: z.boolean(),
+  announcement: z.boolean(),
   /** When the next day's session is announced. */
   tomorrowAt: timeOfDay,
   /** Between these times nothing is shown; it waits until the end. Both null: never quiet. */
@@ -52,6 +61,7 @@ export const defaultPushSettings: PushSettings = {
   best: true,
   tomorrow: true,
   event: true,
+  announcement: true,
   tomorrowAt: '19:00',
   quietFrom: '22:00',
   quietTo: '07:00',
@@ -66,14 +76,14 @@ export const noticesAnswer = z.object({
       id: z.number(),
       kind: z.enum(noticeKinds),
       createdAt: z.string(),
-      /** The workout, activity or event that it is about; null for the next day's sessions and for a workout that was deleted. */
+      /** The workout, activity, event or announcement that it is about; null for the next day's sessions and for a workout that was deleted. */
       key: z.nullable(z.string()),
-      /** The athlete of the workout or activity, or the group of the event. */
+      /** The athlete of the workout or activity, or of the answer to an announcement; the group of the event or announcement. */
       athleteId: z.nullable(z.number()),
       groupId: z.nullable(z.number()),
-      /** The name of the workout, activity or event. */
+      /** The name of the workout, activity or event, or of the group to which something is announced. */
       name: z.string(),
-      /** `YYYY-MM-DD` of a workout, an activity or of the next day; an instant of an event. */
+      /** `YYYY-MM-DD` of a workout, an activity or of the next day; an instant of an event or announcement. */
       scheduledTo: z.string(),
       /** The name of the person who caused it; null for the next day's sessions. */
       actor: z.nullable(z.string()),

@@ -24,9 +24,10 @@ export const batchPath = '/batch'
 /**
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
  * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
- * knows notices of new bests, for which older apps have no words, and phases of a season among the marks.
+ * knows notices of new bests, for which older apps have no words, and phases of a season among the marks. 5: it knows
+ * announcements to a group and their answers, which older apps would show as comments on a workout.
  */
-export const protocol = 4
+export const protocol = 5
 
 /** From this version on an app knows plans of several weeks. */
 export const planProtocol = 2
@@ -37,6 +38,9 @@ export const sportsProtocol = 3
 /** From this version on an app knows notices of new bests, and phases of a season. */
 export const bestsProtocol = 4
 export const phasesProtocol = 4
+
+/** From this version on an app knows announcements, their answers and their notices. */
+export const announcementsProtocol = 5
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

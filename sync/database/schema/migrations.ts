@@ -19,6 +19,7 @@ export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   users: [(row) => ({ ...row, formerKeys: [] })],
   invitations: [(row) => ({ ...row, athleteId: null })],
   marks: [(row) => ({ ...row, phase: null, targetHours: null })],
+  comments: [(row) => ({ ...row, about: 'workout' })],
 }
 
 export function schemaVersion(collection: CollectionName): number {

@@ -116,19 +116,25 @@ function familiesOf(unsent: readonly UnsentRow[]): UnsentRow[][] {
     families.set(root, [...(families.get(root) ?? []), one])
   }
   return [...families.values()].map((family) =>
-    family.toSorted((a, b) => depthOf(a.collection) - depthOf(b.collection)),
+    family.toSorted((a, b) => depthOf(a, byKey) - depthOf(b, byKey)),
   )
 }
 
-function rootOf({ collection, row }: UnsentRow, byKey: ReadonlyMap<string, UnsentRow>): string {
-  const { parent } = descriptors[collection]
-  if (!parent) return row.clientId
-  const key = String(row[parent.key])
-  const above = byKey.get(key)
-  return above ? rootOf(above, byKey) : key
+type ByKey = ReadonlyMap<string, UnsentRow>
+
+function parentKey({ collection, row }: UnsentRow): string | undefined {
+  const parent = descriptors[collection].parent?.(row)
+  return parent && String(row[parent.key])
 }
 
-function depthOf(collection: CollectionName): number {
-  const { parent } = descriptors[collection]
-  return parent ? depthOf(parent.collection) + 1 : 0
+function rootOf(one: UnsentRow, byKey: ByKey): string {
+  const key = parentKey(one)
+  const above = key === undefined ? undefined : byKey.get(key)
+  return above ? rootOf(above, byKey) : (key ?? one.row.clientId)
+}
+
+/** How many of the rows above it are unsent too. */
+function depthOf(one: UnsentRow, byKey: ByKey): number {
+  const above = byKey.get(parentKey(one) ?? '')
+  return above ? depthOf(above, byKey) + 1 : 0
 }

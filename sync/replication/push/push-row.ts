@@ -148,7 +148,7 @@ async function sendCreate(push: RowInPush, parentId: object): Promise<SendResult
  * @returns undefined when the parent does not exist (any more).
  */
 async function resolveParent({ collection, deps, row }: RowInPush): Promise<object | undefined> {
-  const { parent } = descriptors[collection]
+  const parent = descriptors[collection].parent?.(row)
   if (!parent || Number(row[parent.id]) > 0) return {}
   const found = await deps.store.read(parent.collection, String(row[parent.key]))
   if (!found || found._deleted) return undefined

@@ -79,6 +79,6 @@ export function listWith(
       // Asked for only to learn that such a server has none.
       return `/marks/athlete/${id('athleteId')}`
     case 'comments':
-      return `/comments/workout/${id('workoutId')}`
+      return `/comments/${String(row.about)}/${id('workoutId')}`
   }
 }

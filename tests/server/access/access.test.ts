@@ -76,6 +76,8 @@ describe.each(databases)('access by role on %s', (kind) => {
       '/activities/athlete/': club.people.ana.id,
       '/marks/athlete/': club.people.ana.id,
       '/comments/workout/': fixtures.workout.id,
+      '/comments/group/': fixtures.group.id,
+      '/comments/announcement/': fixtures.announcement.id,
     }
     for (const [path, id] of Object.entries(theirs)) {
       const [foreign, unknown] = [await otto.get(path + id), await otto.get(`${path}999999`)]

@@ -28,12 +28,13 @@ const hidden = {
   ride: 'ana-ride',
   mark: 'ana-mark',
   said: 'ana-said',
+  answered: 'ana-answered',
   template: 'marina-template',
   invited: 'marina-invited',
   newcomer: 'marina-newcomer',
 }
 /** What everybody in the group may read. */
-const shared = { event: 'group-event', place: 'group-place' }
+const shared = { event: 'group-event', place: 'group-place', announced: 'group-announced' }
 
 /** Nobody signed in, the coach of another club, one who was removed, an athlete of another club, one of the group. */
 const attackers = ['nobody', 'otto', 'carla', 'zoe', 'bia'] as const
@@ -92,6 +93,10 @@ describe.each(databases)('every call with the ids of others on %s', (kind) => {
     created(await ana.post('/activities', { ...recording(700), athleteId, name: hidden.ride }), 'activity')
     created(await ana.post('/marks', { ...markFields, athleteId, text: hidden.mark }), 'mark')
     created(await ana.post('/comments', { workoutId: fixtures.workout.id, text: hidden.said }), 'comment')
+    const words = { about: 'group', workoutId: groupId, text: shared.announced }
+    const announcement = created(await marina.post('/comments', words), 'comment')
+    const answer = { about: 'announcement', workoutId: announcement.id, text: hidden.answered }
+    created(await ana.post('/comments', answer), 'comment')
     const meal = { ...mealPlanFields, name: hidden.meal, athleteId }
     const plan = created(await marina.post('/meal-plans', meal), 'mealPlan')
     const item = { ...mealItemFields, name: hidden.item, mealPlanId: plan.id }

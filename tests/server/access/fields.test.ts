@@ -25,7 +25,7 @@ const shapes = {
   mealItems: { shape: mealItem, coach: 1, athlete: 1 },
   activities: { shape: activity, coach: 1, athlete: 1 },
   marks: { shape: mark, coach: 1, athlete: 1 },
-  comments: { shape: comment, coach: 1, athlete: 1 },
+  comments: { shape: comment, coach: 3, athlete: 3 },
 }
 
 describe.each(databases)('fields of delivered documents on %s', (kind) => {

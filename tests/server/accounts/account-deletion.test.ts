@@ -62,7 +62,7 @@ describe.each(databases)('account deletion on %s', (kind) => {
     const completed = await club.plan('2026-03-20')
     await ana.put('/workout', { id: completed.id, ...done })
     const before: Record<string, string> = {}
-    for (const name of ['users', 'workouts', 'groups', 'events', 'members', 'attendances']) {
+    for (const name of ['users', 'workouts', 'groups', 'events', 'members', 'attendances', 'comments']) {
       before[name] = (await pullAll(ana, name)).cursor
     }
     expect((await marina.send('DELETE', '/user', body)).status).toBe(204)
@@ -71,6 +71,9 @@ describe.each(databases)('account deletion on %s', (kind) => {
     expect(await gone('workouts')).toEqual([fixtures.workout.id])
     expect(await gone('events')).toEqual([fixtures.event.id])
     expect(await gone('attendances')).toEqual([fixtures.attendance.id])
+    expect(await gone('comments')).toEqual(
+      expect.arrayContaining([fixtures.announcement.id, fixtures.answer.id]),
+    )
     expect(new Set(await gone('groups'))).toEqual(new Set([club.group.id, fixtures.group.id]))
     const kept = created(await ana.get(`/workout/${completed.id}`), 'workout')
     expect(kept).toMatchObject({ status: 'completed', createdBy: club.people.marina.id })

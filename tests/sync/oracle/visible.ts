@@ -58,6 +58,12 @@ export function visibleTo(rows: Rows, person: Person): Rows {
     mealItems: ofAthletes('mealItems'),
     activities: ofAthletes('activities'),
     marks: ofAthletes('marks'),
-    comments: ofAthletes('comments'),
+    comments: [
+      ...ofAthletes('comments').filter(({ about }) => about === 'workout'),
+      // An announcement is the group's, an answer to one the athlete's and the coaches'.
+      ...live('comments').filter(({ about, workoutId, memberId }) =>
+        about === 'group' ? shown.has(workoutId) : links.has(memberId),
+      ),
+    ],
   }
 }

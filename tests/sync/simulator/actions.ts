@@ -13,6 +13,8 @@ import { markDays } from './mark-actions.ts'
 import { addItem, planMeals, switchPlan } from './meal-actions.ts'
 import type { Action, Scenario } from './scenario.ts'
 import {
+  announce,
+  answer,
   comment,
   editLog,
   editProfile,
@@ -61,6 +63,8 @@ const coachActions: readonly WeightedAction[] = [
   [2, editIn('marks')],
   [1, removeFrom('marks')],
   [4, comment],
+  [2, announce],
+  [2, answer],
   [1, editIn('comments')],
   [1, removeFrom('comments')],
   [1, readThread],
@@ -86,6 +90,7 @@ const athleteActions: readonly WeightedAction[] = [
   [3, editIn('marks')],
   [1, removeFrom('marks')],
   [6, comment],
+  [2, answer],
   [1, editIn('comments')],
   [1, removeFrom('comments')],
   [1, readThread],

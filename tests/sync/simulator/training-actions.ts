@@ -1,6 +1,7 @@
 import { initialValues } from '#sync/contract/fields.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { log } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
@@ -104,17 +105,48 @@ export const editLog: Action = async (scenario, device) => {
   await write(scenario, device, 'workouts', row, { ...saved, ...changes })
 }
 
-/** Adds a comment to the thread of a workout, which may not be on the server yet. */
-export const comment: Action = async (scenario, device) => {
-  const workout = await anyRow(scenario, device, 'workouts')
-  if (!workout) return
+type Subject = { about: string; workoutId: number; workoutKey: string; athleteId: unknown }
+
+/** Adds a comment about something that may not be on the server yet. */
+async function say(scenario: Scenario, device: SimulatedDevice, subject: Subject): Promise<void> {
   const { dice, tally } = scenario
   const number = tally.next()
   const entered = { text: dice.chance(0.08) ? ' '.repeat(number) : `said ${number}` }
+  const fields = {
+    ...entered,
+    ...subject,
+    authorId: device.user.id,
+    editedAt: null,
+    clientId: dice.uuid(),
+  }
+  await make(scenario, device, 'comments', { fields, entered, parent: subject.workoutKey })
+}
+
+/** Adds a comment to the thread of a workout. */
+export const comment: Action = async (scenario, device) => {
+  const workout = await anyRow(scenario, device, 'workouts')
+  if (!workout) return
   const { id: workoutId, clientId: workoutKey, athleteId } = workout
-  const place = { workoutId, workoutKey, athleteId, authorId: device.user.id, editedAt: null }
-  const fields = { ...entered, ...place, clientId: dice.uuid() }
-  await make(scenario, device, 'comments', { fields, entered, parent: workoutKey })
+  await say(scenario, device, { about: 'workout', workoutId, workoutKey, athleteId })
+}
+
+/** Says something to a group. */
+export const announce: Action = async (scenario, device) => {
+  const group = await anyRow(scenario, device, 'groups')
+  if (!group) return
+  const { id: workoutId, clientId: workoutKey } = group
+  await say(scenario, device, { about: 'group', workoutId, workoutKey, athleteId: device.user.id })
+}
+
+/** An athlete answers an announcement, or a coach an athlete of its group. */
+export const answer: Action = async (scenario, device) => {
+  const announcement = await anyRow(scenario, device, 'comments', ({ about }) => about === 'group')
+  if (!announcement) return
+  const isOfGroup = ({ groupKey }: AnyDocument) => groupKey === announcement.workoutKey
+  const link = await anyRow(scenario, device, 'members', isOfGroup)
+  if (!link) return
+  const { id: workoutId, clientId: workoutKey } = announcement
+  await say(scenario, device, { about: 'announcement', workoutId, workoutKey, athleteId: link.userId })
 }
 
 /** Marks the thread of a workout as read. Two devices of a person never contradict each other in it. */
@@ -122,7 +154,10 @@ export const readThread: Action = async (scenario, device) => {
   const me = await anyRow(scenario, device, 'users', ({ id }) => id === device.user.id)
   const last = await anyRow(scenario, device, 'comments', ({ id }) => id > 0)
   if (!me || !last) return
-  const marker = { workoutKey: String(last.workoutKey), upTo: last.id }
+  const marker = {
+    workoutKey: last.about === 'group' ? last.clientId : String(last.workoutKey),
+    upTo: last.id,
+  }
   const readComments = mergeReadMarkers(me.readComments as ReadMarker[], [marker])
   await write(scenario, device, 'users', me, { readComments })
 }

@@ -25,6 +25,7 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
+import { AnnouncementsCard } from './announcements-card.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
@@ -60,6 +61,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
           </p>
         )}
       </Card>
+      {fullServer && <AnnouncementsCard group={group} />}
       <ComingEvents group={group} />
     </>
   )

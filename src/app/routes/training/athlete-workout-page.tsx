@@ -100,7 +100,7 @@ export function Page() {
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}
           {workout.status === 'missed' && <MissedReason workout={workout} />}
           {fullServer && !workout.draft && <Thread key={workout.clientId} workout={workout} />}
-          <ReplyNotices workout={workout} />
+          <ReplyNotices about={workout.clientId} />
           <WorkoutFacts workout={workout} coachName={coach === null ? t`outro treinador` : coach?.name} />
           <CopiesButton workout={workout} />
           <FitAction workout={workout} />

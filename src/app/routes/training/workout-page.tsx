@@ -5,7 +5,7 @@ import { ReplyNotices } from './reply-notices.tsx'
 
 const recorded = (workout: WorkoutDocument) => <WorkoutActivity workout={workout} />
 
-const belowThread = (workout: WorkoutDocument) => <ReplyNotices workout={workout} />
+const belowThread = (workout: WorkoutDocument) => <ReplyNotices about={workout.clientId} />
 
 export function Page() {
   return <WorkoutPage recorded={recorded} belowThread={belowThread} />

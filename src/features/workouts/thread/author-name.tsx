@@ -11,6 +11,10 @@ export function AuthorName({ comment }: { comment: CommentDocument }) {
   if (comment.authorId === userId) return <Trans>Você</Trans>
   return (
     author?.name ??
-    (comment.authorId === comment.athleteId ? <Trans>Atleta</Trans> : <Trans>Treinador</Trans>)
+    (comment.about !== 'group' && comment.authorId === comment.athleteId ? (
+      <Trans>Atleta</Trans>
+    ) : (
+      <Trans>Treinador</Trans>
+    ))
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
+  type CommentDocument,
   editLocal,
   insertLocal,
   type RumoDatabase,
@@ -13,15 +14,18 @@ export const commentSchema = v.object({ text: requiredText(limits.threadText) })
 
 export type CommentValues = v.InferOutput<typeof commentSchema>
 
-/** Adds a comment to the workout's thread. Throws a ValiError when it is empty or too long. */
+/** What a comment is about, and in the thread of which athlete. */
+export type Subject = Pick<CommentDocument, 'about' | 'workoutKey' | 'workoutId' | 'athleteId'>
+
+/** Adds a comment. Throws a ValiError when it is empty or too long. */
 export function addComment(
   database: RumoDatabase,
-  { clientId: workoutKey, id: workoutId, athleteId }: WorkoutDocument,
+  subject: Subject,
   authorId: number,
   values: CommentValues,
 ): Promise<string> {
   const { text } = v.parse(commentSchema, values)
-  return insertLocal(database.comments, { workoutKey, workoutId, athleteId, authorId, text, editedAt: null })
+  return insertLocal(database.comments, { ...subject, authorId, text, editedAt: null })
 }
 
 /** Throws a ValiError when the text is empty or too long, RowMissing when the comment is gone. */
@@ -30,7 +34,7 @@ export function editComment(database: RumoDatabase, key: string, values: Comment
   return editLocal(database.comments, key, { text, editedAt: new Date().toISOString() })
 }
 
-/** Notes that the person has read the thread up to this comment. The workout itself does not change. */
+/** Notes that the person has read a thread up to this comment. What it is about does not change. */
 export async function markRead(
   database: RumoDatabase,
   { clientId, readComments }: UserDocument,

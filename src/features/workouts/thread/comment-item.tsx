@@ -14,8 +14,14 @@ import { CommentForm } from './comment-form.tsx'
 import { LinkedText } from './linked-text.tsx'
 import styles from './thread.module.css'
 
+type Props = {
+  comment: CommentDocument
+  /** Leads away from what is deleted. */
+  onRemove?: () => unknown
+}
+
 /** One comment of a thread: who, when, the words, and for its author the ways to change it. */
-export function CommentItem({ comment }: { comment: CommentDocument }) {
+export function CommentItem({ comment, onRemove = () => undefined }: Props) {
   const { t, i18n } = useLingui()
   const { userId, client } = useSession()
   const deviceNow = useNow()
@@ -65,7 +71,7 @@ export function CommentItem({ comment }: { comment: CommentDocument }) {
           <Button kind="quiet" onClick={() => setEditing(true)}>
             <Trans>Editar</Trans>
           </Button>
-          <Button kind="quiet" onClick={() => remove(clientId, () => undefined)}>
+          <Button kind="quiet" onClick={() => remove(clientId, onRemove)}>
             <Trans>Excluir</Trans>
           </Button>
         </p>

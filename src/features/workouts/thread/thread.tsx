@@ -23,6 +23,8 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
   const rights = usePlanRights()
   const me = useOwnProfile()
   const thread = useLiveQuery(threadOf, workout.clientId)
+  const { clientId: workoutKey, id: workoutId, athleteId } = workout
+  const subject = { about: 'workout', workoutKey, workoutId, athleteId } as const
   const last = thread && lastOfOthers(thread, userId)
   const place = useRef<HTMLDivElement>(null)
   const isRead = thread !== undefined
@@ -56,7 +58,7 @@ export function Thread({ workout }: { workout: WorkoutDocument }) {
           key={workout.clientId}
           draft={`comment:${workout.clientId}`}
           label={role === 'coach' ? t`Mensagem para o atleta` : t`Mensagem para o treinador`}
-          onSave={(values) => addComment(database, workout, userId, values)}
+          onSave={(values) => addComment(database, subject, userId, values)}
         />
       </Card>
     </div>

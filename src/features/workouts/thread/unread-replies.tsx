@@ -1,5 +1,6 @@
-import { Plural } from '@lingui/react/macro'
-import { IconMessageCircle } from '@tabler/icons-react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconMessageCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { announcementPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
@@ -8,10 +9,10 @@ import type { CommentDocument } from '#sync/client.ts'
 import { workoutByKey } from '../queries.ts'
 import { AuthorName } from './author-name.tsx'
 import styles from './thread.module.css'
-import { useUnread } from './use-unread.ts'
+import { threadKey, useUnread } from './use-unread.ts'
 
 type Props = {
-  /** The address of a workout's thread. */
+  /** The address of a workout's thread. Announcements have their own. */
   pathOf: (comment: CommentDocument) => string | undefined
 }
 
@@ -23,8 +24,9 @@ export function UnreadReplies({ pathOf }: Props) {
     <RowList>
       {unread.map((comments) => {
         const newest = comments.at(-1)
-        const path = newest && pathOf(newest)
-        return path && <Reply key={newest.workoutKey} comment={newest} count={comments.length} path={path} />
+        const path =
+          newest && (newest.about === 'workout' ? pathOf(newest) : announcementPath(threadKey(newest)))
+        return path && <Reply key={threadKey(newest)} comment={newest} count={comments.length} path={path} />
       })}
     </RowList>
   )
@@ -33,9 +35,12 @@ export function UnreadReplies({ pathOf }: Props) {
 function Reply({ comment, count, path }: { comment: CommentDocument; count: number; path: string }) {
   const workout = useLiveQuery(workoutByKey, comment.workoutKey)
   const heldFrom = useHeldFrom(comment.athleteId)
+  const ofGroup = comment.about !== 'workout'
   // The message counts where its workout is not on this device.
-  if (workout === undefined || (workout === null && !heldFrom)) return null
-  const said = <Plural value={count} one="Nova mensagem" other="# mensagens novas" />
+  if (workout === undefined || (workout === null && !heldFrom && !ofGroup)) return null
+  const Icon = ofGroup ? IconSpeakerphone : IconMessageCircle
+  const news = <Plural value={count} one="Nova mensagem" other="# mensagens novas" />
+  const said = comment.about === 'group' ? <Trans>Recado do grupo</Trans> : news
   return (
     <Row
       to={path}
@@ -45,7 +50,7 @@ function Reply({ comment, count, path }: { comment: CommentDocument; count: numb
             <IconMessageCircle size={22} aria-hidden />
           </SportSign>
         ) : (
-          <IconMessageCircle size={22} aria-hidden />
+          <Icon size={22} aria-hidden />
         )
       }
       above={

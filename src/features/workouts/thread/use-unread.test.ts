@@ -7,7 +7,7 @@ import { lastOfOthers, unreadComments } from './use-unread.ts'
 
 const me = 7
 const comment = (id: number, workoutKey: string, authorId = 3) =>
-  ({ id, workoutKey, authorId, text: `said ${id}` }) as CommentDocument
+  ({ id, about: 'workout', workoutKey, authorId, text: `said ${id}` }) as CommentDocument
 
 it('counts what others wrote after the marker of each thread', () => {
   const comments = [comment(1, 'a'), comment(2, 'a'), comment(3, 'b'), comment(4, 'b', me), comment(5, 'c')]
@@ -20,6 +20,21 @@ it('counts what others wrote after the marker of each thread', () => {
     ['a', [2]],
     ['b', [3]],
   ])
+})
+
+it('reads an announcement and its answers as one thread, and another one by itself', () => {
+  const announced = (id: number, clientId: string) =>
+    ({ id, about: 'group', clientId, workoutKey: 'group', authorId: 3 }) as CommentDocument
+  const answer = { ...comment(3, 'first'), about: 'announcement' } as const
+  const unread = unreadComments([announced(1, 'first'), announced(2, 'second'), answer], [], me)
+  expect([...unread].map(([key, all]) => [key, all.map(({ id }) => id)])).toEqual([
+    ['first', [1, 3]],
+    ['second', [2]],
+  ])
+  const markers = [{ workoutKey: 'first', upTo: 3 }]
+  expect([
+    ...unreadComments([announced(1, 'first'), announced(2, 'second'), answer], markers, me).keys(),
+  ]).toEqual(['second'])
 })
 
 it('reads a thread up to the newest comment of somebody else that the server has', () => {

@@ -13,7 +13,7 @@ const unreadDays = 28
 
 const none: ReadonlyMap<string, readonly CommentDocument[]> = new Map()
 
-/** What others wrote lately and this person has not opened, by the key of the workout. */
+/** What others wrote lately and this person has not opened, by the key of the workout or announcement. */
 export function useUnread(): ReadonlyMap<string, readonly CommentDocument[]> {
   const { userId } = useSession()
   const since = addDays(useToday(), -unreadDays)
@@ -26,7 +26,7 @@ export function useUnread(): ReadonlyMap<string, readonly CommentDocument[]> {
 }
 
 /**
- * The comments of other people that this person has not read, by the key of their workout and in order.
+ * The comments of other people that this person has not read, by the key of their thread and in order.
  * @param comments in the order of their threads.
  */
 export function unreadComments(
@@ -36,9 +36,14 @@ export function unreadComments(
 ): Map<string, CommentDocument[]> {
   const upTo = new Map(markers.map((marker) => [marker.workoutKey, marker.upTo]))
   const unread = comments.filter(
-    ({ id, authorId, workoutKey }) => authorId !== userId && id > (upTo.get(workoutKey) ?? 0),
+    (comment) => comment.authorId !== userId && comment.id > (upTo.get(threadKey(comment)) ?? 0),
   )
-  return Map.groupBy(unread, ({ workoutKey }) => workoutKey)
+  return Map.groupBy(unread, threadKey)
+}
+
+/** What a comment is read with: its workout; an announcement and its answers are one. */
+export function threadKey({ about, clientId, workoutKey }: CommentDocument): string {
+  return about === 'group' ? clientId : workoutKey
 }
 
 /** The id up to which somebody who sees this whole thread has read; undefined when nothing in it is from others. */

@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import { Problem } from '#server/problem.ts'
+import { type Collection, collections } from '#server/store/collections.ts'
+import { deleteRow, findRow, lockRow, reviveRow } from '#server/store/rows.ts'
+import type { AnyRow, CommentRow } from '#server/store/tables.ts'
+import { commentsAbout } from '#server/store/threads.ts'
+import type { Tx } from '#server/store/transaction.ts'
+import type { createComment } from '#sync/contract/shapes/comments.ts'
+import { mayWrite } from '../entities/access.ts'
+import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import { requireCommentQuota } from '../entities/quota.ts'
+import { createRow } from '../entities/writes.ts'
+import { notifyOfAnnouncement } from '../notices/news.ts'
+import { membership } from './members.ts'
+
+/**
+ * What a coach says to a group, and what each athlete and the group's coaches then say about it: a thread for each
+ * athlete, which the others do not see. Both are comments (docs/decisions/2026-11-27-announcements.md). In every write
+ * what it is about is locked first, as with the comments on a workout.
+ */
+
+const { comments, groups, users } = collections
+
+type Input = z.infer<typeof createComment>
+
+/** Only a coach of the group announces. */
+export async function addAnnouncement(tx: Tx, context: WriteContext, input: Input): Promise<ApiResponse> {
+  const group = await lockNamed(tx, context, groups, input)
+  if (!(await mayWrite(tx.db, context, groups, group))) throw new Problem('forbidden')
+  const place = { about: 'group', workoutId: group.id, workoutKey: group.clientId, memberId: null } as const
+  return addTo(tx, context, input, { ...place, athleteId: context.userId })
+}
+
+/** An athlete of the group answers in a thread of their own, a coach in that of the athlete they name. */
+export async function addAnswer(tx: Tx, context: WriteContext, input: Input): Promise<ApiResponse> {
+  const announcement = await lockNamed(tx, context, comments, input)
+  if (announcement.about !== 'group') throw new Problem('not-found')
+  const athleteId = context.role === 'athlete' ? context.userId : input.athleteId
+  if (athleteId === undefined) {
+    throw new Problem('invalid', { errors: [{ path: 'athleteId', message: 'Required' }] })
+  }
+  const memberId = await membership(tx, context, announcement.workoutId, athleteId)
+  // Whoever has no account reads nothing, and handing over moves no answers.
+  if ((await findRow(tx.db, users, { id: athleteId }))?.addedBy !== null) throw new Problem('not-found')
+  const { id: workoutId, clientId: workoutKey } = announcement
+  return addTo(tx, context, input, { about: 'announcement', workoutId, workoutKey, memberId, athleteId })
+}
+
+async function addTo(
+  tx: Tx,
+  context: WriteContext,
+  input: Input,
+  place: Pick<CommentRow, 'about' | 'workoutId' | 'workoutKey' | 'memberId' | 'athleteId'>,
+): Promise<ApiResponse> {
+  await requireCommentQuota(tx, place)
+  const { text } = input
+  const made = await createRow(tx, context, comments, input, {
+    values: { ...place, authorId: context.userId, text, editedAt: null },
+    restored: { text },
+    parents: ['about', 'workoutId', 'memberId'],
+    alongWith: (row) => reviveAnswers(tx, row),
+  })
+  const { id } = made.body?.comment as { id: number }
+  if (made.status === 201) await notifyOfAnnouncement(tx, context, id)
+  return made
+}
+
+/** Restores the answers that were deleted together with an announcement, except those of people who have left. */
+async function reviveAnswers(tx: Tx, { about, id, deletedAt }: CommentRow): Promise<void> {
+  if (about !== 'group') return
+  const left = tx.db.selectFrom('members').select('id').where('deletedAt', 'is not', null)
+  const answers = commentsAbout(tx.db, 'announcement', id).where('emptiedAt', 'is', null)
+  const gone = answers.where('deletedAt', '=', deletedAt).where('memberId', 'not in', left)
+  for (const answer of await gone.execute()) await reviveRow(tx, comments, answer, {})
+}
+
+/** Deletes announcements with their answers. */
+export async function removeAnnouncements(tx: Tx, rows: readonly CommentRow[]): Promise<void> {
+  for (const row of rows) {
+    const answers = commentsAbout(tx.db, 'announcement', row.id).where('deletedAt', 'is', null)
+    for (const answer of await answers.execute()) await deleteRow(tx, comments, answer)
+    await deleteRow(tx, comments, row)
+  }
+}
+
+/** Locks what the caller names by id or key, and sees. */
+export async function lockNamed<R extends AnyRow>(
+  tx: Tx,
+  { held }: WriteContext,
+  collection: Collection<R>,
+  { workoutId, workoutKey }: Input,
+): Promise<R> {
+  if (workoutId === undefined && workoutKey === undefined) {
+    throw new Problem('invalid', { errors: [{ path: 'workoutKey', message: 'Required' }] })
+  }
+  const row = await lockRow(
+    tx,
+    collection,
+    workoutId === undefined ? { clientId: String(workoutKey) } : { id: workoutId },
+  )
+  const isSeen = row?.deletedAt === null && collection.scopesOf(row).some((scope) => held.has(scope))
+  // Not `gone`: the caller would take its tombstone for the comment's.
+  if (!isSeen || (workoutKey !== undefined && row.clientId !== workoutKey)) throw new Problem('not-found')
+  return row
+}

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSpeakerphone } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { groupPath, paths } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { groupByKey, groups } from '#src/features/groups/queries.ts'
+import { addComment } from '#src/features/workouts/thread/commands.ts'
+import { CommentForm } from '#src/features/workouts/thread/comment-form.tsx'
+import { announcementsTo } from '#src/features/workouts/thread/queries.ts'
+import { RecordPage } from '#src/training/record/record-page.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { PageBody } from '#src/ui/page/page-body.tsx'
+import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { GroupDocument } from '#sync/client.ts'
+import { AnnouncementRows } from './announcement-rows.tsx'
+import styles from './announcements.module.css'
+
+const shownFirst = 20
+
+/** What was announced to one group, with room for more, for its coaches; or to all of a person's groups. */
+export function Page() {
+  const { group } = useParams()
+  return group === undefined ? <OwnGroups /> : <OfGroup key={group} groupKey={group} />
+}
+
+function OfGroup({ groupKey }: { groupKey: string }) {
+  const { t } = useLingui()
+  return (
+    <RecordPage
+      row={useLiveQuery(groupByKey, groupKey)}
+      back={paths.groups}
+      heading={t`Recados`}
+      missing={t`Este grupo não está mais aqui`}
+    >
+      {(found) => <OneGroup group={found} />}
+    </RecordPage>
+  )
+}
+
+function OwnGroups() {
+  const { t } = useLingui()
+  const { role } = useSession()
+  const found = useLiveQuery(groups, null)
+  return (
+    <>
+      <PageHeader title={t`Recados`} back={role === 'coach' ? paths.groups : paths.events} />
+      <PageBody>{found ? <Announced groups={found} /> : <Skeleton height={68} count={5} />}</PageBody>
+    </>
+  )
+}
+
+function OneGroup({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const { userId, client } = useSession()
+  const { clientId: workoutKey, id: workoutId, name } = group
+  const subject = { about: 'group', workoutKey, workoutId, athleteId: userId } as const
+  return (
+    <>
+      <PageHeader title={t`Recados`} subtitle={name} back={groupPath(workoutKey)} />
+      <PageBody>
+        <Card title={t`Novo recado`}>
+          <CommentForm
+            draft={`announcement:${workoutKey}`}
+            label={t`Para todos do grupo`}
+            onSave={(values) => addComment(client.database, subject, userId, values)}
+          />
+        </Card>
+        <Announced groups={[group]} />
+      </PageBody>
+    </>
+  )
+}
+
+function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
+  const found = useLiveQuery(
+    announcementsTo,
+    shown.map(({ clientId }) => clientId),
+  )
+  const [most, setMost] = useState(shownFirst)
+  if (!found) return <Skeleton height={68} count={5} />
+  if (found.length === 0) {
+    return (
+      <EmptyState icon={<IconSpeakerphone size={26} aria-hidden />} title={<Trans>Nenhum recado</Trans>}>
+        <Trans>O que os treinadores dizem a todo o grupo aparece aqui.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <AnnouncementRows announcements={found.slice(0, most)} groups={shown} />
+      {found.length > most && (
+        <p className={styles.more}>
+          <Button onClick={() => setMost(most + shownFirst)}>
+            <Trans>Mostrar mais antigos</Trans>
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
