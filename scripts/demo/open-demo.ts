@@ -4,6 +4,7 @@ import { ConfigurationError, type Settings } from '#server/env.ts'
 import { isDemoDatabase, isEmpty, markDemoDatabase } from '#server/store/demo-marker.ts'
 import { openStore } from '#server/store/engine/open.ts'
 import type { Store } from '#server/store/store.ts'
+import { addAnnouncements } from './announcements.ts'
 import { addWorkouts } from './calendar.ts'
 import { addGroupEvents } from './events.ts'
 import { addLibrary } from './library.ts'
@@ -30,6 +31,7 @@ export async function openDemo(settings: Settings, clock: Clock = systemClock): 
     await addPeople(store, clock.now())
     await addWorkouts(store, clock.now())
     await addGroupEvents(store, clock.now())
+    await addAnnouncements(store, clock.now())
     await addLibrary(store)
     return store
   } catch (error) {

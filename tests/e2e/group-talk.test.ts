@@ -96,3 +96,33 @@ test('an event made with no signal puts its workout into the calendar of the ath
   await going.click()
   await expect(workout).toBeHidden()
 })
+
+test('what a coach announces with no signal reaches the athlete, whose answer the coach reads', async ({
+  club,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const coach = await club.signedIn('coach', { viewport, at: '/dashboard/groups' })
+  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  await installed(coach.page)
+  await coach.context.setOffline(true)
+  await coach.page.getByRole('region', { name: 'Recados' }).getByRole('link', { name: 'Escrever' }).click()
+  await coach.page.getByLabel('Para todos do grupo').fill('Domingo na represa, às 7h')
+  await coach.page.getByRole('button', { name: 'Enviar' }).click()
+  const announced = coach.page.getByRole('link', { name: /Domingo na represa/ })
+  await expect(announced).toBeVisible()
+  await coach.context.setOffline(false)
+
+  const { page } = await club.signedIn('athlete', { viewport })
+  await page.getByRole('link', { name: /Recado do grupo.*Domingo na represa/ }).click()
+  await page.getByLabel('Sua resposta').fill('Vou, levo a boia')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('link', { name: 'Hoje', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Treino de hoje' })).toBeAttached()
+  await expect(page.getByRole('link', { name: /Recado do grupo/ })).toBeHidden()
+
+  await expect(announced.getByLabel('1 mensagem não lida')).toBeVisible()
+  await announced.click()
+  const ana = coach.page.getByRole('region', { name: 'Ana Ribeiro' })
+  await expect(ana.getByText('Vou, levo a boia')).toBeVisible()
+  await expect(coach.page.getByText('1 atleta respondeu.')).toBeVisible()
+})

@@ -103,6 +103,8 @@ describe.each(databases)('the demo club on %s', (kind) => {
     expect(new Set(kinds.map(({ kind: each }) => each))).toEqual(new Set(['race', 'away', 'injured', 'note']))
     const authors = await store.db.selectFrom('comments').select('authorId').distinct().execute()
     expect(authors.length).toBeGreaterThan(5)
+    const subjects = await store.db.selectFrom('comments').select('about').distinct().execute()
+    expect(new Set(subjects.map(({ about }) => about))).toEqual(new Set(['workout', 'group', 'announcement']))
     type Activities = { activities: { workoutKey: string | null; laps: unknown[]; curve: object }[] }
     const recorded = await client.get<Activities>(`/activities/athlete/${me.id}`)
     expect(recorded.body.activities.length).toBeGreaterThanOrEqual(2)
