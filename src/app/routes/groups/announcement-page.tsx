@@ -8,7 +8,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { groupByKey } from '#src/features/groups/queries.ts'
 import { markRead } from '#src/features/workouts/thread/commands.ts'
 import { CommentItem } from '#src/features/workouts/thread/comment-item.tsx'
-import { commentByKey, threadOf } from '#src/features/workouts/thread/queries.ts'
+import { threadOf } from '#src/features/workouts/thread/queries.ts'
 import threadStyles from '#src/features/workouts/thread/thread.module.css'
 import { lastOfOthers } from '#src/features/workouts/thread/use-unread.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
@@ -18,6 +18,7 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { CommentDocument, GroupDocument } from '#sync/client.ts'
 import { AnswersByAthlete, OwnAnswers } from './announcement-answers.tsx'
+import { commentByKey } from './announcement-queries.ts'
 
 /** One announcement with what was answered to it. Having it on the screen is reading it. */
 export function Page() {

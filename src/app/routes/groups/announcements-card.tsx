@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupAnnouncementsPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { announcementsTo } from '#src/features/workouts/thread/queries.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { GroupDocument } from '#sync/client.ts'
+import { announcementsTo } from './announcement-queries.ts'
 import { AnnouncementRows } from './announcement-rows.tsx'
 
 const shownAtMost = 2

@@ -1,9 +1,9 @@
-import { combineLatest, map, type Observable, of } from 'rxjs'
-import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
+import { map, type Observable } from 'rxjs'
+import { rowsOf } from '#src/data/query/rows.ts'
 import type { CommentDocument, RumoDatabase } from '#sync/client.ts'
 
 /** The order of a thread: as the server received them, those that are not sent yet last. */
-function inOrder(comments: readonly CommentDocument[]): CommentDocument[] {
+export function inOrder(comments: readonly CommentDocument[]): CommentDocument[] {
   const place = ({ id }: CommentDocument) => id || Number.POSITIVE_INFINITY
   return comments.toSorted((a, b) =>
     a.id === b.id ? a.createdAt.localeCompare(b.createdAt) : place(a) - place(b),
@@ -18,16 +18,4 @@ export function threadOf(database: RumoDatabase, workoutKey: string): Observable
 /** All comments since an instant, in the order of `threadOf`. */
 export function commentsSince(database: RumoDatabase, since: string): Observable<readonly CommentDocument[]> {
   return rowsOf(database, 'comments', { createdAt: { $gte: since } }).pipe(map(inOrder))
-}
-
-export const commentByKey = rowByKey('comments')
-
-/** What was announced to these groups, newest first and what is not sent yet before it. */
-export function announcementsTo(
-  database: RumoDatabase,
-  groupKeys: readonly string[],
-): Observable<readonly CommentDocument[]> {
-  if (groupKeys.length === 0) return of([])
-  const ofEach = groupKeys.map((workoutKey) => rowsOf(database, 'comments', { workoutKey }))
-  return combineLatest(ofEach).pipe(map((found) => inOrder(found.flat()).toReversed()))
 }

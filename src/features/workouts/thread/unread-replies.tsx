@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { IconMessageCircle, IconSpeakerphone } from '@tabler/icons-react'
+import { IconMessageCircle } from '@tabler/icons-react'
 import { announcementPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
@@ -38,7 +38,6 @@ function Reply({ comment, count, path }: { comment: CommentDocument; count: numb
   const ofGroup = comment.about !== 'workout'
   // The message counts where its workout is not on this device.
   if (workout === undefined || (workout === null && !heldFrom && !ofGroup)) return null
-  const Icon = ofGroup ? IconSpeakerphone : IconMessageCircle
   const news = <Plural value={count} one="Nova mensagem" other="# mensagens novas" />
   const said = comment.about === 'group' ? <Trans>Recado do grupo</Trans> : news
   return (
@@ -50,7 +49,7 @@ function Reply({ comment, count, path }: { comment: CommentDocument; count: numb
             <IconMessageCircle size={22} aria-hidden />
           </SportSign>
         ) : (
-          <Icon size={22} aria-hidden />
+          <IconMessageCircle size={22} aria-hidden />
         )
       }
       above={
