@@ -60,8 +60,8 @@ async function addTo(
     parents: ['about', 'workoutId', 'memberId'],
     alongWith: (row) => reviveAnswers(tx, row),
   })
-  const { id } = made.body?.comment as { id: number }
-  if (made.status === 201) await notifyOfAnnouncement(tx, context, id)
+  const document = made.body?.comment as { id: number } | undefined
+  if (made.status === 201 && document) await notifyOfAnnouncement(tx, context, document.id)
   return made
 }
 
