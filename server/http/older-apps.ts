@@ -6,11 +6,19 @@ import {
   phasesProtocol,
   planProtocol,
   protocol,
+  sharingProtocol,
   sportsProtocol,
 } from '#sync/contract/wire/headers.ts'
-import { spokenProtocol } from './access.ts'
+import { callerOf, spokenProtocol } from './access.ts'
 
-type Known = { kind?: string; sport?: string; about?: string; items?: readonly Known[] }
+type Known = {
+  kind?: string
+  sport?: string
+  about?: string
+  items?: readonly Known[]
+  sharedWith?: number | null
+  createdBy?: number
+}
 
 /** Whether a row, or an item of a program, has a sport that the basic API does not know. */
 function hasLaterSport({ sport, items = [] }: Known): boolean {
@@ -19,7 +27,15 @@ function hasLaterSport({ sport, items = [] }: Known): boolean {
   )
 }
 
-/** Whether the caller's app is too old for this row: it would show a program as a workout, or the row as a broken one. */
+/** Whether it is in the library of another coach, who shares it. */
+function isOfAnother({ sharedWith = null, createdBy }: Known, userId: number): boolean {
+  return sharedWith !== null && createdBy !== userId
+}
+
+/**
+ * Whether the caller's app is too old for this row: it would show a program as a workout, the row as a broken one, or what
+ * another coach shares as the caller's own.
+ */
 export function isUnknownTo(request: FastifyRequest, document: Document): boolean {
   const spoken = spokenProtocol(request) ?? protocol
   const known = document as Known
@@ -27,7 +43,8 @@ export function isUnknownTo(request: FastifyRequest, document: Document): boolea
     (spoken < planProtocol && known.kind === 'plan') ||
     (spoken < sportsProtocol && hasLaterSport(known)) ||
     (spoken < phasesProtocol && known.kind === 'phase') ||
-    (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout')
+    (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout') ||
+    (spoken < sharingProtocol && isOfAnother(known, callerOf(request).userId))
   )
 }
 

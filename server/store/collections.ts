@@ -151,9 +151,15 @@ const templates: Collection<TemplateRow> = {
   name: 'templates',
   entity: 'template',
   table: 'templates',
-  scopes: [{ kind: 'coach', column: 'createdBy' }],
+  scopes: [
+    { kind: 'coach', column: 'createdBy' },
+    { kind: 'group-coach', column: 'sharedWith' },
+  ],
   dated: false,
-  scopesOf: (row) => [scope('coach', row.createdBy)],
+  scopesOf: (row) => [
+    scope('coach', row.createdBy),
+    ...(row.sharedWith === null ? [] : [scope('group-coach', row.sharedWith)]),
+  ],
   creator: (row) => row.createdBy,
   purgedValues: purgedColumns('templates'),
   documents: async (_db, rows) => rows.map(templateDocument),

@@ -5,7 +5,7 @@ import type { Tx } from './transaction.ts'
 /**
  * A person can read the rows in the scopes they hold. `athlete:<id>` training and profile of an athlete · `coach:<id>`
  * a coach's own data · `card:<coachId>` a coach's public card · `group:<id>` a group and its events ·
- * `group-coach:<id>` its invitations · `member:<id>` one membership and its attendances.
+ * `group-coach:<id>` its invitations and what its coaches share of their libraries · `member:<id>` one membership and its attendances.
  */
 export const scopeKinds = ['athlete', 'coach', 'card', 'group', 'group-coach', 'member'] as const
 

@@ -153,6 +153,8 @@ const tables = {
     items: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
     phases: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
     labels: { by: 'creator', sent: 'create edit', initial: [], purged: [], basic: false },
+    // Sent by itself, so that a group that is refused costs nobody the new row. Kept, since it says who knew of the row.
+    sharedWith: { by: 'creator', sent: 'edit', initial: null, purged: kept, basic: false },
     createdBy: ofServer,
   },
   groups: {

@@ -127,7 +127,7 @@ async function act(world: World) {
   await edited(ana, 'templates', library, { weeks: 3, items: [item, { ...item, week: 3 }] })
   await edited(ana, 'templates', library, { phases: [{ week: 3, phase: 'peak' }], labels: [] })
   const single = await made(ana, 'templates', { ...workout, ...own })
-  await edited(ana, 'templates', single, { ...text, sport: 'run', poolLength: null })
+  await edited(ana, 'templates', single, { ...text, sport: 'run', poolLength: null, sharedWith: group.id })
   await removed(ana, 'templates', await made(ana, 'templates', { ...workout, ...own }))
 
   const groupOf = { ...text, sport: 'run', sports: ['run'], coaches: [], joinCode: null, ...own }

@@ -11,7 +11,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
 
-const { groups, invitations, mealItems, mealPlans, members, users, workouts } = collections
+const { groups, invitations, mealItems, mealPlans, members, templates, users, workouts } = collections
 
 /** The athletes in a group. */
 export async function athletesOf(db: Reader, groupId: number): Promise<number[]> {
@@ -66,6 +66,10 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   const sent = tx.db.selectFrom('invitations').selectAll().where('groupId', '=', group.id)
   for (const row of await sent.where('coachId', '=', coachId).where('deletedAt', 'is', null).execute())
     if (row.accepted === 0) await deleteRow(tx, invitations, row)
+  // What they shared of their library goes with them.
+  const shared = tx.db.selectFrom('templates').selectAll().where('sharedWith', '=', group.id)
+  for (const row of await shared.where('createdBy', '=', coachId).where('deletedAt', 'is', null).execute())
+    await updateRow(tx, templates, row, { sharedWith: null })
   await touchRow(tx, groups, group.createdBy === coachId ? await inherit(tx, group, heir) : group)
   const athletes = await athletesOf(tx.db, group.id)
   for (const athleteId of athletes) await passPlans(tx, { athleteId, coachId, heir })

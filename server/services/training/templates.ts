@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
-import { updateRow } from '#server/store/rows.ts'
+import { coachesOfGroup } from '#server/store/group-coaches.ts'
+import { lockRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { TemplateKind } from '#sync/contract/shapes/enumerations.ts'
@@ -18,7 +19,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 
-const { templates } = collections
+const { groups, templates } = collections
 
 type Plan = {
   kind: TemplateKind
@@ -70,12 +71,21 @@ export function addTemplate(
   })
 }
 
+/** Throws `invalid` unless the person coaches the group. Locks it, so that they do not leave it meanwhile. */
+async function requireCoached(tx: Tx, groupId: number, userId: number): Promise<void> {
+  const group = await lockRow(tx, groups, { id: groupId })
+  if (group?.deletedAt === null && (await coachesOfGroup(tx.db, groupId)).includes(userId)) return
+  throw new Problem('invalid', { errors: [{ path: 'sharedWith', message: 'Not a group that you coach' }] })
+}
+
 export async function editTemplateFields(
   tx: Tx,
   context: WriteContext,
   id: number,
   input: z.infer<typeof editTemplate>,
 ): Promise<ApiResponse> {
+  // First, as in leaving a group, so that the two never wait for each other.
+  if (input.sharedWith) await requireCoached(tx, input.sharedWith, context.userId)
   const row = await lockOwn(tx, context, templates, id)
   const changes = givenColumns('templates', 'creator', input)
   requireWholePlan({
@@ -88,8 +98,8 @@ export async function editTemplateFields(
   return rowResponse(tx.db, context, templates, changed)
 }
 
-/** Only the plans, or only the single workouts. */
+/** The coach's own, without what others share: only the plans, or only the single workouts. */
 export function listTemplates(db: Reader, viewer: Viewer, kind: TemplateKind) {
-  const where = sql<boolean>`${sql.ref('kind')} = ${kind}`
+  const where = sql<boolean>`${sql.ref('kind')} = ${kind} and ${sql.ref('createdBy')} = ${viewer.userId}`
   return visibleDocuments(db, viewer.userId, templates, { where })
 }

@@ -8,6 +8,7 @@ import { eventWorkouts } from './0004-event-workouts.ts'
 import { copiesAndLabels } from './0005-copies-and-labels.ts'
 import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
 import { announcements } from './0007-announcements.ts'
+import { sharedLibrary } from './0008-shared-library.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -20,6 +21,7 @@ const steps: Record<string, Step> = {
   '0005-copies-and-labels': copiesAndLabels,
   '0006-athletes-without-account': athletesWithoutAccount,
   '0007-announcements': announcements,
+  '0008-shared-library': sharedLibrary,
 }
 
 /** Names of all migrations, oldest first. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { apiBase } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
+import { coachNames } from '#src/data/query/coach-names.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -19,7 +20,6 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument } from '#sync/client.ts'
 import { coachesOf, removeCoach } from './coaches.ts'
-import { coachNames } from './queries.ts'
 
 type Props = { group: GroupDocument; onInvite: () => void }
 

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '#src/config/paths.ts'
+import { coachNames } from '#src/data/query/coach-names.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -15,7 +16,7 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { MemberDocument } from '#sync/client.ts'
 import { coachesOf } from './coaches.ts'
 import styles from './group.module.css'
-import { allMembers, coachNames, groups } from './queries.ts'
+import { allMembers, groups } from './queries.ts'
 
 type Leaving = { key: string; group: string; leaving: string[]; staying: string[] }
 

@@ -18,13 +18,6 @@ export function allMembers(database: RumoDatabase): Observable<readonly MemberDo
   return rowsOf(database, 'members', { id: { $gte: 0 } }).pipe(map((found) => found.toSorted(byName)))
 }
 
-/** The names of the coaches on this device, by id; a handful. */
-export function coachNames(database: RumoDatabase): Observable<ReadonlyMap<number, string>> {
-  return rowsOf(database, 'users', { id: { $gte: 0 } }).pipe(
-    map((found) => new Map(found.filter(({ role }) => role === 'coach').map(({ id, name }) => [id, name]))),
-  )
-}
-
 /** The members of one group, by name. */
 export function membersOf(database: RumoDatabase, groupKey: string): Observable<readonly MemberDocument[]> {
   return rowsOf(database, 'members', { groupKey }).pipe(map((found) => found.toSorted(byName)))

@@ -44,6 +44,14 @@ export function editTemplate(
   return editLocal(database.templates, key, v.parse(v.partial(schema), changes))
 }
 
+/** Shares templates and programs with the coaches of a group each; null: with nobody. */
+export async function shareTemplates(
+  database: RumoDatabase,
+  shares: readonly { key: string; groupId: number | null }[],
+): Promise<void> {
+  for (const { key, groupId } of shares) await editLocal(database.templates, key, { sharedWith: groupId })
+}
+
 /** @returns what was deleted, for undoing it; null when it was already gone. */
 export function deleteTemplate(database: RumoDatabase, key: string): Promise<TemplateDocument | null> {
   return removeLocal(database.templates, key)

@@ -1,8 +1,8 @@
 import { map, type Observable } from 'rxjs'
 import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
-import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
+import type { GroupDocument, RumoDatabase, TemplateDocument } from '#sync/client.ts'
 
-/** The single workouts of the coach's library, by name. */
+/** The single workouts of the coach's library and of what others share with them, by name. */
 export function templates(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'workout')))
 }
@@ -12,7 +12,7 @@ export function programs(database: RumoDatabase): Observable<readonly TemplateDo
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'plan')))
 }
 
-/** Everything in it, by name: one person's shelf, so all of it is read. */
+/** Everything in it and what others share, by name: a shelf, so all of it is read. */
 export function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return rowsOf(database, 'templates', { id: { $gte: 0 } }).pipe(
     map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))),
@@ -28,4 +28,11 @@ export function templateByKey(database: RumoDatabase, key: string) {
 
 export function programByKey(database: RumoDatabase, key: string) {
   return byKey(database, key).pipe(map((found) => (found?.kind === 'workout' ? null : found)))
+}
+
+/** The groups that the server knows, by name: the library can be shared with their coaches. */
+export function knownGroups(database: RumoDatabase): Observable<readonly GroupDocument[]> {
+  return rowsOf(database, 'groups', { id: { $gte: 1 } }).pipe(
+    map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))),
+  )
 }

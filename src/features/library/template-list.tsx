@@ -18,6 +18,7 @@ import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { type Sport, sports } from '#sync/contract/index.ts'
 import { LabelFilter, labelsOf } from './labels/label-filter.tsx'
+import { useWhose } from './sharing/use-whose.ts'
 import styles from './template-list.module.css'
 
 type Filter = Sport | 'all'
@@ -37,6 +38,7 @@ type Props = {
 export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
+  const whose = useWhose()
   const [typed, setTyped] = useKeptState<string>('template-search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useKeptState<Filter>('template-filter', 'all')
@@ -98,7 +100,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               avatar={<SportSign sport={template.sport} />}
               title={template.name}
               mark={<SyncBadge record={template} />}
-              detail={[...template.labels, template.description].join(' · ')}
+              detail={[whose(template), ...template.labels, template.description].filter(Boolean).join(' · ')}
               end={
                 template.sport !== 'rest' && (
                   <VolumeNumber volume={volumeOf(template)} text={template.description} />

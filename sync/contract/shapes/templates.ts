@@ -44,7 +44,7 @@ const items = z.array(planItem).check(
 
 /**
  * A workout in a coach's library, or a plan of several weeks (docs/product.md, "Entities"). Only a plan has weeks,
- * items and phases. An older server sends none of them, and no labels.
+ * items and phases. An older server sends none of them, no labels and no group.
  */
 export const workoutTemplate = z.object({
   ...row,
@@ -58,6 +58,8 @@ export const workoutTemplate = z.object({
   items: z._default(z.array(planItem), []),
   phases: z._default(z.array(programPhase), []),
   labels: z._default(z.array(z.string()), []),
+  /** The group whose coaches read it too. */
+  sharedWith: z._default(z.nullable(rowId), null),
 })
 
 /** A workout needs a description and a sport; a plan needs weeks, and its items and phases lie in them. */
@@ -84,6 +86,7 @@ export const editTemplate = z.object({
   items: z.optional(items),
   phases: z.optional(phases),
   labels: z.optional(labels),
+  sharedWith: z.optional(z.nullable(rowId)),
 })
 
 export const templateAnswer = z.object({ template: workoutTemplate })

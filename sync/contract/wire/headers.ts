@@ -25,7 +25,8 @@ export const batchPath = '/batch'
  * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
  * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
  * knows notices of new bests, for which older apps have no words, and phases of a season among the marks. 5: it knows
- * announcements to a group and their answers, which older apps would show as comments on a workout.
+ * announcements to a group and their answers, which older apps would show as comments on a workout,
+ * and what other coaches share of their libraries, which they would show as the person's own.
  */
 export const protocol = 5
 
@@ -41,6 +42,9 @@ export const phasesProtocol = 4
 
 /** From this version on an app knows announcements, their answers and their notices. */
 export const announcementsProtocol = 5
+
+/** From this version on an app knows that others share of their libraries. */
+export const sharingProtocol = 5
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

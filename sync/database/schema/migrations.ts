@@ -15,7 +15,7 @@ export type Step = (row: Row) => Row
 export const migrations: { [Name in CollectionName]?: readonly Step[] } = {
   events: [(row) => ({ ...row, createsWorkout: false })],
   workouts: [(row) => ({ ...row, copyOf: null })],
-  templates: [(row) => ({ ...row, phases: [], labels: [] })],
+  templates: [(row) => ({ ...row, phases: [], labels: [] }), (row) => ({ ...row, sharedWith: null })],
   users: [(row) => ({ ...row, formerKeys: [] })],
   invitations: [(row) => ({ ...row, athleteId: null })],
   marks: [(row) => ({ ...row, phase: null, targetHours: null })],

@@ -102,7 +102,9 @@ describe.each(databases)('every call with the ids of others on %s', (kind) => {
     const item = { ...mealItemFields, name: hidden.item, mealPlanId: plan.id }
     created(await marina.post('/meal-items', item), 'mealItem')
     const template = { name: hidden.template, description: '10km', sport: 'run' }
-    created(await marina.post('/workout/template/create', template), 'template')
+    // Read by the group's coaches, and by none of its athletes.
+    const { id } = created(await marina.post('/workout/template/create', template), 'template')
+    expect((await marina.patch(`/workout/template/${id}`, { sharedWith: groupId })).status).toBe(200)
     created(
       await marina.post('/groups/invite', { groupId, email: `${hidden.invited}@rumo.example` }),
       'invitation',

@@ -33,7 +33,7 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
     ...group(['coachComment', 'seenAt'], 'reply'),
     ...group(log, 'athlete'),
   },
-  templates: group(plan, 'creator'),
+  templates: group([...plan, 'sharedWith'], 'creator'),
   groups: group([...plan, 'sports'], 'creator'),
   // Coaches of one group are equals.
   events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until', 'createsWorkout'], 'coach'),

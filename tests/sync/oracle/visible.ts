@@ -20,7 +20,7 @@ function own(links: readonly ServerRow[], person: Person): ServerRow[] {
 /**
  * The rows that this person may see, by rules written independently of the server. Access follows from memberships that
  * are not deleted. An athlete sees their own rows, their groups with events, their own attendances and their coaches. A
- * coach sees the groups they coach with their invitations and coaches, their own templates and, of linked athletes,
+ * coach sees the groups they coach with their invitations and coaches, their own templates and those shared with these groups and, of linked athletes,
  * profile, membership, attendances, workouts, meals and marks.
  */
 export function visibleTo(rows: Rows, person: Person): Rows {
@@ -48,7 +48,9 @@ export function visibleTo(rows: Rows, person: Person): Rows {
       ...ofAthletes('workouts').filter((row) => !row.draft),
       ...live('workouts').filter((row) => row.draft && row.createdBy === person.id),
     ],
-    templates: live('templates').filter((template) => template.createdBy === person.id),
+    templates: live('templates').filter(
+      ({ createdBy, sharedWith }) => createdBy === person.id || (coach && shown.has(sharedWith)),
+    ),
     groups,
     members,
     events: live('events').filter((event) => shown.has(event.groupId)),

@@ -1,12 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useToday } from '#src/data/query/use-now.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
-import { usualPaces } from '#src/domain/programs/usual-paces.ts'
 import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { placeOfText } from '#src/features/library/programs/edit/item-place.ts'
 import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
@@ -16,8 +14,10 @@ import { useProgramEdits } from '#src/features/library/programs/edit/use-program
 import { useWeekActions } from '#src/features/library/programs/edit/use-week-actions.tsx'
 import { WeekDialogs } from '#src/features/library/programs/edit/week-dialogs.tsx'
 import { ProgramNameForm } from '#src/features/library/programs/program-name-form.tsx'
+import { useUsualPaces } from '#src/features/library/programs/use-usual-paces.ts'
 import { programByKey } from '#src/features/library/queries.ts'
-import { pacesAt } from '#src/training/figures/queries.ts'
+import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
+import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { useDrops } from '#src/training/planning/drag-refs.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
@@ -30,11 +30,13 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
+import { SharedProgram } from './shared-program.tsx'
 
-/** One program of several weeks: to read, to write by hand, and to apply. */
+/** One program of several weeks: to read, to write by hand, and to apply; another coach's only to read, copy and apply. */
 export function Page() {
   const { t } = useLingui()
   const { key = '' } = useParams()
+  const { userId } = useSession()
   const program = useLiveQuery(programByKey, key)
   return (
     <RecordPage
@@ -43,7 +45,13 @@ export function Page() {
       heading={t`Plano`}
       missing={t`Este plano não está mais aqui`}
     >
-      {(found) => <ProgramPage key={found.clientId} program={found} />}
+      {(found) =>
+        found.createdBy === userId ? (
+          <ProgramPage key={found.clientId} program={found} />
+        ) : (
+          <SharedProgram key={found.clientId} program={found} />
+        )
+      }
     </RecordPage>
   )
 }
@@ -67,9 +75,8 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
   })
   const { clientId } = program
   const { weeks, items, phases } = edits.content
-  const today = useToday()
-  const pacesOfPeople = useLiveQuery(pacesAt, { athleteId: null, today })
-  const paces = useMemo(() => usualPaces([...(pacesOfPeople?.values() ?? [])]), [pacesOfPeople])
+  const paces = useUsualPaces()
+  const shared = useWhose()(program)
   const open = { onItem: (index: number) => editing.open({ index }), onAdd: editing.open }
   const { area, onKeyDown, moveTo } = useItemKeys(edits, open)
   const actionsOf = useWeekActions(edits, menu.close)
@@ -103,12 +110,14 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
             <Plural value={weeks} one="# semana" other="# semanas" />
             {' · '}
             <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+            {shared && ` · ${shared}`}
           </>
         }
         back={paths.plans}
         actions={
           <>
             <LabelsButton template={program} />
+            <ShareButton template={program} />
             <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open(undefined)}>
               <IconPencil size={18} aria-hidden />
             </Button>
@@ -133,9 +142,8 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
           items={items}
           phases={phases}
           paces={paces}
-          {...open}
-          onWeek={openWeek}
-          onKeyDown={onKeyDown}
+          onItem={open.onItem}
+          edit={{ onAdd: open.onAdd, onWeek: openWeek, onKeyDown }}
         />
         {weeks < limits.programWeeks && (
           <p>

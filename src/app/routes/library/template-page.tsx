@@ -8,6 +8,8 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { createTemplate } from '#src/features/library/commands.ts'
 import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
+import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
+import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
@@ -44,6 +46,9 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const { client, userId } = useSession()
   const navigate = useNavigate()
   const fullServer = useFullServer()
+  const whose = useWhose()
+  const isOwn = template.createdBy === userId
+  const isEditable = isOwn && fullServer
   const applying = useDialog<null>('apply-template')
   const editing = useDialog<null>('edit-template')
   const deleting = useDialog<null>('delete-template')
@@ -51,10 +56,11 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const copy = () =>
     trying(async () => {
       const { name } = template
-      const copied = { ...planOf(template), name: t`${name} (cópia)`.slice(0, limits.name) }
+      // Beside another coach's there is nothing of that name.
+      const copied = { ...planOf(template), name: isOwn ? t`${name} (cópia)`.slice(0, limits.name) : name }
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))
-      showToast({ message: t`Modelo duplicado` })
+      showToast({ message: isOwn ? t`Modelo duplicado` : t`Copiado para a sua biblioteca` })
     })
 
   return (
@@ -62,19 +68,25 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
       <PageHeader
         title={template.name}
         mark={<SyncBadge record={template} />}
+        subtitle={whose(template)}
         back={paths.library}
         actions={
           <>
-            {fullServer && <LabelsButton template={template} />}
-            {fullServer && (
+            {isEditable && <LabelsButton template={template} />}
+            {isEditable && <ShareButton template={template} />}
+            {isEditable && (
               <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
                 <IconPencil size={18} aria-hidden />
               </Button>
             )}
-            <Button square aria-label={t`Duplicar modelo`} onClick={() => void copy()}>
+            <Button
+              square
+              aria-label={isOwn ? t`Duplicar modelo` : t`Copiar para a minha biblioteca`}
+              onClick={() => void copy()}
+            >
               <IconCopy size={18} aria-hidden />
             </Button>
-            {fullServer && (
+            {isEditable && (
               <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
                 <IconTrash size={18} aria-hidden />
               </Button>

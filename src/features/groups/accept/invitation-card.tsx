@@ -81,7 +81,7 @@ function AsCoach() {
           <Trans>cada um pode mudar o que o outro planejou para eles, e o grupo</Trans>
         </Point>
         <Point>
-          <Trans>modelos e rascunhos continuam só de quem os fez</Trans>
+          <Trans>rascunhos continuam só de quem os fez, e modelos até que os compartilhe</Trans>
         </Point>
       </ul>
     </div>

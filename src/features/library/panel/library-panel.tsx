@@ -13,6 +13,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import { templates } from '../queries.ts'
+import { useWhose } from '../sharing/use-whose.ts'
 import { foundTemplates } from './found-templates.ts'
 import styles from './library-panel.module.css'
 import { PanelTemplate } from './panel-template.tsx'
@@ -49,6 +50,7 @@ export function LibraryPanel(props: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
   const volumeOf = useVolumes(library)
+  const whose = useWhose()
   const groups = foundTemplates(library, search, sportName)
   const found = groups.flatMap((group) => group.templates)
   const at = found.findIndex(({ clientId }) => clientId === chosen)
@@ -141,6 +143,7 @@ export function LibraryPanel(props: Props) {
                     key={template.clientId}
                     template={template}
                     volume={volumeOf(template)}
+                    whose={whose(template)}
                     athleteId={athleteId}
                     day={day}
                     open={template.clientId === chosen}

@@ -14,6 +14,8 @@ type Props = {
   volume: Volume | null | undefined
   athleteId: number
   day: string
+  /** Whose it is, where it is not the person's alone. */
+  whose: string | undefined
   /** Its text is shown. */
   open: boolean
   tabIndex: number
@@ -24,7 +26,7 @@ type Props = {
 
 /** A template of the panel. Open, it shows its text with what the athlete's own numbers are on the day. */
 export function PanelTemplate(props: Props) {
-  const { template, volume, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
+  const { template, volume, whose, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
   const { i18n } = useLingui()
   const { clientId: key, name, sport, description } = template
   const date = shortDay(day, i18n.locale)
@@ -45,6 +47,7 @@ export function PanelTemplate(props: Props) {
       </button>
       {open && (
         <div className={styles.preview}>
+          {whose && <p>{whose}</p>}
           <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={day} />
           <Button wide onClick={onInsert}>
             <IconCalendarPlus size={18} aria-hidden />

@@ -8,12 +8,14 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { LabelFilter, labelsOf } from '../labels/label-filter.tsx'
+import { useWhose } from '../sharing/use-whose.ts'
 
 type Props = { programs: readonly TemplateDocument[]; emptyAction: ReactNode }
 
-/** The coach's programs of several weeks. */
+/** The coach's programs of several weeks, and those that others share. */
 export function ProgramList({ programs, emptyAction }: Props) {
   const [label, setLabel] = useKeptState<string>('program-label', '')
+  const whose = useWhose()
   const chosen = labelsOf(programs).includes(label) ? label : ''
   const found = programs.filter(({ labels }) => chosen === '' || labels.includes(chosen))
   if (programs.length === 0) {
@@ -43,7 +45,7 @@ export function ProgramList({ programs, emptyAction }: Props) {
                 <Plural value={program.weeks ?? 0} one="# semana" other="# semanas" />
                 {' · '}
                 <Plural value={program.items.length} _0="nenhum treino" one="# treino" other="# treinos" />
-                {program.labels.map((one) => ` · ${one}`)}
+                {[whose(program) ?? [], program.labels].flat().map((one) => ` · ${one}`)}
               </>
             }
           />

@@ -47,7 +47,10 @@ export function formOf(entry: AttentionDocument, role: Role): Form | undefined {
 /** The coach's forms, and the fields that each has. */
 const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: readonly string[] }>> = {
   workouts: { name: 'workout', fields: fieldsIn('workouts', 'plan').filter((field) => field !== 'draft') },
-  templates: { name: 'template', fields: fieldsIn('templates', 'creator') },
+  templates: {
+    name: 'template',
+    fields: fieldsIn('templates', 'creator').filter((field) => field !== 'sharedWith'),
+  },
   groups: { name: 'group', fields: fieldsIn('groups', 'creator') },
   events: {
     name: 'event',

@@ -29,6 +29,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   items: msg`Treinos do plano`,
   phases: msg`Fases do plano`,
   labels: msg`Etiquetas`,
+  sharedWith: msg`Compartilhado`,
   location: msg`Local`,
   distances: msg`Distâncias`,
   description: msg`Descrição`,

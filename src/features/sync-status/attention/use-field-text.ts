@@ -30,6 +30,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (field === 'attended' && value === null) return t`sem chamada`
     const asSports = field === 'sports' ? groupSports.safeParse(value).data : undefined
     if (asSports) return asSports.map(sportName).join(', ')
+    if (field === 'sharedWith') return value === null ? t`com ninguém` : t`com os treinadores de um grupo`
     if (field === 'labels' && Array.isArray(value) && value.length > 0) return value.join(', ')
     // Of a plan of several weeks, how many workouts it has.
     if (Array.isArray(value)) return `${value.length}`

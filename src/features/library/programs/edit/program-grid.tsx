@@ -19,7 +19,7 @@ import { placeText, someMonday, weekdayNames, weekdays } from './item-place.ts'
 import styles from './program-grid.module.css'
 
 type Props = {
-  ref: Ref<HTMLOListElement>
+  ref?: Ref<HTMLOListElement>
   weeks: number
   items: readonly ProgramItem[]
   phases: readonly ProgramPhase[]
@@ -27,14 +27,17 @@ type Props = {
   paces: Paces
   /** @param index of the workout in `items`. */
   onItem: (index: number) => void
-  onAdd: (place: Place) => void
-  /** Opens what can be done to a week, beside the button. */
-  onWeek: (week: number, from: Element) => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** How it is changed; absent: it is another coach's. */
+  edit?: {
+    onAdd: (place: Place) => void
+    /** Opens what can be done to a week, beside the button. */
+    onWeek: (week: number, from: Element) => void
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  }
 }
 
 /** The weeks of a program as rows of seven days, each with what it adds up to. */
-export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, onAdd, onWeek, onKeyDown }: Props) {
+export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const volumeOf = useVolumes(items)
@@ -56,7 +59,7 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, onAdd, o
   )
   const most = Math.max(1, ...totalsOfWeek.map(({ load }) => load?.value ?? 0))
   return (
-    <div role="presentation" ref={draggedInside} onKeyDown={onKeyDown}>
+    <div role="presentation" ref={edit && draggedInside} onKeyDown={edit?.onKeyDown}>
       <ol ref={ref} className={styles.weeks}>
         {rows.map((week) => {
           const totals = totalsOfWeek[week - 1] ?? totalsOf([])
@@ -80,15 +83,17 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, onAdd, o
                     aria-hidden
                   />
                 </div>
-                <Button
-                  kind="quiet"
-                  square
-                  aria-haspopup="menu"
-                  aria-label={t`Mais sobre a semana ${week}`}
-                  onClick={(event) => onWeek(week, event.currentTarget)}
-                >
-                  <IconDots size={20} aria-hidden />
-                </Button>
+                {edit && (
+                  <Button
+                    kind="quiet"
+                    square
+                    aria-haspopup="menu"
+                    aria-label={t`Mais sobre a semana ${week}`}
+                    onClick={(event) => edit.onWeek(week, event.currentTarget)}
+                  >
+                    <IconDots size={20} aria-hidden />
+                  </Button>
+                )}
               </div>
               <ol className={styles.days}>
                 {weekdays.map((weekday) => {
@@ -111,14 +116,16 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, onAdd, o
                           <Amount session={sessions[items.indexOf(item)]} />
                         </button>
                       ))}
-                      <Button
-                        kind="quiet"
-                        className={styles.add}
-                        aria-label={t`Treino na semana ${week}, ${day}`}
-                        onClick={() => onAdd({ week, weekday })}
-                      >
-                        <IconPlus size={16} aria-hidden />
-                      </Button>
+                      {edit && (
+                        <Button
+                          kind="quiet"
+                          className={styles.add}
+                          aria-label={t`Treino na semana ${week}, ${day}`}
+                          onClick={() => edit.onAdd({ week, weekday })}
+                        >
+                          <IconPlus size={16} aria-hidden />
+                        </Button>
+                      )}
                     </li>
                   )
                 })}
