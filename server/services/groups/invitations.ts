@@ -225,6 +225,27 @@ async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 
+/** The open workouts of an athlete without account: how many, from which day on, and who planned them. */
+async function waitingFor(db: Reader, athleteId: number | null) {
+  if (athleteId === null) return null
+  const rows = await db
+    .selectFrom('workouts')
+    .innerJoin('users as athlete', 'athlete.id', 'workouts.athleteId')
+    .leftJoin('users as coach', 'coach.id', 'workouts.createdBy')
+    .select(['workouts.scheduledTo', 'coach.name'])
+    .where('athlete.id', '=', athleteId)
+    .where('athlete.addedBy', 'is not', null)
+    .where('workouts.status', '=', 'planned')
+    .where('workouts.draft', '=', 0)
+    .where('workouts.deletedAt', 'is', null)
+    .orderBy('workouts.day')
+    .execute()
+  const [first] = rows
+  if (!first) return null
+  const coaches = [...new Set(rows.flatMap(({ name }) => name ?? []))]
+  return { workouts: rows.length, from: first.scheduledTo, coaches }
+}
+
 /** What the invited person sees before accepting. */
 export async function previewInvitation(db: Reader, id: number, token: string, now: string) {
   const query = db.selectFrom('invitations').selectAll().where('id', '=', id)
@@ -237,7 +258,8 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
     .where('invitations.id', '=', row.id)
     .executeTakeFirst()
   if (!names) throw new Problem('invitation-unknown')
-  return { invitation: { ...names, email: row.email, role: row.role } }
+  const waiting = await waitingFor(db, row.athleteId)
+  return { invitation: { ...names, email: row.email, role: row.role, waiting } }
 }
 
 /** The open invitations for the person's own e-mail and role. */
@@ -254,6 +276,7 @@ export async function listPending(
       'invitations.id',
       'invitations.email',
       'invitations.role',
+      'invitations.athleteId',
       'groups.name as groupName',
       'users.name as coachName',
     ])
@@ -264,7 +287,8 @@ export async function listPending(
     .where('invitations.expiresAt', '>', now)
     .orderBy('invitations.id')
     .execute()
-  return { invitations: rows }
+  const listed = rows.map(async ({ athleteId, ...row }) => ({ ...row, waiting: await waitingFor(db, athleteId) }))
+  return { invitations: await Promise.all(listed) }
 }
 
 export async function listInvitations(db: Reader, viewer: Viewer, groupId: number) {

@@ -3,6 +3,7 @@ import { clientId, creates, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, groupMember, row } from './entities.ts'
 import { role } from './enumerations.ts'
+import { day } from './time.ts'
 
 const token = z.string().check(z.maxLength(limits.token))
 
@@ -47,6 +48,11 @@ const preview = {
   coachName: z.string(),
   email: z.string(),
   role: z._default(role, 'athlete'),
+  /** What was planned for the athlete without account whom it hands over; null when nothing was. */
+  waiting: z._default(
+    z.nullable(z.object({ workouts: z.int(), from: day, coaches: z.array(z.string()) })),
+    null,
+  ),
 }
 
 export const invitationPreview = z.object({ invitation: z.object(preview) })

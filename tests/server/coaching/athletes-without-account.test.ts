@@ -45,6 +45,35 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     return club.clients.marina.post('/groups/invite', { groupId, email, athleteId: athlete.id })
   }
 
+  test('an invitation says how many workouts wait, from which day on and from whom, and shows no draft', async () => {
+    const { marina, otto } = club.clients
+    const [lia, account] = [await add('Lia', club.group.id), await signUp('Lia')]
+    const sent = created(await invite(lia, account.account.email), 'invitation')
+    const read = async () => {
+      const path = `/invitations/${sent.id}?token=${String(sent.token)}`
+      const [link, own] = [await club.clients.nobody.get(path), await account.client.get('/invitations')]
+      const { waiting } = created(link, 'invitation')
+      const { invitations } = own.body as { invitations: Row[] }
+      expect(invitations.map((one) => [one.id, one.waiting])).toEqual([[sent.id, waiting]])
+      return waiting
+    }
+    expect(await read()).toBeNull()
+    await planFor(lia.id, marina, { scheduledTo: '2026-03-14' })
+    await planFor(lia.id, marina, { scheduledTo: '2026-03-10', draft: true })
+    await planFor(lia.id)
+    expect(await read()).toEqual({ workouts: 2, from: day, coaches: ['Marina'] })
+    const other = created(
+      await marina.post('/groups/invite', { groupId: club.group.id, email: 'otto@rumo.example', role: 'coach' }),
+      'invitation',
+    )
+    expect((await otto.post(`/invitations/${other.id}/accept`)).status).toBe(200)
+    await planFor(lia.id, otto, { scheduledTo: '2026-03-11' })
+    expect(await read()).toEqual({ workouts: 3, from: '2026-03-11', coaches: ['Otto', 'Marina'] })
+    // The other tests know one coach of the group.
+    const ottos = `/groups/${club.group.id}/coaches/${club.people.otto.id}`
+    expect((await marina.delete(ottos)).status).toBe(204)
+  })
+
   test('a list of names becomes athletes of the group, of its coaches alone, and a repetition adds nobody twice', async () => {
     const { marina, otto } = club.clients
     const athletes = ['Lia', 'Rui'].map((name) => ({ clientId: randomUUID(), name }))

@@ -1,18 +1,19 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { fullDay } from '#src/i18n/day-text.ts'
 import type { Preview } from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 
 type Props = {
   /** Without an e-mail: anyone with the group's code may join. */
-  invitation: Omit<Preview, 'email' | 'role'> & Partial<Preview>
+  invitation: Pick<Preview, 'coachName' | 'groupName'> & Partial<Preview>
   children: ReactNode
 }
 
 /** Who invites into what, and what that lets whom do: all that is needed to decide. */
 export function InvitationCard({ invitation, children }: Props) {
-  const { coachName, groupName, email, role = 'athlete' } = invitation
+  const { coachName, groupName, email, role = 'athlete', waiting } = invitation
   return (
     <div className={styles.card}>
       <p className={styles.invitation}>
@@ -27,6 +28,7 @@ export function InvitationCard({ invitation, children }: Props) {
           </Trans>
         )}
       </p>
+      {waiting && <Waiting {...waiting} />}
       {role === 'coach' ? <AsCoach /> : <AsAthlete coachName={coachName} />}
       <p className={styles.quiet}>
         {email && <Trans>O convite é para {email}.</Trans>}{' '}
@@ -34,6 +36,23 @@ export function InvitationCard({ invitation, children }: Props) {
       </p>
       {children}
     </div>
+  )
+}
+
+/** What a coach has planned already: it becomes the account's that accepts. */
+function Waiting({ workouts, from, coaches }: NonNullable<Preview['waiting']>) {
+  const { i18n } = useLingui()
+  const names = new Intl.ListFormat(i18n.locale).format(coaches)
+  const date = fullDay(from, i18n.locale)
+  return (
+    <p>
+      <strong>
+        <Plural value={workouts} one="# treino já espera por você." other="# treinos já esperam por você." />
+      </strong>{' '}
+      <Trans>
+        De {names}, a partir de {date}.
+      </Trans>
+    </p>
   )
 }
 
