@@ -34,6 +34,8 @@ export function AddAthletesDialog({ groups, dialog }: Props) {
   )
 }
 
+const noKeys: Readonly<Record<string, string>> = {}
+
 type FormProps = { groups: readonly GroupDocument[]; group?: string; onDone: () => void }
 
 /** Athletes by name, one or a whole list, before they have an account. What the server did not take stays typed. */
@@ -44,32 +46,30 @@ function AddForm({ groups, group, onDone }: FormProps) {
   const sent = groups.filter(({ id }) => id > 0)
   const { form, saved } = useDraftedForm({
     draft: 'add-athletes',
-    start: { list: '', group: group ?? sent[0]?.clientId ?? '' },
-    rules: v.object({ list: v.string(), group: v.string() }),
+    // A repetition after an answer that got lost sends the same keys, by the text of the line; also after a reload.
+    start: { list: '', group: group ?? sent[0]?.clientId ?? '', keys: noKeys },
+    rules: v.object({ list: v.string(), group: v.string(), keys: v.record(v.string(), v.string()) }),
   })
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const input = useRef<HTMLInputElement>(null)
-  /** A repetition after an answer that got lost sends the same keys. */
-  const keys = useRef(new Map<string, string>())
   const lines = readAthletes(form.values.list)
   const good = lines.flatMap((line) => (line.problem === undefined ? [line] : []))
   const invited = good.filter(({ email }) => email !== undefined)
   const groupId = sent.find(({ clientId }) => clientId === form.values.group)?.id
   const needsGroup = groupId === undefined && invited.length > 0
 
-  const keyOf = (text: string) => {
-    const key = keys.current.get(text) ?? newClientId()
-    keys.current.set(text, key)
-    return key
-  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setRefused(undefined)
-    const athletes = good.slice(0, limits.athletesAtOnce)
-    const rows = athletes.map(({ text, name, email }) => ({
-      clientId: keyOf(text),
+    const athletes = good
+      .slice(0, limits.athletesAtOnce)
+      .map((line) => ({ ...line, clientId: form.values.keys[line.text] ?? newClientId() }))
+    const keys = Object.fromEntries(athletes.map(({ text, clientId }) => [text, clientId]))
+    form.setFieldValue('keys', { ...form.values.keys, ...keys })
+    const rows = athletes.map(({ clientId, name, email }) => ({
+      clientId,
       name,
       ...(email !== undefined && { email }),
     }))
@@ -79,7 +79,7 @@ function AddForm({ groups, group, onDone }: FormProps) {
     client.syncNow()
     showToast({ message: t`Atletas adicionados: ${athletes.length}` })
     const left = lines.filter((line) => !athletes.some(({ text }) => text === line.text))
-    form.setFieldValue('list', left.map(({ text }) => text).join('\n'))
+    form.setValues({ list: left.map(({ text }) => text).join('\n'), keys: noKeys })
     if (left.length > 0) return
     saved()
     onDone()
@@ -147,7 +147,16 @@ function AddForm({ groups, group, onDone }: FormProps) {
         </p>
       )}
       {refused && (
-        <ErrorAlert {...refused} title={<Trans>Ninguém foi adicionado; a lista fica guardada aqui</Trans>} />
+        <ErrorAlert
+          {...refused}
+          title={
+            refused.code === 'unreachable' ? (
+              <Trans>A lista fica guardada aqui; tentar de novo não adiciona ninguém duas vezes</Trans>
+            ) : (
+              <Trans>Ninguém foi adicionado; a lista fica guardada aqui</Trans>
+            )
+          }
+        />
       )}
       <div className={styles.foot}>
         <Button large onClick={() => input.current?.click()}>
