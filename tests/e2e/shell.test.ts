@@ -113,6 +113,14 @@ test('a text shared from another app fills a new workout for the athlete that th
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue('400 solto\n8x50 forte')
 
+  // Names become athletes to add, under those that were typed.
+  await page.goto(
+    `${club.url}/dashboard/share?title=Turma&text=${encodeURIComponent('1. Bia Nunes\n2. Caio Melo')}`,
+  )
+  await page.getByRole('button', { name: 'São nomes: adicionar como atletas' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Nomes')).toHaveValue('1. Bia Nunes\n2. Caio Melo')
+  await expect(page.getByRole('button', { name: 'Adicionar 2 atletas' })).toBeVisible()
+
   const athlete = await club.signedIn('athlete')
   await athlete.page.goto(`${club.url}/dashboard/share?text=x`)
   await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()

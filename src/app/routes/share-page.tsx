@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { athletePath } from '#src/config/paths.ts'
+import { athletePath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
+import { addToList } from '#src/features/athletes/without-account/shared-list.ts'
 import { addToNewWorkout } from '#src/features/workouts/form/shared-text.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -16,12 +20,17 @@ import { HomeWithToast } from '#src/ui/toast/home-with-toast.tsx'
 import styles from './share-page.module.css'
 import { coachDialogs } from './training/coach-dialogs.tsx'
 
-/** Receives a text shared from another app. The coach picks an athlete, and the text becomes a new workout's description. */
+/**
+ * Receives a text shared from another app. The coach picks an athlete, and the text becomes a new workout's description; or it
+ * names athletes to add.
+ */
 export function Page() {
   const { t } = useLingui()
   const { userId, role } = useSession()
   const navigate = useNavigate()
   const today = useToday()
+  const fullServer = useFullServer()
+  const adding = useDialog<{ group?: string }>('add-athletes')
   const [search] = useSearchParams()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const text = sharedText(search)
@@ -32,6 +41,12 @@ export function Page() {
     addToNewWorkout(userId, athleteId, today, text)
     await navigate(athletePath(key), { replace: true })
     coachDialogs.openNew(today)
+  }
+  const addAll = async () => {
+    // The title names the list.
+    addToList(userId, search.get('text')?.trim() || text)
+    await navigate(paths.athletes, { replace: true })
+    adding.open({})
   }
   return (
     <>
@@ -54,6 +69,12 @@ export function Page() {
             </li>
           ))}
         </ul>
+        {fullServer && (
+          <Button large onClick={() => void addAll()}>
+            <IconUserPlus size={18} aria-hidden />
+            <Trans>São nomes: adicionar como atletas</Trans>
+          </Button>
+        )}
       </div>
     </>
   )

@@ -18,6 +18,7 @@ import type { GroupDocument } from '#sync/client.ts'
 import { limits, newClientId } from '#sync/contract/index.ts'
 import { addAthletes } from './athlete-calls.ts'
 import { type AthleteLine, type LineProblem, readAthletes } from './read-athletes.ts'
+import { listDraft } from './shared-list.ts'
 import styles from './without-account.module.css'
 
 type Props = {
@@ -45,7 +46,7 @@ function AddForm({ groups, group, onDone }: FormProps) {
   // A group that is on this device alone has no number yet.
   const sent = groups.filter(({ id }) => id > 0)
   const { form, saved } = useDraftedForm({
-    draft: 'add-athletes',
+    draft: listDraft,
     // A repetition after an answer that got lost sends the same keys, by the text of the line; also after a reload.
     start: { list: '', group: group ?? sent[0]?.clientId ?? '', keys: noKeys },
     rules: v.object({ list: v.string(), group: v.string(), keys: v.record(v.string(), v.string()) }),

@@ -21,3 +21,10 @@ it('says what is wrong with each line and keeps its text', () => {
   expect(lines.map(({ problem }) => problem)).toEqual(['name', 'email', 'long', undefined, 'twice'])
   expect(lines[1]?.text).toBe('Ana; ana@')
 })
+
+it('leaves out the numbers and dashes of a list', () => {
+  const names = readAthletes('1. Ana\n2) Bia\n- Caio\n• Davi\n10-Eva').map(
+    (line) => 'name' in line && line.name,
+  )
+  expect(names).toEqual(['Ana', 'Bia', 'Caio', 'Davi', 'Eva'])
+})

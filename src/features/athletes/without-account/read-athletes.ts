@@ -9,6 +9,8 @@ export type AthleteLine = { text: string } & (
 )
 
 const headings = /^(nomes?|names?|atletas?|athletes?|alunos?|e-?mails?)$/i
+/** A number, a dash or a dot before each line of a list, as messages have them. */
+const listMark = /^(\d+\s*[.)-]|[-*•])\s*/
 const bracketed = /^(.*?)<([^<>]*)>\s*$/
 
 /**
@@ -19,7 +21,7 @@ export function readAthletes(text: string): AthleteLine[] {
   const seen = new Set<string>()
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
   return lines.flatMap((line, index): AthleteLine[] => {
-    const cells = cellsOf(line)
+    const cells = cellsOf(line.trim().replace(listMark, ''))
     if (index === 0 && cells.some((cell) => headings.test(cell))) return []
     const email = cells.find((cell) => cell.includes('@'))
     const name = cells.find((cell) => /\p{L}/u.test(cell) && !cell.includes('@'))
