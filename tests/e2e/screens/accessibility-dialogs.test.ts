@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { offerInstall } from '../support/acts.ts'
 import { findings, looks } from '../support/axe.ts'
 import { expect, signIn, test } from '../support/club.ts'
@@ -12,15 +13,29 @@ for (const { theme, device, viewport } of looks) {
   test(`axe finds nothing in the dialogs of coaching (${theme}, ${device})`, async ({ club }) => {
     const { coach, athlete } = await fillClub(club)
     const pathLike = (shape: RegExp) => coach.find(({ path }) => shape.test(path))?.path ?? ''
+    const hers = await club.server.signedIn(club.coach)
+    const athletes = [{ clientId: randomUUID(), name: 'Bia Nunes' }]
+    const { body } = await hers.post<{ users: { id: number }[] }>('/athletes', { athletes })
     const dialogs: [path: string, openers: (string | RegExp)[]][] = [
       ['/dashboard/groups', ['Grupo']],
       [
         pathLike(/groups\/[^/]+$/),
-        ['Convidar', 'Evento', 'Editar grupo', 'Excluir grupo', /^Remover Ana Ribeiro/, 'Trocar…', 'Fechar…'],
+        [
+          'Convidar',
+          'Evento',
+          'Editar grupo',
+          'Excluir grupo',
+          /^Remover Ana Ribeiro/,
+          'Trocar…',
+          'Fechar…',
+          'Adicionar',
+        ],
       ],
       [pathLike(/groups\/.+\/events\/.+/), ['Editar', 'Excluir evento']],
       ['/dashboard/workout-library', ['Modelo']],
       [pathLike(/workout-library\/.+/), ['Aplicar a…', 'Editar modelo', 'Excluir modelo']],
+      ['/dashboard/athletes', ['Adicionar']],
+      [`/dashboard/athletes/${body.users[0]?.id}`, ['Ainda sem conta: convidar']],
       [pathLike(/meal-plan$/), ['Plano']],
       [pathLike(/meal-plan\/[^/]+$/), ['Refeição', 'Editar plano', 'Excluir plano']],
       [`/dashboard/athletes/${club.athleteId}`, ['Criar plano alimentar']],

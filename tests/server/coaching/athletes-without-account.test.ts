@@ -63,7 +63,11 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     await planFor(lia.id)
     expect(await read()).toEqual({ workouts: 2, from: day, coaches: ['Marina'] })
     const other = created(
-      await marina.post('/groups/invite', { groupId: club.group.id, email: 'otto@rumo.example', role: 'coach' }),
+      await marina.post('/groups/invite', {
+        groupId: club.group.id,
+        email: 'otto@rumo.example',
+        role: 'coach',
+      }),
       'invitation',
     )
     expect((await otto.post(`/invitations/${other.id}/accept`)).status).toBe(200)

@@ -42,7 +42,14 @@ describe.each(databases)('several coaches of a group on %s', (kind) => {
     const id = await inviteOtto()
     const { text } = await mailTo(club.t.settings.dataDir, 'otto@rumo.example', 1)
     expect(text).toContain('Marina convidou você para treinar o grupo "Represa"')
-    const shown = { id, groupName: 'Represa', coachName: 'Marina', email: 'otto@rumo.example', role: 'coach' }
+    const shown = {
+      id,
+      groupName: 'Represa',
+      coachName: 'Marina',
+      email: 'otto@rumo.example',
+      role: 'coach',
+      waiting: null,
+    }
     expect((await otto.get('/invitations')).body).toEqual({ invitations: [shown] })
     expect(said(await otto.post(`/invitations/${id}/accept`))).toBe(200)
 
