@@ -48,7 +48,7 @@ test('a coach adds three by a list, plans for one and invites; who signs up by t
 
   const athlete = await (await club.device({ viewport: { width: 390, height: 844 } })).newPage()
   await athlete.goto(link)
-  await expect(athlete.getByText(/1 treino já espera por você\. De Marina Castro, a partir de/)).toBeVisible()
+  await expect(athlete.getByText(/1 treino de Marina Castro já espera por você, a partir de/)).toBeVisible()
   await athlete.getByRole('link', { name: 'Criar conta para aceitar' }).click()
   await athlete.getByLabel('Nome').fill('Beatriz Nunes')
   await athlete.getByRole('button', { name: 'Continuar' }).click()

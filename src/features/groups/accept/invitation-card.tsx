@@ -13,7 +13,11 @@ type Props = {
 
 /** Who invites into what, and what that lets whom do: all that is needed to decide. */
 export function InvitationCard({ invitation, children }: Props) {
+  const { i18n } = useLingui()
   const { coachName, groupName, email, role = 'athlete', waiting } = invitation
+  // Who accepts takes over what was planned before the account.
+  const names = waiting?.coaches.join(', ')
+  const from = waiting && fullDay(waiting.from, i18n.locale)
   return (
     <div className={styles.card}>
       <p className={styles.invitation}>
@@ -28,7 +32,15 @@ export function InvitationCard({ invitation, children }: Props) {
           </Trans>
         )}
       </p>
-      {waiting && <Waiting {...waiting} />}
+      {waiting && (
+        <p>
+          <Plural
+            value={waiting.workouts}
+            one={`# treino de ${names} já espera por você, a partir de ${from}.`}
+            other={`# treinos de ${names} já esperam por você, a partir de ${from}.`}
+          />
+        </p>
+      )}
       {role === 'coach' ? <AsCoach /> : <AsAthlete coachName={coachName} />}
       <p className={styles.quiet}>
         {email && <Trans>O convite é para {email}.</Trans>}{' '}
@@ -36,23 +48,6 @@ export function InvitationCard({ invitation, children }: Props) {
       </p>
       {children}
     </div>
-  )
-}
-
-/** What a coach has planned already: it becomes the account's that accepts. */
-function Waiting({ workouts, from, coaches }: NonNullable<Preview['waiting']>) {
-  const { i18n } = useLingui()
-  const names = new Intl.ListFormat(i18n.locale).format(coaches)
-  const date = fullDay(from, i18n.locale)
-  return (
-    <p>
-      <strong>
-        <Plural value={workouts} one="# treino já espera por você." other="# treinos já esperam por você." />
-      </strong>{' '}
-      <Trans>
-        De {names}, a partir de {date}.
-      </Trans>
-    </p>
   )
 }
 
@@ -100,7 +95,7 @@ function AsCoach() {
           <Trans>cada um pode mudar o que o outro planejou para eles, e o grupo</Trans>
         </Point>
         <Point>
-          <Trans>rascunhos continuam só de quem os fez, e modelos até que os compartilhe</Trans>
+          <Trans>rascunhos, e modelos não compartilhados, continuam só de quem os fez</Trans>
         </Point>
       </ul>
     </div>
