@@ -287,7 +287,10 @@ export async function listPending(
     .where('invitations.expiresAt', '>', now)
     .orderBy('invitations.id')
     .execute()
-  const listed = rows.map(async ({ athleteId, ...row }) => ({ ...row, waiting: await waitingFor(db, athleteId) }))
+  const listed = rows.map(async ({ athleteId, ...row }) => ({
+    ...row,
+    waiting: await waitingFor(db, athleteId),
+  }))
   return { invitations: await Promise.all(listed) }
 }
 
