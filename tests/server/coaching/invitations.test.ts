@@ -28,7 +28,13 @@ describe.each(databases)('invitations on %s', (kind) => {
     expect(created(reply, 'invitation')).toMatchObject({ email: 'zoe@rumo.example', accepted: false })
     const { id, token } = await link('zoe@rumo.example')
     const preview = await nobody.get(`/invitations/${id}?token=${token}`)
-    const shown = { groupName: 'Represa', coachName: 'Marina', email: 'zoe@rumo.example', role: 'athlete' }
+    const shown = {
+      groupName: 'Represa',
+      coachName: 'Marina',
+      email: 'zoe@rumo.example',
+      role: 'athlete',
+      waiting: null,
+    }
     expect(preview.body).toEqual({ invitation: shown })
     const accepted = await zoe.post('/groups/invite/accept', { id: String(id), token })
     expect(created(accepted, 'invitation')).toMatchObject({ id, accepted: true, token: '' })
@@ -55,7 +61,14 @@ describe.each(databases)('invitations on %s', (kind) => {
     )
     const reply = await otto.post('/groups/invite', { groupId: group.id, email: 'zoe@rumo.example' })
     const { id } = created(reply, 'invitation')
-    const shown = { id, groupName: 'Pista', coachName: 'Otto', email: 'zoe@rumo.example', role: 'athlete' }
+    const shown = {
+      id,
+      groupName: 'Pista',
+      coachName: 'Otto',
+      email: 'zoe@rumo.example',
+      role: 'athlete',
+      waiting: null,
+    }
     expect((await zoe.get('/invitations')).body).toEqual({ invitations: [shown] })
     expect((await ana.get('/invitations')).body).toEqual({ invitations: [] })
     expect((await ana.post(`/invitations/${id}/accept`)).code).toBe('invitation-unknown')

@@ -66,7 +66,13 @@ describe.each(databases)('a whole season on %s', (kind) => {
     const [inviteToken, inviteId] = ['inviteToken', 'inviteId'].map((name) => link.searchParams.get(name))
     const preview = await athlete('GET', `/invitations/${inviteId}?token=${inviteToken}`)
     expect(preview).toEqual({
-      invitation: { groupName: 'Represa', coachName: 'Marina Castro', email: ana, role: 'athlete' },
+      invitation: {
+        groupName: 'Represa',
+        coachName: 'Marina Castro',
+        email: ana,
+        role: 'athlete',
+        waiting: null,
+      },
     })
 
     // The athlete signs up with it, verifies, signs in and accepts.
