@@ -41,6 +41,15 @@ export class VirtualNetwork {
     return running
   }
 
+  /** Resolves when no request is being handled. */
+  async quiet(): Promise<void> {
+    let last: Promise<unknown> | undefined
+    while (last !== this.queue) {
+      last = this.queue
+      await last
+    }
+  }
+
   private async deliver(sender: Sender, request: Request): Promise<Answer> {
     const { method, path, body, headers: extra } = request
     const reply = await sender.session().send<unknown>(method, path, body, {

@@ -49,10 +49,16 @@ export async function startWorld() {
     for (const clock of new Set(devices.map((device) => device.clock))) await clock.advance(ms)
   }
 
+  /** Lets this much time pass, and the server handle what is asked: reading devices meanwhile would only hold them up. */
+  async function turn(ms: number): Promise<void> {
+    await pass(ms)
+    await network.quiet()
+  }
+
   /** Waits until every open device shows the server's rows and has nothing unsent. */
   async function settle(): Promise<void> {
     await until(async () => {
-      await pass(31_000)
+      await turn(31_000)
       return findDifferences()
     })
   }
@@ -61,6 +67,7 @@ export async function startWorld() {
   function sent(device: SimulatedDevice): Promise<void> {
     return until(async () => {
       await device.clock.advance(31_000)
+      await network.quiet()
       const unsent = await device.unsent()
       return unsent === 0 ? [] : [`${device.name} has ${unsent} unsent`]
     })
@@ -69,7 +76,7 @@ export async function startWorld() {
   /** Waits until this device has sent a request of this method, with any result. */
   function attempted(device: SimulatedDevice, method: Request['method'], times = 1): Promise<void> {
     return waitFor(`${times} ${method} tried by ${device.name}`, async () => {
-      await pass(1000)
+      await turn(1000)
       return device.attempts.filter((request) => request.method === method).length >= times
     })
   }
@@ -77,7 +84,7 @@ export async function startWorld() {
   /** Waits until the server has handled a request of this method, whether or not the response arrived. */
   function reached(method: Request['method'], times = 1): Promise<void> {
     return waitFor(`${times} ${method} at the server`, async () => {
-      await pass(1000)
+      await turn(1000)
       return network.deliveries.filter(({ request }) => request.method === method).length >= times
     })
   }
