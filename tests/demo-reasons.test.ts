@@ -54,7 +54,7 @@ function marksAround(athlete: Athlete, today: string): TriagedMark[] {
 }
 
 it('at most four of the seven athletes of the demo club need their coach, on any day of a year', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, () => {
   const counts: number[] = []
   for (let day = '2026-11-01'; day < '2027-11-01'; day = addDays(day, 1)) {
