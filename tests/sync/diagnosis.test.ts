@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { protocol } from '#sync/contract/wire/headers.ts'
 import { diagnosis } from '#sync/diagnosis.ts'
 import { deliver, type NetworkFault } from '#sync/testing/network-fault.ts'
 import { problemAnswer } from './support/answers.ts'
@@ -43,7 +44,7 @@ it('says where the exchange stands', async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       'rumo 2026-11-26T21:00:00.000Z',
-      expect.stringMatching(/^app training-x1.js protocol 4 server feed$/),
+      `app training-x1.js protocol ${protocol} server feed`,
       expect.stringMatching(
         /^state (idle|active|unreachable) online true complete true exchanged \d{4}-.*Z clock-off 0 ms$/,
       ),
