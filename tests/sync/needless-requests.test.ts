@@ -21,10 +21,10 @@ function pulled(from: number): string[] {
 }
 
 /** Waits until the exchange is idle, however often it looks. */
-async function idle(): Promise<void> {
-  await waitFor('an idle exchange', async () => (await device.status()).phase === 'idle')
+async function idle(who = device): Promise<void> {
+  await waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
   await world.pass(1000)
-  await waitFor('an idle exchange', async () => (await device.status()).phase === 'idle')
+  await waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
 }
 
 it('a start pulls each collection once, although the stream opens meanwhile', async () => {
@@ -86,6 +86,9 @@ it('the steps of an act with many rows are sent together after the last one', as
     Array.from({ length: 12 }, () => coach.create('workouts', plan(world.athlete))),
   )
   await world.settle()
+  // A stream that opens during the steps sends at once.
+  await waitFor('a stream', () => coach.hints.size > 0)
+  await idle(coach)
   const step = async (name: string) => {
     await coach.editAll('workouts', new Map(keys.map((key) => [key, { name }])))
     await waitFor('12 unsent', async () => (await coach.status()).unsent === 12)
