@@ -117,6 +117,8 @@ const fitting: Record<string, unknown> = {
   weeks: undefined,
   items: undefined,
   phases: undefined,
+  // A group that the caller does not coach is refused before the row is looked at.
+  sharedWith: null,
 }
 
 /** The body with each of these fields set to a value, as a list of one where the call takes several. */
