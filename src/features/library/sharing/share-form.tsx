@@ -24,10 +24,12 @@ export function ShareForm({ template, own, groups, onSave }: Props) {
     groups.some(({ id }) => id === template.sharedWith) ? `${template.sharedWith}` : '',
   )
   const [labels, setLabels] = useState<readonly string[]>([])
-  const withLabel = template.labels.map((label) => ({
-    label,
-    others: own.filter((row) => row.clientId !== template.clientId && row.labels.includes(label)).length,
-  }))
+  const withLabel = template.labels
+    .map((label) => ({
+      label,
+      others: own.filter((row) => row.clientId !== template.clientId && row.labels.includes(label)).length,
+    }))
+    .filter(({ others }) => others > 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSave(group === '' ? null : Number(group), labels)
@@ -45,24 +47,23 @@ export function ShareForm({ template, own, groups, onSave }: Props) {
           ]}
           onChange={setGroup}
         />
-        <div>
-          {withLabel.map(
-            ({ label, others }) =>
-              others > 0 && (
-                <Checkbox
-                  key={label}
-                  label={plural(others, {
-                    one: `Também # outro com a etiqueta ${label}`,
-                    other: `Também # outros com a etiqueta ${label}`,
-                  })}
-                  checked={labels.includes(label)}
-                  onChange={(on) =>
-                    setLabels(on ? [...labels, label] : labels.filter((other) => other !== label))
-                  }
-                />
-              ),
-          )}
-        </div>
+        {withLabel.length > 0 && (
+          <div>
+            {withLabel.map(({ label, others }) => (
+              <Checkbox
+                key={label}
+                label={plural(others, {
+                  one: `Também # outro com a etiqueta ${label}`,
+                  other: `Também # outros com a etiqueta ${label}`,
+                })}
+                checked={labels.includes(label)}
+                onChange={(on) =>
+                  setLabels(on ? [...labels, label] : labels.filter((other) => other !== label))
+                }
+              />
+            ))}
+          </div>
+        )}
         <p>
           <Trans>
             Os outros treinadores usam e copiam; só você muda. Os atletas não veem. Se você deixar o grupo,
