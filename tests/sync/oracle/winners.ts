@@ -1,3 +1,4 @@
+import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { hadSeen } from './edits.ts'
 import { isRestoredUnseen } from './needless-entries.ts'
 import { owns } from './owners.ts'
@@ -16,10 +17,21 @@ const judged = [...new Set<string>([...followed, ...log])]
 export function unwrittenValues(trace: Trace): string[] {
   return changesOfLiveRows(trace).flatMap(({ version, index, field, now }) => {
     const acts = writesOf(trace, version.device, version.key, field)
-    return acts.some((act) => act.after <= index && act.changes[field] === now)
+    return acts.some((act) => act.after <= index && act.changes[field] === now) ||
+      isOfEvent(trace, version, field, now)
       ? []
       : [`not written by its person: ${version.key}.${field} = ${String(now)} by ${version.device}`]
   })
+}
+
+/** Whether an event brought this value into its workout, which follows it; a workout has the day of its start. */
+function isOfEvent({ versions }: Trace, { key, values }: Version, field: string, now: unknown): boolean {
+  return versions.some(
+    (event) =>
+      event.collection === 'events' &&
+      (field === 'scheduledTo' || event.values[field] === now) &&
+      eventWorkoutKey(event.key, Number(values.athleteId)) === key,
+  )
 }
 
 /**
