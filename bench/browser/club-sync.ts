@@ -10,8 +10,8 @@ const longestMs = 60 * 60_000
 const megabyte = 1_000_000
 
 /**
- * Looks at the page's heap every second until it is told to stop. @returns the most that was in use, and what stays once the
- * garbage is collected, in MB.
+ * Samples the page's heap once a second. @returns a function that stops the sampling and returns the highest use, and what is
+ * left after a garbage collection, in MB.
  */
 async function watchHeap(page: Page): Promise<() => Promise<{ most: number; kept: number }>> {
   const session = await page.context().newCDPSession(page)

@@ -52,7 +52,7 @@ export function loadAllTexts(): Promise<void> {
 }
 
 async function loadMessages(): Promise<void> {
-  // Whoever chooses another language meanwhile gets it with these.
+  // Before loading: a change of language meanwhile then loads these texts in the new language too.
   parts.add('messages')
   const language = spoken ?? wanted()
   const messages = await readCatalogue(language, 'messages')

@@ -40,7 +40,7 @@ export async function addAnswer(tx: Tx, context: WriteContext, input: Input): Pr
     throw new Problem('invalid', { errors: [{ path: 'athleteId', message: 'Required' }] })
   }
   const memberId = await membership(tx, context, announcement.workoutId, athleteId)
-  // Whoever has no account reads nothing, and handing over moves no answers.
+  // An athlete without an account could never read it, and it would be lost when the account takes over.
   if ((await findRow(tx.db, users, { id: athleteId }))?.addedBy !== null) throw new Problem('not-found')
   const { id: workoutId, clientId: workoutKey } = announcement
   return addTo(tx, context, input, { about: 'announcement', workoutId, workoutKey, memberId, athleteId })

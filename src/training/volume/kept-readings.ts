@@ -24,7 +24,7 @@ const nameFor = (userId: number) => `${storageKeys.readings}:${userId}`
 
 type Props = {
   userId: number
-  /** Another version of it starts anew. */
+  /** The reader's version: what another version read is discarded, since this one may read the texts differently. */
   reader?: string
 }
 

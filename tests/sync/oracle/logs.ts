@@ -50,7 +50,7 @@ export function wrongDonePlans(trace: Trace): string[] {
     const last = versions.at(-1)
     if (!last || last.deleted || last.values.status === 'planned' || donePlanOf(last.values) !== null)
       return strange
-    // A log that brings a deleted row back arrives with it; whoever else restores one has the log there already.
+    // The athlete's log that restores a deleted row arrives with the restore. A restore by anybody else brings no log: it was there before.
     const isByAthlete = (index: number) => trace.people.get(versions[index]?.device ?? '')?.role === 'athlete'
     const other = versions.findLastIndex(
       ({ deleted, values }, index) =>
