@@ -8,7 +8,7 @@ type Props = { role: Role; opened: boolean; onClose: () => void }
 /** Which keys do what, screen by screen. */
 export function ShortcutsDialog({ role, opened, onClose }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={<Trans>Atalhos do teclado</Trans>} width={820}>
+    <Dialog opened={opened} onClose={onClose} title={<Trans>Atalhos do teclado</Trans>} width={1120}>
       <Sections role={role} />
     </Dialog>
   )
@@ -54,6 +54,11 @@ function Sections({ role }: { role: Role }) {
     { keys: ['Enter'], does: t`Abrir; num dia vazio, criar um treino` },
     { keys: ['N', 'C', 'X', 'V', 'M', 'P', del], does: t`Planejar como no calendário` },
   ]
+  const plan: Key[] = [
+    { keys: around.map((arrow) => `${shift} ${arrow}`), does: t`Levar o treino a outro dia ou semana` },
+    { keys: [`${alt} ↑`, `${alt} ↓`], does: t`Pôr antes ou depois no dia` },
+    { keys: ['N', 'C', 'X', 'V', 'E', del], does: t`Planejar como no calendário` },
+  ]
   const library: Key[] = [
     { keys: ['↑', '↓'], does: t`Escolher o modelo` },
     { keys: ['←', '→'], does: t`Escolher o dia` },
@@ -63,6 +68,7 @@ function Sections({ role }: { role: Role }) {
     <div className={styles.sections}>
       <Section title={t`Em todas as telas`} keys={everywhere} />
       {isCoach && <Section title={t`Semana da equipe`} keys={board} />}
+      {isCoach && <Section title={t`Plano de semanas`} keys={plan} />}
       {isCoach && <Section title={t`Biblioteca ao lado do calendário`} keys={library} />}
       <Section title={t`Calendário de treinos`} keys={calendar} />
     </div>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
@@ -14,6 +14,7 @@ import { useProgramEdits } from '#src/features/library/programs/edit/use-program
 import { useWeekActions } from '#src/features/library/programs/edit/use-week-actions.tsx'
 import { WeekDialogs } from '#src/features/library/programs/edit/week-dialogs.tsx'
 import { ProgramNameForm } from '#src/features/library/programs/program-name-form.tsx'
+import { ProgramSize } from '#src/features/library/programs/program-size.tsx'
 import { useUsualPaces } from '#src/features/library/programs/use-usual-paces.ts'
 import { programByKey } from '#src/features/library/queries.ts'
 import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
@@ -107,9 +108,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         mark={<SyncBadge record={program} />}
         subtitle={
           <>
-            <Plural value={weeks} one="# semana" other="# semanas" />
-            {' · '}
-            <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+            <ProgramSize program={program} />
             {shared && ` · ${shared}`}
           </>
         }

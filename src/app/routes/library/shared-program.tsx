@@ -1,10 +1,11 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths, programApplyPath, programPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { createProgram } from '#src/features/library/programs/commands.ts'
 import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
+import { ProgramSize } from '#src/features/library/programs/program-size.tsx'
 import { useUsualPaces } from '#src/features/library/programs/use-usual-paces.ts'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
@@ -43,9 +44,7 @@ export function SharedProgram({ program }: { program: TemplateDocument }) {
           <>
             {whose(program)}
             {' · '}
-            <Plural value={weeks} one="# semana" other="# semanas" />
-            {' · '}
-            <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+            <ProgramSize program={program} />
           </>
         }
         back={paths.plans}

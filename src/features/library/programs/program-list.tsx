@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { programPath } from '#src/config/paths.ts'
@@ -9,6 +9,7 @@ import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { LabelFilter, labelsOf } from '../labels/label-filter.tsx'
 import { useWhose } from '../sharing/use-whose.ts'
+import { ProgramSize } from './program-size.tsx'
 
 type Props = { programs: readonly TemplateDocument[]; emptyAction: ReactNode }
 
@@ -42,9 +43,7 @@ export function ProgramList({ programs, emptyAction }: Props) {
             mark={<SyncBadge record={program} />}
             detail={
               <>
-                <Plural value={program.weeks ?? 0} one="# semana" other="# semanas" />
-                {' · '}
-                <Plural value={program.items.length} _0="nenhum treino" one="# treino" other="# treinos" />
+                <ProgramSize program={program} />
                 {[whose(program) ?? [], program.labels].flat().map((one) => ` · ${one}`)}
               </>
             }
