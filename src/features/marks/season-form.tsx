@@ -9,9 +9,9 @@ import { fullDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import type { MarkDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
 import styles from './season-form.module.css'
@@ -147,11 +147,9 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
           />
         </p>
       )}
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Pôr no calendário</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Pôr no calendário</Trans>
+      </SubmitFoot>
     </form>
   )
 }

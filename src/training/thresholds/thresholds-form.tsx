@@ -6,8 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { isDay } from '#src/domain/days.ts'
 import { thresholdToType, thresholdTyped } from '#src/domain/thresholds/typed-threshold.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { Button } from '#src/ui/button.tsx'
-import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { UserDocument } from '#sync/client.ts'
@@ -80,11 +79,9 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
       <p className={styles.hint}>
         <Trans>Zonas de 1 a 5: potência de Coggan, ritmo e frequência cardíaca de Friel.</Trans>
       </p>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
       {athlete.thresholds.length > 0 && (
         <details>
           <summary className={styles.summary}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { limits } from '#sync/contract/index.ts'
 
 type Props = {
@@ -57,11 +57,9 @@ export function LabelsForm({ start, known, onSave }: Props) {
           error={error()}
         />
       </div>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
     </form>
   )
 }

@@ -7,9 +7,8 @@ import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
-import { Button } from '#src/ui/button.tsx'
-import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import type { Candidate } from '../apply-who.tsx'
@@ -110,11 +109,9 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
           {error}
         </p>
       )}
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Criar plano</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Criar plano</Trans>
+      </SubmitFoot>
     </form>
   )
 }

@@ -2,10 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { isolated } from '#src/i18n/plain-values.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import type { GroupDocument, TemplateDocument } from '#sync/client.ts'
 
 type Props = {
@@ -71,11 +71,9 @@ export function ShareForm({ template, own, groups, onSave }: Props) {
           </Trans>
         </p>
       </div>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
     </form>
   )
 }

@@ -10,9 +10,9 @@ import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -87,15 +87,13 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
           onChange={setWithChanged}
         />
       )}
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit" disabled={!isValid || changes.length === 0}>
-          {changes.length === 0 ? (
-            <Trans>Nada muda ainda</Trans>
-          ) : (
-            <Plural value={changes.length} one="Mudar # treino" other="Mudar # treinos" />
-          )}
-        </Button>
-      </div>
+      <SubmitFoot disabled={!isValid || changes.length === 0}>
+        {changes.length === 0 ? (
+          <Trans>Nada muda ainda</Trans>
+        ) : (
+          <Plural value={changes.length} one="Mudar # treino" other="Mudar # treinos" />
+        )}
+      </SubmitFoot>
     </form>
   )
 }

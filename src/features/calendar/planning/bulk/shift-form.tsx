@@ -4,9 +4,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { movesBy, openAmong } from '#src/domain/workouts/bulk.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './bulk.module.css'
 import { stayingText } from './staying-text.ts'
@@ -81,11 +81,9 @@ export function ShiftForm({ workouts, start, onMove }: Props) {
         )}
         {staying.length > 0 && <p>{stayingText(staying.length)}</p>}
       </div>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit" disabled={open.length === 0}>
-          <Plural value={open.length} _0="Mover" one="Mover # treino" other="Mover # treinos" />
-        </Button>
-      </div>
+      <SubmitFoot disabled={open.length === 0}>
+        <Plural value={open.length} _0="Mover" one="Mover # treino" other="Mover # treinos" />
+      </SubmitFoot>
     </form>
   )
 }

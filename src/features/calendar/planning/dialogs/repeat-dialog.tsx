@@ -3,10 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { addDays } from '#src/domain/days.ts'
 import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
 import { dateText, shortDay } from '#src/i18n/day-text.ts'
-import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './repeat-dialog.module.css'
@@ -85,16 +84,14 @@ function RepeatForm({ workout, onRepeat }: FormProps) {
           ))}
         </ol>
       </section>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit" disabled={days.length === 0}>
-          <Plural
-            value={days.length}
-            _0="Repetir treino"
-            one="Repetir em # semana"
-            other="Repetir em # semanas"
-          />
-        </Button>
-      </div>
+      <SubmitFoot disabled={days.length === 0}>
+        <Plural
+          value={days.length}
+          _0="Repetir treino"
+          one="Repetir em # semana"
+          other="Repetir em # semanas"
+        />
+      </SubmitFoot>
     </form>
   )
 }

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
-import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { type SeasonPhase, seasonPhases } from '#sync/contract/index.ts'
 import type { WeekFormProps } from './week-dialogs.tsx'
 
@@ -36,11 +36,9 @@ export function PhaseForm({ week, edits, onDone }: WeekFormProps) {
           onChange={(event) => setTo(Number(event.currentTarget.value))}
         />
       </div>
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit">
-          <Trans>Salvar</Trans>
-        </Button>
-      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { itemsOfWeeks } from '#src/domain/programs/edit-weeks.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { ScaledTexts } from '../scaling/scaled-texts.tsx'
 import { useScaled } from '../scaling/use-scaled.ts'
 import type { WeekFormProps } from './week-dialogs.tsx'
@@ -60,11 +61,9 @@ export function ScaleForm({ week, edits, onDone }: WeekFormProps) {
       )}
       {!scaled && !failed && <Skeleton height={44} />}
       {scaled && percent !== 100 && <ScaledTexts changes={scaled.changes} unchanged={scaled.unchanged} />}
-      <div className={form.foot}>
-        <Button kind="primary" large wide type="submit" disabled={changes.length === 0}>
-          <Plural value={changes.length} _0="Nada muda" one="Mudar # treino" other="Mudar # treinos" />
-        </Button>
-      </div>
+      <SubmitFoot disabled={changes.length === 0}>
+        <Plural value={changes.length} _0="Nada muda" one="Mudar # treino" other="Mudar # treinos" />
+      </SubmitFoot>
     </form>
   )
 }

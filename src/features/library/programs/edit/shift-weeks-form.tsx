@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
-import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import type { WeekFormProps } from './week-dialogs.tsx'
 import styles from './week-forms.module.css'
 import { rangeOf, type Scope, WeekScope } from './week-scope.tsx'
@@ -57,21 +57,13 @@ export function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
           </p>
         )}
       </div>
-      <div className={form.foot}>
-        <Button
-          kind="primary"
-          large
-          wide
-          type="submit"
-          disabled={days === 0 || outside > 0 || changes.length === 0}
-        >
-          {changes.length === 0 ? (
-            <Trans>Nenhum treino para mover</Trans>
-          ) : (
-            <Plural value={changes.length} one="Mover # treino" other="Mover # treinos" />
-          )}
-        </Button>
-      </div>
+      <SubmitFoot disabled={days === 0 || outside > 0 || changes.length === 0}>
+        {changes.length === 0 ? (
+          <Trans>Nenhum treino para mover</Trans>
+        ) : (
+          <Plural value={changes.length} one="Mover # treino" other="Mover # treinos" />
+        )}
+      </SubmitFoot>
     </form>
   )
 }
