@@ -21,8 +21,12 @@ export function initials(name: string): string {
   return words.map((word) => firstLetter(word).toLocaleUpperCase()).join('') || '?'
 }
 
+/** Made once, when it is first needed: a list of a hundred people asks for two hundred letters. */
+let letters: Intl.Segmenter | undefined
+
 /** What a person counts as one letter: a flag is two code points, and one of them alone is half a flag. */
 function firstLetter(word: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(word)
+  letters ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const [first] = letters.segment(word)
   return first?.segment ?? ''
 }

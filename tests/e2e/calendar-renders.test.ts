@@ -21,8 +21,9 @@ test('a dialog or menu over a month, and the library beside it, render none of i
   await tiros.focus()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(tiros).toHaveAttribute('draggable', 'true')
-  // Every day renders once more when it is known that all workouts are here.
+  // Every day renders once more when it is known that all workouts are here, and when its texts are read.
   await expect(on(addDays(monday, 4))).toHaveAttribute('data-empty', 'true')
+  await expect(page.locator('[data-day] [aria-busy]')).toHaveCount(0)
   await expect.poll(() => renderedDays(page)).toEqual([])
   await countDraggableChanges(page)
 
@@ -71,6 +72,7 @@ test('selecting renders the workouts that it changes, and what is off adds nothi
   await chip(2).focus()
   await chip(1).hover()
   await expect(page.locator(`[data-day="${addDays(monday, 4)}"]`)).toHaveAttribute('data-empty', 'true')
+  await expect(page.locator('[data-day] [aria-busy]')).toHaveCount(0)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const before = await elements()
   await chip(1).click({ modifiers: ['ControlOrMeta'] })

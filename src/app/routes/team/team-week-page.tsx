@@ -7,7 +7,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { weekDays } from '#src/domain/days.ts'
+import { addDays, weekDays } from '#src/domain/days.ts'
 import { isUnreadLog } from '#src/domain/triage/triage.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { boardRows, sortRows } from '#src/features/athletes/board/board.ts'
@@ -33,6 +33,7 @@ import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { CoachDialogs, coachDialogs } from '../training/coach-dialogs.tsx'
 import { CoachPlanner } from '../training/coach-planner.tsx'
 import { LibraryButton } from '../training/library-panel/library-button.tsx'
+import { ReadAhead } from '../training/read-ahead.tsx'
 import { NoAthletes } from './no-athletes.tsx'
 
 const noWorkouts: readonly WorkoutDocument[] = []
@@ -82,7 +83,15 @@ export function Page() {
     return items.flatMap((item) => ('workout' in item ? [item.workout] : []))
   }, [rows])
   const go = (change: Partial<BoardPlace>) =>
-    setParams(boardParams({ ...place, ...change }, today), { replace: true, preventScrollReset: true })
+    setParams(boardParams({ ...place, ...change }, today), {
+      replace: true,
+      preventScrollReset: true,
+      flushSync: true,
+    })
+  const around = useMemo(
+    () => [-7, 7].map((more) => ({ from: addDays(from, more), to: addDays(to, more) })),
+    [from, to],
+  )
   return (
     <>
       <PageHeader title={t`Semana da equipe`} actions={roomy && <LibraryButton />} />
@@ -120,6 +129,7 @@ export function Page() {
             ))}
         </PageBody>
       </CoachPlanner>
+      {rows && <ReadAhead athleteId={null} around={around} />}
       <CoachDialogs athletes={team ?? noAthletes} />
     </>
   )

@@ -135,7 +135,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
         opened={year.opened}
         onClose={year.close}
       />
-      {workouts && <ReadAhead athleteId={athlete.id} calendar={calendar} />}
+      {workouts && <ReadAhead athleteId={athlete.id} around={calendar.around} />}
       <CoachDialogs athletes={[athlete]} />
     </>
   )

@@ -100,7 +100,7 @@ export function OwnCalendar() {
       <AbsenceDialog />
       <OwnWorkoutFormDialogs />
       <YearDialog athleteId={userId} calendar={calendar} opened={year.opened} onClose={year.close} />
-      {workouts && <ReadAhead athleteId={userId} calendar={calendar} />}
+      {workouts && <ReadAhead athleteId={userId} around={calendar.around} />}
     </>
   )
 }

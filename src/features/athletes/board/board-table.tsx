@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, memo, type RefCallback } from 'react'
+import { type CSSProperties, memo, type RefCallback, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -35,6 +35,7 @@ export type BoardProps = {
 export function BoardTable({ rows, days, today, isUnread, onPlan, draggedInside }: BoardProps) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
+  const atOnce = Math.ceil(innerHeight / lowestRow)
   return (
     <div
       ref={draggedInside}
@@ -73,6 +74,7 @@ export function BoardTable({ rows, days, today, isUnread, onPlan, draggedInside 
           key={row.athlete.clientId}
           row={row}
           first={index === 0}
+          later={index >= atOnce}
           today={today}
           isUnread={isUnread}
           onPlan={onPlan}
@@ -82,12 +84,25 @@ export function BoardTable({ rows, days, today, isUnread, onPlan, draggedInside 
   )
 }
 
+/** In px: above the rows there is more than what those without totals are lower. */
+const lowestRow = 72
+
 /** Of a line of marks, in px; they keep it as the chip's own size. */
 const bandHeight = 28
 
 type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan'> & { row: BoardRow; first: boolean }
 
-const Row = memo(function Row({ row, first, today, isUnread, onPlan }: RowProps) {
+/**
+ * An athlete's row; `later`, another week is drawn once the rows in sight have been painted. What changes within a week is
+ * drawn at once: the focus follows it.
+ */
+function Row({ row, later, ...rest }: RowProps & { later: boolean }) {
+  const deferred = useDeferredValue(row)
+  const isBehind = later && deferred.days[0]?.day !== row.days[0]?.day
+  return <DrawnRow row={isBehind ? deferred : row} {...rest} />
+}
+
+const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }: RowProps) {
   const { t, i18n } = useLingui()
   const countdown = useCountdown()
   const { athlete, days, race, bands } = row

@@ -71,7 +71,17 @@ export function boardRows(
     if (known && isSame(known, row)) return known
     // What an athlete does not see yet is in no sum.
     const all = items.flatMap((item) => ('workout' in item && item.workout.draft ? [] : [item.session]))
-    const whole = { ...row, bands: bandsOf(marked, days), totals: totalsOf(all), share: shareOfWeek(all) }
+    let totals: Totals | undefined
+    const whole = {
+      ...row,
+      bands: bandsOf(marked, days),
+      share: shareOfWeek(all),
+      // Added up when the row is drawn: most of a board is out of sight.
+      get totals() {
+        totals ??= totalsOf(all)
+        return totals
+      },
+    }
     made.set(athlete, whole)
     return whole
   })
