@@ -1,5 +1,13 @@
 import type { Dexie } from 'dexie'
-import type { RxDocumentData, RxQueryPlan } from 'rxdb/plugins/core'
+import {
+  getQueryMatcher,
+  getSortComparator,
+  INDEX_MAX,
+  INDEX_MIN,
+  type PreparedQuery,
+  type RxDocumentData,
+  type RxQueryPlan,
+} from 'rxdb/plugins/core'
 import {
   DEXIE_DOCS_TABLE_NAME,
   dexieReplaceIfStartsWithPipe,
@@ -9,6 +17,8 @@ import {
   type RxStorageDexie,
   type RxStorageInstanceDexie,
 } from 'rxdb/plugins/storage-dexie'
+import { answer, indexName, indexOn, packedKey } from './indexed-db.ts'
+import { packRows, unsentOrDeleted } from './packed-rows.ts'
 
 type Settings = {
   /** Called with each Dexie database (one per collection) before it is opened. */
@@ -18,11 +28,11 @@ type Settings = {
   IDBKeyRange?: typeof IDBKeyRange
 }
 
-/** RxDB's Dexie storage on IndexedDB, with faster reads of index ranges and without indexes that nothing reads. */
+/** RxDB's Dexie storage on IndexedDB, with smaller rows and reads of our own. */
 export function deviceStorage(settings: Settings = {}): RxStorageDexie {
   const onCreate = (part: Dexie) => {
     settings.onCreate?.(part)
-    leaveOutIndexes(part)
+    packRows(part)
   }
   const storage = getRxStorageDexie({ ...settings, onCreate })
   const ranges = settings.IDBKeyRange ?? IDBKeyRange
@@ -36,69 +46,146 @@ export function deviceStorage(settings: Settings = {}): RxStorageDexie {
       await instance.close().catch(() => undefined)
       throw error
     }
-    return withRangeReads(instance, ranges)
+    return withOwnReads(instance, ranges)
   }
   return storage
 }
 
-/**
- * RxDB adds to each collection an index of all keys, for which it has no query where there are others, and one of the
- * time of writing, for the `cleanup` that is another one here: a fifth of what a row takes on the disk. A database that
- * has them keeps them.
- */
-const unread = ['[_deleted+clientId]', '_meta.lwt']
+type Ranges = typeof IDBKeyRange
+type Checkpoint = { id: string; lwt: number }
 
-function leaveOutIndexes(part: Dexie): void {
-  const declare = part.version.bind(part)
-  part.version = (number) => {
-    const version = declare(number)
-    const set = version.stores.bind(version)
-    version.stores = (tables) => {
-      const docs = tables[DEXIE_DOCS_TABLE_NAME]?.split(', ').filter((index) => !unread.includes(index))
-      return set({ ...tables, [DEXIE_DOCS_TABLE_NAME]: docs?.join(', ') ?? null })
-    }
-    return version
-  }
-}
+/** Rows of a scan that are read at once, so that a large collection is not all in memory. */
+const atOnce = 500
 
-/** RxDB reads rows one by one with a cursor; IndexedDB's `getAll` returns a range in one request. */
-function withRangeReads<Row>(
+function withOwnReads<Row>(
   instance: RxStorageInstanceDexie<Row>,
-  ranges: typeof IDBKeyRange,
+  ranges: Ranges,
 ): RxStorageInstanceDexie<Row> {
-  const queryByCursor = instance.query.bind(instance)
-  instance.query = async (prepared) => {
-    const { query, queryPlan } = prepared
-    // A query that its index does not fully answer needs the cursor, and `getAll` takes a limit of 0 for no limit.
-    if (!queryPlan.selectorSatisfiedByIndex || !queryPlan.sortSatisfiedByIndex || query.limit === 0) {
-      return queryByCursor(prepared)
-    }
-    const skip = query.skip ?? 0
+  instance.query = async (prepared) => ({ documents: await readRows(instance, prepared, ranges) })
+  instance.count = async (prepared) => {
     const { booleanIndexes } = await instance.internals
-    const range = rangeOf(booleanIndexes, queryPlan, ranges)
-    if (!range) return { documents: [] }
-    const end = query.limit === undefined ? undefined : skip + query.limit
-    return { documents: (await readRange(instance, queryPlan.index, range, end)).slice(skip) }
+    const counted = await inDocuments(instance, 'r', async (documents) => {
+      const stretch = stretchOf(documents, prepared.queryPlan, { booleanIndexes, ranges })
+      if (!prepared.queryPlan.selectorSatisfiedByIndex || !stretch?.isExact) return undefined
+      return stretch.range ? await answer(stretch.index.count(stretch.range)) : 0
+    })
+    if (counted !== undefined) return { count: counted, mode: 'fast' }
+    return { count: (await readRows(instance, prepared, ranges)).length, mode: 'slow' }
   }
   // RxDB reads every old row to find the deleted ones, and removes deletions that are still to be sent.
   instance.cleanup = async (minimumAge) => {
-    const { dexieDb, dexieTable } = await instance.internals
     const before = Date.now() - minimumAge
-    await dexieDb.transaction('rw', dexieTable, async () => {
-      const settled = dexieTable.where('[_deleted+unsent+clientId]').between(['1', 0], ['1', 1])
-      await settled.filter((row) => row._meta.lwt < before).delete()
+    await inDocuments(instance, 'rw', async (documents) => {
+      const settled = indexOn(documents, ['_deleted', 'unsent', 'clientId'])
+      for (const row of await answer<Stored[]>(settled.getAll(ranges.bound(['1', 0], ['1', 0, []])))) {
+        if (row._meta.lwt < before) documents.delete(keyOf(documents, row))
+      }
     })
     return true
   }
-  return instance
+  return Object.assign(instance, { getChangedDocumentsSince: inOrderOfWriting(instance, ranges) })
 }
 
-/** Null for an empty range, which IndexedDB cannot express. */
-function rangeOf(
-  booleanIndexes: string[],
+type Stored = Record<string, unknown> & { _meta: { lwt: number; key?: string } }
+
+/** Runs in one transaction on the table of rows. */
+async function inDocuments<Row, Result>(
+  { internals }: RxStorageInstanceDexie<Row>,
+  mode: 'r' | 'rw',
+  work: (documents: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
+  const { dexieDb, dexieTable } = await internals
+  return dexieDb.transaction(mode, dexieTable, ({ idbtrans }) =>
+    work(idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME)),
+  )
+}
+
+/** As RxDB, which reads row by row with a cursor; IndexedDB's `getAll` returns a range in one request. */
+async function readRows<Row>(
+  instance: RxStorageInstanceDexie<Row>,
+  { query, queryPlan }: PreparedQuery<Row>,
+  ranges: Ranges,
+): Promise<RxDocumentData<Row>[]> {
+  const { booleanIndexes } = await instance.internals
+  const matches = getQueryMatcher(instance.schema, query)
+  const skip = query.skip ?? 0
+  const end = query.limit === undefined ? undefined : skip + query.limit
+  const rows: RxDocumentData<Row>[] = []
+  await inDocuments(instance, 'r', async (documents) => {
+    const stretch = stretchOf(documents, queryPlan, { booleanIndexes, ranges })
+    const isExact = queryPlan.selectorSatisfiedByIndex && stretch?.isExact === true
+    const take = (stored: unknown) => {
+      const row = fromDexieToStorage<Row>(booleanIndexes, stored)
+      if (isExact || matches(row)) rows.push(row)
+    }
+    if (!stretch) await eachRow(documents, ranges, take)
+    else if (stretch.range) {
+      const count = isExact && queryPlan.sortSatisfiedByIndex ? end : undefined
+      for (const stored of await answer(stretch.index.getAll(stretch.range, count))) take(stored)
+    }
+    if (!stretch || !queryPlan.sortSatisfiedByIndex) rows.sort(getSortComparator(instance.schema, query))
+  })
+  return rows.slice(skip, end)
+}
+
+async function eachRow(
+  documents: IDBObjectStore,
+  ranges: Ranges,
+  take: (stored: Stored) => void,
+): Promise<void> {
+  let page: Stored[] = []
+  let rest: IDBKeyRange | undefined
+  do {
+    page = await answer<Stored[]>(documents.getAll(rest, atOnce))
+    for (const stored of page) take(stored)
+    const last = page.at(-1)
+    if (last) rest = ranges.lowerBound(keyOf(documents, last), true)
+  } while (page.length === atOnce)
+}
+
+/** What the store has a row under. */
+function keyOf(documents: IDBObjectStore, stored: Stored): IDBValidKey {
+  const { keyPath } = documents
+  return (keyPath === packedKey ? stored._meta.key : stored[String(keyPath)]) as IDBValidKey
+}
+
+/**
+ * The stretch of an index that has all rows of a query, `isExact` when it has no others, as far as the index can tell. `range` is null
+ * for an empty one, which IndexedDB cannot express.
+ */
+function stretchOf(
+  documents: IDBObjectStore,
   plan: RxQueryPlan,
-  ranges: typeof IDBKeyRange,
-): IDBKeyRange | null {
+  { booleanIndexes, ranges }: { booleanIndexes: string[]; ranges: Ranges },
+): { index: IDBIndex; range: IDBKeyRange | null; isExact: boolean } | undefined {
+  const fields = plan.index.map((field) => dexieReplaceIfStartsWithPipe(field))
+  const whole = indexName(fields)
+  if (documents.indexNames.contains(whole)) {
+    return { index: documents.index(whole), range: rangeOf(booleanIndexes, plan, ranges), isExact: true }
+  }
+  const packed = indexName(fields.slice(0, -1))
+  const { startKeys, endKeys } = plan
+  const [deleted, unsent]: unknown[] = startKeys
+  const isIncomplete = packed === unsentOrDeleted && deleted !== true && unsent !== 1
+  if (isIncomplete || !documents.indexNames.contains(packed)) return undefined
+  // IndexedDB sorts the rows of equal values by their key, so that only a condition on the key needs more.
+  const [start, end] = [startKeys.at(-1), endKeys.at(-1)]
+  const shorter = {
+    ...plan,
+    index: plan.index.slice(0, -1),
+    startKeys: startKeys.slice(0, -1),
+    endKeys: endKeys.slice(0, -1),
+    inclusiveStart: start !== INDEX_MAX,
+    inclusiveEnd: end !== INDEX_MIN,
+  }
+  return {
+    index: documents.index(packed),
+    range: rangeOf(booleanIndexes, shorter, ranges),
+    isExact: [start, end].every((edge) => edge === INDEX_MIN || edge === INDEX_MAX),
+  }
+}
+
+function rangeOf(booleanIndexes: string[], plan: RxQueryPlan, ranges: Ranges): IDBKeyRange | null {
   try {
     return getKeyRangeByQueryPlan(booleanIndexes, plan, ranges) as IDBKeyRange
   } catch (error) {
@@ -107,20 +194,33 @@ function rangeOf(
   }
 }
 
-async function readRange<Row>(
-  { internals }: RxStorageInstanceDexie<Row>,
-  index: readonly string[],
-  range: IDBKeyRange,
-  end: number | undefined,
-): Promise<RxDocumentData<Row>[]> {
-  const { dexieDb, dexieTable, booleanIndexes } = await internals
-  const rows = await dexieDb.transaction('r', dexieTable, (transaction) => {
-    const name = `[${index.map((field) => dexieReplaceIfStartsWithPipe(field)).join('+')}]`
-    const reading = transaction.idbtrans.objectStore(DEXIE_DOCS_TABLE_NAME).index(name).getAll(range, end)
-    return new Promise<unknown[]>((resolve, reject) => {
-      reading.addEventListener('success', () => resolve(reading.result as unknown[]))
-      reading.addEventListener('error', () => reject(reading.error ?? new Error('IndexedDB read nothing')))
-    })
-  })
-  return rows.map((row) => fromDexieToStorage(booleanIndexes, row))
+/**
+ * RxDB's migration reads rows in the order in which they were written, for which there is no index: a scan finds it, and another one
+ * at the end what was written meanwhile.
+ */
+function inOrderOfWriting<Row>(instance: RxStorageInstanceDexie<Row>, ranges: Ranges) {
+  let ahead: Checkpoint[] = []
+  let given: Checkpoint = { id: '', lwt: 0 }
+  return async (limit: number, since: Checkpoint = { id: '', lwt: 0 }) => {
+    if (ahead.length === 0 || compare(since, given) !== 0) {
+      const after: Checkpoint[] = []
+      await inDocuments(instance, 'r', (documents) =>
+        eachRow(documents, ranges, (stored) => {
+          const written = { id: String(stored[instance.primaryPath]), lwt: stored._meta.lwt }
+          if (compare(written, since) > 0) after.push(written)
+        }),
+      )
+      ahead = after.toSorted(compare)
+    }
+    const page = ahead.splice(0, limit)
+    given = page.at(-1) ?? since
+    const keys = page.map(({ id }) => id)
+    return { documents: await instance.findDocumentsById(keys, true), checkpoint: given }
+  }
+}
+
+function compare(a: Checkpoint, b: Checkpoint): number {
+  if (a.lwt !== b.lwt) return a.lwt - b.lwt
+  if (a.id === b.id) return 0
+  return a.id < b.id ? -1 : 1
 }

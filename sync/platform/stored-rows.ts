@@ -4,7 +4,14 @@ import type { CollectionName } from '../contract/wire/feed.ts'
 import { collectionDatabase, databaseName } from '../database/database-names.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import { schemaVersion } from '../database/schema/migrations.ts'
-import { deletedKey, localDocumentsCollection, readDocuments, withoutStorageFields } from './indexed-db.ts'
+import {
+  deletedKey,
+  indexOn,
+  keyIn,
+  localDocumentsCollection,
+  readDocuments,
+  withoutStorageFields,
+} from './indexed-db.ts'
 
 /** All collections, named here because the contract's list comes with all of its schemas. */
 const names = [
@@ -71,7 +78,7 @@ function storedCollection(userId: number, name: CollectionName) {
       $: once(async () => {
         const found =
           typeof query === 'string'
-            ? await readDocuments<Stored | undefined>(part, (rows) => rows.get(query))
+            ? await readDocuments<Stored | undefined>(part, (rows) => rows.get(keyIn(rows, query)))
             : (await inRange(query))[0]
         return found && found._deleted !== deletedKey.yes ? document(found) : null
       }),
@@ -97,7 +104,7 @@ function once<T>(read: () => Promise<T>): Observable<T> {
 
 function readRange(documents: IDBObjectStore, query: MangoQuery<Stored>): IDBRequest<Stored[]> {
   const fields = ['_deleted', ...[query.index ?? []].flat()]
-  return documents.index(`[${fields.join('+')}]`).getAll(rangeOf(query, fields))
+  return indexOn(documents, fields).getAll(rangeOf(query, fields))
 }
 
 type Bounds = { $gte?: IDBValidKey; $lt?: IDBValidKey; $lte?: IDBValidKey }
