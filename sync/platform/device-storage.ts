@@ -64,13 +64,15 @@ function withOwnReads<Row>(
   instance.query = async (prepared) => ({ documents: await readRows(instance, prepared, ranges) })
   instance.count = async (prepared) => {
     const { booleanIndexes } = await instance.internals
-    const counted = await inDocuments(instance, 'r', async (documents) => {
-      const stretch = stretchOf(documents, prepared.queryPlan, { booleanIndexes, ranges })
-      if (!prepared.queryPlan.selectorSatisfiedByIndex || !stretch?.isExact) return undefined
+    const { queryPlan } = prepared
+    const byIndex = await inDocuments(instance, 'r', async (documents) => {
+      const stretch = stretchOf(documents, queryPlan, { booleanIndexes, ranges })
+      if (!queryPlan.selectorSatisfiedByIndex || !stretch?.isExact) return undefined
       return stretch.range ? await answer(stretch.index.count(stretch.range)) : 0
     })
-    if (counted !== undefined) return { count: counted, mode: 'fast' }
-    return { count: (await readRows(instance, prepared, ranges)).length, mode: 'slow' }
+    const count = byIndex ?? (await readRows(instance, prepared, ranges)).length
+    // RxDB refuses a slow count.
+    return { count, mode: queryPlan.selectorSatisfiedByIndex ? 'fast' : 'slow' }
   }
   // RxDB reads every old row to find the deleted ones, and removes deletions that are still to be sent.
   instance.cleanup = async (minimumAge) => {

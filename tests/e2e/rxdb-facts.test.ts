@@ -54,5 +54,6 @@ test('the deviceâ€™s storage, which reads in lists, answers every query as RxDBâ
 }) => {
   const answers = await lab.evaluate((given) => device.answers(given), days)
   expect(answers.device).toEqual(answers.own)
-  expect(answers.own.map((keys) => keys.length)).toEqual([200, 115, 4, 0, 101, 5, 7, 0])
+  expect(answers.older).toEqual(answers.own)
+  expect(answers.own.map((keys) => keys.length)).toEqual([200, 115, 4, 0, 101, 5, 7, 0, 50, 150])
 })

@@ -3,6 +3,7 @@ import {
   createRxDatabase,
   type MangoQuery,
   type MangoQuerySortPart,
+  type RxCollection,
   type RxJsonSchema,
 } from 'rxdb/plugins/core'
 import { RxDBLeaderElectionPlugin } from 'rxdb/plugins/leader-election'
@@ -13,21 +14,29 @@ import { deviceStorage } from '#sync/platform/device-storage.ts'
 
 addRxPlugin(RxDBLeaderElectionPlugin)
 
-type Row = { id: string; day: string }
+type Row = { clientId: string; day: string; unsent: 0 | 1 }
 
 const schema: RxJsonSchema<Row> = {
   version: 0,
-  primaryKey: 'id',
+  primaryKey: 'clientId',
   type: 'object',
-  properties: { id: { type: 'string', maxLength: 36 }, day: { type: 'string', maxLength: 10 } },
-  required: ['id', 'day'],
-  indexes: ['day'],
+  properties: {
+    clientId: { type: 'string', maxLength: 36 },
+    day: { type: 'string', maxLength: 10 },
+    unsent: { type: 'integer', minimum: 0, maximum: 1, multipleOf: 1 },
+  },
+  required: ['clientId', 'day', 'unsent'],
+  indexes: ['day', 'unsent'],
 }
+
+const key = (index: number) => `6f1c1b0a-6f0e-4a59-9d42-${String(index).padStart(12, '0')}`
 
 async function openRows(name: string, days: (string | null)[], storage = getRxStorageDexie()) {
   const database = await createRxDatabase({ name, storage })
   const { rows } = await database.addCollections({ rows: { schema } })
-  await rows.bulkInsert(days.map((day, index) => ({ id: `row ${index}`, day }) as Row))
+  await rows.bulkInsert(
+    days.map((day, index) => ({ clientId: key(index), day, unsent: index % 4 === 0 ? 1 : 0 }) as Row),
+  )
   return { database, rows }
 }
 
@@ -96,10 +105,8 @@ const facts = {
 }
 
 /** What the same queries give on RxDB's own storage and on the app's: the keys, in order. */
-async function answers(name: string, days: string[], storage: RxStorageDexie): Promise<string[][]> {
-  const { rows } = await openRows(name, days, storage)
-  await rows.bulkRemove(days.flatMap((_, index) => (index % 5 === 0 ? [`row ${index}`] : [])))
-  const sort: MangoQuerySortPart<Row>[] = [{ day: 'asc' }, { id: 'asc' }]
+async function answers(rows: RxCollection<Row>): Promise<string[][]> {
+  const sort: MangoQuerySortPart<Row>[] = [{ day: 'asc' }, { clientId: 'asc' }]
   const range = { $gte: '2026-11-05', $lte: '2026-11-20' }
   const queries: MangoQuery<Row>[] = [
     { sort },
@@ -107,19 +114,30 @@ async function answers(name: string, days: string[], storage: RxStorageDexie): P
     { selector: { day: range }, sort, skip: 3, limit: 4 },
     { selector: { day: range }, sort, limit: 0 },
     { selector: { day: { $gt: '2026-11-05', $lt: '2026-11-20' } }, sort },
-    { selector: { day: range }, sort: [{ day: 'desc' }, { id: 'desc' }], limit: 5 },
-    { selector: { day: '2026-11-12', id: { $ne: 'row 12' } }, sort },
+    { selector: { day: range }, sort: [{ day: 'desc' }, { clientId: 'desc' }], limit: 5 },
+    { selector: { day: '2026-11-12', clientId: { $ne: key(12) } }, sort },
     { selector: { day: { $gte: '2026-11-20', $lte: '2026-11-05' } }, sort },
+    { selector: { unsent: 1 } },
+    { selector: { unsent: 0 } },
   ]
-  return Promise.all(queries.map(async (query) => (await rows.find(query).exec()).map(({ id }) => id)))
+  return Promise.all(
+    queries.map(async (query) => (await rows.find(query).exec()).map(({ clientId }) => clientId)),
+  )
+}
+
+async function fill(name: string, days: string[], storage: RxStorageDexie) {
+  const { database, rows } = await openRows(name, days, storage)
+  await rows.bulkRemove(days.flatMap((_, index) => (index % 5 === 0 ? [key(index)] : [])))
+  return { database, found: await answers(rows) }
 }
 
 const device = {
+  /** `older`: the app's storage on what RxDB's own has written. */
   async answers(days: string[]) {
-    return {
-      own: await answers('own', days, getRxStorageDexie()),
-      device: await answers('device', days, deviceStorage()),
-    }
+    const own = await fill('own', days, getRxStorageDexie())
+    await own.database.close()
+    const older = await answers((await openRows('own', [], deviceStorage())).rows)
+    return { own: own.found, older, device: (await fill('device', days, deviceStorage())).found }
   },
 }
 
