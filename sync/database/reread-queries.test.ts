@@ -25,7 +25,9 @@ afterEach(() => database.close())
 /** As a tab that ends before it has told the others. */
 const storeSilently = () =>
   disk.rewrite((stored) => {
-    if (stored.clientId === row.clientId) Object.assign(stored, { name: 'Ritmo', unsent: 0, _rev: '2-other' })
+    if (stored.clientId !== row.clientId) return
+    const { lwt, key } = stored._meta as Record<string, unknown>
+    Object.assign(stored, { name: 'Ritmo', unsent: 0, _rev: '2-other', _meta: { lwt, key } })
   })
 
 it('shows what was stored without a word, in open queries and in later ones', async () => {

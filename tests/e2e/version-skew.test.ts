@@ -25,9 +25,10 @@ function windOf(page: Page, clientId: string): Promise<unknown> {
         request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
       })
     const database = await answerTo(indexedDB.open(name))
-    const row: unknown = await answerTo(database.transaction('docs').objectStore('docs').get(key))
+    const documents = database.transaction('docs').objectStore('docs')
+    const rows = await answerTo<Record<string, unknown>[]>(documents.getAll())
     database.close()
-    return row instanceof Object ? Reflect.get(row, 'windKmh') : undefined
+    return rows.find((row) => row.clientId === key)?.windKmh
   }, clientId)
 }
 
