@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { athletePaces, type Figure, type Paces } from '#src/domain/figures.ts'
 import { loadDays } from '#src/domain/load.ts'
+import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { progressLoad, progressWeeks } from '#src/domain/progress/weeks.ts'
 import {
   type LoggedWorkout,
@@ -353,7 +354,7 @@ it('a plain second computation agrees on every figure of a thousand clubs', { ti
     }
     // Progress.
     for (const unit of ['seconds', 'meters'] as const) {
-      const weeks = progressWeeks(sessions, { unit, count: 12, today })
+      const weeks = progressWeeks(sportWeeks(sessions), { unit, count: 12, today })
       expect(
         weeks.map(({ done, planned }) => [done, planned]),
         `club ${seed}, progress in ${unit}`,

@@ -1,18 +1,27 @@
+import * as z from 'zod/mini'
+import { utcDay } from '#sync/contract/day.ts'
 import {
   athletesAnswer,
   createAthletes,
   handOverAthlete,
   renameAthlete as renameBody,
 } from '#sync/contract/shapes/athletes.ts'
+import { day } from '#sync/contract/shapes/time.ts'
+import { weeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import { userAnswer } from '#sync/contract/wire/answers.ts'
-import { handlersOf } from '../http/handlers.ts'
+import { handlersOf, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
+import { sendUnvalidated } from '../http/responses/streamed.ts'
 import { logSecurity } from '../http/security-log.ts'
 import { addAthletes, handOverTo, removeAthlete, renameAthlete } from '../services/groups/athletes.ts'
 import type { Services } from '../services/services.ts'
+import { summariseWeeks } from '../services/training/weeks.ts'
 import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 
-/** Athletes without an account. */
+/** The person's own calendar day, of which pace and weeks depend. The UTC day when absent. */
+const asOf = z.object({ today: z.optional(day) })
+
+/** Athletes without an account, and the years of any. */
 export function athleteRoutes(api: Api, services: Services, limits: Limits): void {
   const { write } = handlersOf(services)
   const config = { access: 'coach' } as const
@@ -75,6 +84,28 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
       const answer = await write(request, reply, (tx, context) => handOverTo(tx, context, athlete, to))
       logSecurity(request, 'athlete-handed-over', { athlete, to })
       return answer
+    },
+  )
+
+  api.get(
+    '/athletes/:id/weeks',
+    {
+      schema: {
+        params: byId,
+        querystring: asOf,
+        response: responses(weeksAnswer),
+        description: 'Weeks by sport and bests by season, of 20 years up to a day',
+      },
+    },
+    async (request, reply) => {
+      const { today = utcDay(services.clock.now().toISOString()) } = request.query
+      const viewer = await viewerOf(services, request)
+      const asked = { athleteId: request.params.id, today }
+      const weeks = await summariseWeeks(services.store.db, viewer, asked, async (bytes) => {
+        request.work?.spend(bytes)
+        await request.work?.rest()
+      })
+      return sendUnvalidated(reply, weeks)
     },
   )
 }

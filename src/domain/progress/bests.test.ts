@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityBest, DonePlan } from '#sync/contract/index.ts'
-import { type Best, newBests, type SeasonBest, seasonBests } from './bests.ts'
+import { type Best, bestsOfRows, compareSeasons, newBests, type SeasonBest } from './bests.ts'
 
 const lap = (meters: number | null, seconds: number) => ({
   meters,
@@ -35,7 +35,7 @@ const log = (doneMeters: number | null, doneSeconds: number | null, changes: obj
 })
 type Rows = { activities?: ReturnType<typeof activity>[]; logs?: ReturnType<typeof log>[] }
 const seasons = ({ activities = [], logs = [] }: Rows): SeasonBest[] =>
-  seasonBests({ activities, logs }, '2026-11-25')
+  compareSeasons(bestsOfRows({ activities, logs }), { today: '2026-11-25', against: 'last' })
 const short = (best: Best | null) => best && [best.value, best.day]
 const times = (rows: Rows) =>
   seasons(rows).map(({ kind, now }) => [kind, now?.value, now?.from, now?.approximate])

@@ -1,5 +1,6 @@
 import {
   type Activity,
+  type BestEffort,
   type BestKind,
   type DonePlan,
   isTrainingSport,
@@ -13,20 +14,7 @@ import { isPossible } from '../figures.ts'
 import { curveTime, type DistanceTime, lapsTime, wholeTime } from './distance-time.ts'
 import { effortList, efforts } from './efforts.ts'
 
-/**
- * A best effort, in W, beats a minute or seconds. `activity` or `workout`: where it was done. `approximate`: read off a
- * curve, which has one point per some seconds.
- */
-export type Best = {
-  kind: BestKind
-  sport: TrainingSport
-  value: number
-  approximate: boolean
-  name: string
-  day: string
-  key: string
-  from: 'activity' | 'workout'
-}
+export type Best = BestEffort
 
 type Recorded = Pick<
   Activity,
@@ -99,7 +87,7 @@ function bestOf(all: readonly Best[]): ReadonlyMap<string, Best> {
 
 const keyOf = ({ sport, kind }: Pick<Best, 'sport' | 'kind'>) => `${sport} ${kind}`
 
-/** The best of this season and of the one before; a season is a year of the calendar. */
+/** The best of a sport and kind in a season, which is a year of the calendar, and in the one or all before it. */
 export type SeasonBest = { kind: BestKind; sport: TrainingSport; now: Best | null; last: Best | null }
 
 /** The season of a day and the one before, and the days that they have. */
@@ -108,15 +96,34 @@ export function seasonsOf(today: string): { now: string; last: string; from: str
   return { now: `${year}`, last: `${year - 1}`, from: `${year - 1}-01-01`, to: `${year}-12-31` }
 }
 
-/** What somebody was best in, this season against the last: by sport, and in the order of the kinds. */
-export function seasonBests(
-  { activities, logs }: { activities: readonly Recorded[]; logs: readonly Logged[] },
-  today: string,
+const seasonOf = ({ day }: Pick<Best, 'day'>) => day.slice(0, 4)
+
+/** The best of each season, sport and kind, the earliest season first. */
+export function bestsBySeason(all: readonly Best[]): Best[] {
+  const seasons = [...Map.groupBy(all, seasonOf)].toSorted(([a], [b]) => a.localeCompare(b))
+  return seasons.flatMap(([, ofSeason]) => [...bestOf(ofSeason).values()])
+}
+
+/** What rows of one athlete are best in, season by season. */
+export function bestsOfRows({
+  activities,
+  logs,
+}: {
+  activities: readonly Recorded[]
+  logs: readonly Logged[]
+}): Best[] {
+  return bestsBySeason([...activities.flatMap(bestsOfActivity), ...logs.flatMap(bestsOfLog)])
+}
+
+/** What somebody was best in, this season against the last or all before: by sport, and in the order of the kinds. */
+export function compareSeasons(
+  bests: readonly Best[],
+  { today, against }: { today: string; against: 'last' | 'before' },
 ): SeasonBest[] {
   const seasons = seasonsOf(today)
-  const all = [...activities.flatMap(bestsOfActivity), ...logs.flatMap(bestsOfLog)]
-  const inSeason = (year: string) => bestOf(all.filter(({ day }) => day.startsWith(year)))
-  const [now, last] = [inSeason(seasons.now), inSeason(seasons.last)]
+  const isBefore = (season: string) => (against === 'last' ? season === seasons.last : season < seasons.now)
+  const now = bestOf(bests.filter((best) => seasonOf(best) === seasons.now))
+  const last = bestOf(bests.filter((best) => isBefore(seasonOf(best))))
   return sports.flatMap((sport) =>
     effortList.flatMap(([kind]) => {
       const key = keyOf({ sport, kind })

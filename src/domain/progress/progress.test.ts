@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
 import { addDays } from '../days.ts'
-import { loadTrend, longestSessions, progressLoad, progressWeeks, usualUnit, weeksInARow } from './weeks.ts'
+import { sportWeeks, usualUnit } from './sport-weeks.ts'
+import { loadTrend, longestSessions, progressLoad, progressWeeks, weeksInARow } from './weeks.ts'
 
 /** A Sunday. */
 const today = '2026-11-22'
@@ -21,16 +22,16 @@ describe('weeks', () => {
       done({ scheduledTo: '2026-11-08' }),
       done({ scheduledTo: '2026-11-23' }),
     ]
-    const week = { estimated: false }
-    expect(progressWeeks(sessions, { unit: 'meters', count: 2, today })).toEqual([
+    const week = { estimated: false, load: expect.any(Number) as number }
+    expect(progressWeeks(sportWeeks(sessions), { unit: 'meters', count: 2, today })).toEqual([
       { ...week, monday: '2026-11-09', done: 10_000, planned: 10_000 },
       { ...week, monday: '2026-11-16', done: 8000, planned: 20_000 },
     ])
   })
 
   it('are in the unit of most plans', () => {
-    expect(usualUnit([open(), open(), open(timed)])).toBe('meters')
-    expect(usualUnit([open(), open(timed)])).toBe('seconds')
+    expect(usualUnit(sportWeeks([open(), open(), open(timed)]))).toBe('meters')
+    expect(usualUnit(sportWeeks([open(), open(timed)]))).toBe('seconds')
     expect(usualUnit([])).toBe('seconds')
   })
 

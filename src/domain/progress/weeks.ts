@@ -1,33 +1,22 @@
-import type { TrainingSport } from '#sync/contract/index.ts'
+import type { SportWeek, TrainingSport } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
-import type { Figure, Unit } from '../figures.ts'
+import type { Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
+import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 
-/** What was done and planned in a week, in one unit. `monday` is its first day. */
-export type ProgressWeek = { monday: string; done: number; planned: number; estimated: boolean }
-
-/** The unit in which most of these sessions are planned or done; times where there are as many. */
-export function usualUnit(sessions: readonly Session[]): Unit {
-  const inMeters = sessions.filter(
-    ({ planned, done }) => planned.meters?.how === 'said' || done.meters !== null,
-  ).length
-  return inMeters * 2 > sessions.length ? 'meters' : 'seconds'
-}
-
-/** `mondayOf` for many sessions of the same days: a date is worked out once. */
-function mondays(): (day: string) => string {
-  const known = new Map<string, string>()
-  return (day) => {
-    const monday = known.get(day) ?? mondayOf(day)
-    known.set(day, monday)
-    return monday
-  }
+/** What was done and planned in a week, in one unit, with its load. `monday` is its first day. */
+export type ProgressWeek = {
+  monday: string
+  done: number
+  planned: number
+  estimated: boolean
+  load: number
 }
 
 /** The last weeks, oldest first, up to the one with today. */
 export function progressWeeks(
-  sessions: readonly Session[],
+  rows: readonly SportWeek[],
   { unit, count, today }: { unit: Unit; count: number; today: string },
 ): ProgressWeek[] {
   const first = addDays(mondayOf(today), -7 * (count - 1))
@@ -36,18 +25,16 @@ export function progressWeeks(
     done: 0,
     planned: 0,
     estimated: false,
+    load: 0,
   }))
   const byMonday = new Map(weeks.map((week) => [week.monday, week]))
-  const monday = mondays()
-  for (const session of trainingOf(sessions)) {
-    const week = byMonday.get(monday(session.day))
+  for (const row of rows) {
+    const week = byMonday.get(row.monday)
     if (!week) continue
-    const add = (to: 'done' | 'planned', figure: Figure | null) => {
-      week[to] += figure?.value ?? 0
-      week.estimated ||= figure?.how === 'estimated'
-    }
-    if (session.isDone) add('done', session.counted[unit])
-    add('planned', session.planned[unit])
+    week.done += row[unit].done
+    week.planned += row[unit].planned
+    week.estimated ||= row[unit].estimated
+    week.load += row.load
   }
   return weeks
 }
@@ -99,7 +86,7 @@ export function longestSessions(
 ): { sport: TrainingSport; unit: Unit; value: number; session: Session }[] {
   return (['swim', 'bike', 'run'] as const).flatMap((sport) => {
     const done = sessions.filter((session) => session.sport === sport && session.isDone)
-    const unit = usualUnit(done)
+    const unit = usualUnit(sportWeeks(done))
     const longest = done
       .map((session) => ({ session, value: session.done[unit] ?? 0 }))
       .reduce<{ session: Session; value: number } | null>(

@@ -4,6 +4,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { progressWeeks } from '#src/domain/progress/weeks.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { applySeason } from '#src/training/marks/commands.ts'
@@ -49,7 +50,7 @@ function Season({ start: { athleteId, raceKey }, onClose }: Pick<Props, 'start' 
   const marks = useLiveQuery(marksOfAthlete, { athleteId, from: monday })
   const workouts = useLiveQuery(workoutsOfAthlete, { ...range, drafts: true })
   const { all } = useSessions(range, workouts ?? none)
-  const weeks = progressWeeks(all, { unit: 'seconds', count: usualWeeks, today: range.to })
+  const weeks = progressWeeks(sportWeeks(all), { unit: 'seconds', count: usualWeeks, today: range.to })
   const usual = weeks.reduce((sum, { done }) => sum + done, 0) / usualWeeks / 3600
   if (!marks || !workouts) return <Skeleton height={420} />
   const races = marks.filter(({ kind, startDay }) => kind === 'race' && startDay >= today)

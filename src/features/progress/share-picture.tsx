@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
 import type { SeasonBest } from '#src/domain/progress/bests.ts'
 import { efforts } from '#src/domain/progress/efforts.ts'
-import { longestSessions, progressWeeks, usualUnit, weeksInARow } from '#src/domain/progress/weeks.ts'
+import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
+import { longestSessions, progressWeeks, weeksInARow } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
@@ -31,8 +32,9 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
 
   const picture = (): Picture => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const unit = sport === 'all' ? 'seconds' : usualUnit(shown)
-    const weeks = progressWeeks(shown, { unit, count, today })
+    const rows = sportWeeks(shown)
+    const unit = sport === 'all' ? 'seconds' : usualUnit(rows)
+    const weeks = progressWeeks(rows, { unit, count, today })
     const done = weeks.reduce((sum, week) => sum + week.done, 0)
     const inARow = weeksInARow(sessions, today)
     const isShown = (other: ActivitySport) => sport === 'all' || other === sport

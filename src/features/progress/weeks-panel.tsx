@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { compliance } from '#src/domain/load.ts'
-import { progressWeeks, usualUnit } from '#src/domain/progress/weeks.ts'
+import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
+import { progressWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
@@ -25,13 +26,11 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const sportName = useSportName()
   const { unit, weeks, due } = useMemo(() => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const unit = sport === 'all' ? 'seconds' : usualUnit(shown)
+    const rows = sportWeeks(shown)
+    const unit = sport === 'all' ? 'seconds' : usualUnit(rows)
     const options = { unit, count, today } as const
-    const due = progressWeeks(
-      shown.filter(({ day }) => day <= today),
-      options,
-    )
-    return { unit, weeks: progressWeeks(shown, options), due }
+    const due = sportWeeks(shown.filter(({ day }) => day <= today))
+    return { unit, weeks: progressWeeks(rows, options), due: progressWeeks(due, options) }
   }, [sessions, sport, count, today])
   const text = (value: number) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)
   const sum = (which: 'done' | 'planned') => due.reduce((total, week) => total + week[which], 0)

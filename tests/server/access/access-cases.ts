@@ -69,6 +69,11 @@ export const cases: Case[] = [
     send: (_f, people) => ['GET', `/workout/athletes/${people.ana.id}`],
   },
   {
+    call: 'GET /athletes/{id}/weeks',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/athletes/${people.ana.id}/weeks`],
+  },
+  {
     call: 'DELETE /workout/{id}',
     expected: expected(role, 204, foreign, foreign),
     send: (f) => ['DELETE', `/workout/${f.workout.id}`],

@@ -79,8 +79,10 @@ describe.each(databases)('access by role on %s', (kind) => {
       '/comments/group/': fixtures.group.id,
       '/comments/announcement/': fixtures.announcement.id,
     }
-    for (const [path, id] of Object.entries(theirs)) {
-      const [foreign, unknown] = [await otto.get(path + id), await otto.get(`${path}999999`)]
+    const asked = Object.entries(theirs).map(([path, id]) => [path + id, `${path}999999`] as const)
+    const weeks = (id: number) => `/athletes/${id}/weeks`
+    for (const [path, missing] of [...asked, [weeks(club.people.ana.id), weeks(999_999)] as const]) {
+      const [foreign, unknown] = [await otto.get(path), await otto.get(missing)]
       expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body])
     }
   })
@@ -137,6 +139,7 @@ describe.each(databases)('access by role on %s', (kind) => {
     const { workout } = mine.body
     await clients.zoe.delete(`/groups/member/${link.id}`)
     expect((await clients.marina.get(`/workout/athletes/${id}`)).code).toBe('not-found')
+    expect((await clients.marina.get(`/athletes/${id}/weeks`)).code).toBe('not-found')
     expect((await clients.marina.patch('/workout', { id: workout.id, name: 'x' })).code).toBe('not-found')
     expect((await clients.marina.post('/workout', { ...plan, clientId: workout.clientId })).code).toBe(
       'not-found',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { SeasonWeek } from '#src/domain/programs/season.ts'
-import type { YearWeek } from '#src/domain/progress/year.ts'
+import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { briefText } from '#src/training/figures/figure-text.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
@@ -9,7 +9,7 @@ import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import styles from './year.module.css'
 
 type Props = {
-  week: YearWeek & { season: SeasonWeek }
+  week: ProgressWeek & { season: SeasonWeek }
   /** What the longest bars stand for. */
   most: { seconds: number; load: number }
   /** The week with today. */
