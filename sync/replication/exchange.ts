@@ -1,5 +1,6 @@
 import { BehaviorSubject, combineLatest, debounce, filter, map, merge, type Observable, of, skip } from 'rxjs'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
+import { dropWeeksOfStrangers } from '../database/kept-weeks.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
 import { onStorage, retryReads, StorageError } from '../database/storage-error.ts'
@@ -220,6 +221,7 @@ export class Exchange {
       const asking = { database, role: writer.role, now: now() }
       const part = await onStorage(() => wantedPart(asking, collection))
       const seq = await pullCollection({ database, writer, source, now, part }, collection)
+      if (collection === 'users') await onStorage(() => dropWeeksOfStrangers(database))
       if (seq !== undefined) this.upTo.set(collection, seq)
     }
     if (!this.pulled.value.has(collection)) this.pulled.next(new Set([...this.pulled.value, collection]))

@@ -5,11 +5,9 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { seasonsOf } from '#src/domain/progress/bests.ts'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
 import { Progress } from '#src/features/progress/progress.tsx'
 import { progressRange } from '#src/features/progress/progress-range.ts'
-import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -53,13 +51,12 @@ type Props = { athleteId: number; name: string; pathOf: (key: string) => string 
 function ProgressOf({ athleteId, name, pathOf }: Props) {
   const today = useToday()
   const range = { athleteId, ...progressRange(today) }
-  const { from: season } = seasonsOf(today)
   const workouts = useLiveQuery(workoutsOfAthlete, range)
   return (
     <PageBody>
-      <EarlierDays athleteId={athleteId} from={range.from < season ? range.from : season} />
       {workouts ? (
         <Progress
+          key={athleteId}
           name={name}
           workouts={workouts}
           athleteId={athleteId}

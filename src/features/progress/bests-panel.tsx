@@ -2,18 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/bests.ts'
 import { efforts } from '#src/domain/progress/efforts.ts'
-import { dayAndMonth } from '#src/i18n/day-text.ts'
+import { dateText, dayAndMonth } from '#src/i18n/day-text.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import styles from './progress.module.css'
 
 type Paths = { pathOf: (key: string) => string; activityPathOf: (key: string) => string }
-type Props = Paths & { bests: readonly SeasonBest[]; today: string }
+type Props = Paths & {
+  bests: readonly SeasonBest[]
+  today: string
+  /** With what this season is compared: the last, or all before. */
+  against: 'last' | 'before'
+}
 
-/** What the athlete was best in, this season against the last: distances, power, heart rate. */
-export function BestsPanel({ bests, today, ...paths }: Props) {
+/** What the athlete was best in, this season against the last or all before: distances, power, heart rate. */
+export function BestsPanel({ bests, today, against, ...paths }: Props) {
   const { t } = useLingui()
-  const seasons = seasonsOf(today)
+  const { now, last } = seasonsOf(today)
+  const seasons = { now, last: against === 'last' ? last : t`antes` }
   const groups = [
     { of: 'time', heading: t`Distâncias` },
     { of: 'power', heading: t`Potência média` },
@@ -34,7 +40,14 @@ export function BestsPanel({ bests, today, ...paths }: Props) {
         </small>
       </h2>
       {groups.map(({ of, heading, rows }) => (
-        <BestsTable key={of} heading={heading} rows={rows} seasons={seasons} {...paths} />
+        <BestsTable
+          key={of}
+          heading={heading}
+          rows={rows}
+          seasons={seasons}
+          hasYear={against === 'before'}
+          {...paths}
+        />
       ))}
       {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
         <p className={styles.legend}>
@@ -49,9 +62,11 @@ type TableProps = Paths & {
   heading: string
   rows: readonly SeasonBest[]
   seasons: { now: string; last: string }
+  /** Whether those before say their year. */
+  hasYear: boolean
 }
 
-function BestsTable({ heading, rows, seasons, ...paths }: TableProps) {
+function BestsTable({ heading, rows, seasons, hasYear, ...paths }: TableProps) {
   const { over } = useBestWords()
   const sportName = useSportName()
   return (
@@ -74,7 +89,7 @@ function BestsTable({ heading, rows, seasons, ...paths }: TableProps) {
               <SportIcon sport={sport} size={20} label={sportName(sport)} /> {over(kind)}
             </th>
             <td>{now ? <BestLink best={now} {...paths} /> : '–'}</td>
-            <td>{last ? <BestLink best={last} {...paths} /> : '–'}</td>
+            <td>{last ? <BestLink best={last} hasYear={hasYear} {...paths} /> : '–'}</td>
           </tr>
         ))}
       </tbody>
@@ -82,7 +97,12 @@ function BestsTable({ heading, rows, seasons, ...paths }: TableProps) {
   )
 }
 
-function BestLink({ best, pathOf, activityPathOf }: Paths & { best: Best }) {
+function BestLink({
+  best,
+  hasYear = false,
+  pathOf,
+  activityPathOf,
+}: Paths & { best: Best; hasYear?: boolean }) {
   const { i18n } = useLingui()
   const { amount } = useBestWords()
   const { kind, value, approximate, name, day, key, from } = best
@@ -99,7 +119,7 @@ function BestLink({ best, pathOf, activityPathOf }: Paths & { best: Best }) {
         )}
         {amount(kind, value)}
       </span>
-      <small>{dayAndMonth(day, i18n.locale)}</small>
+      <small>{(hasYear ? dateText : dayAndMonth)(day, i18n.locale)}</small>
     </Link>
   )
 }

@@ -3,7 +3,10 @@ import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { seasonBests, seasonsOf } from '#src/domain/progress/bests.ts'
+import { bestsOfRows, compareSeasons, seasonsOf } from '#src/domain/progress/bests.ts'
+import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
+import { bestsWithEarlier } from '#src/domain/progress/summary.ts'
+import { firstOfYears } from '#src/domain/progress/years.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -13,12 +16,15 @@ import { type ActivitySport, activitySports, isTrainingSport } from '#sync/contr
 import { BestsPanel } from './bests-panel.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
+import { MissingWeeks } from './missing-weeks.tsx'
 import styles from './progress.module.css'
 import { progressRange } from './progress-range.ts'
 import { seasonRows } from './queries.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SharePicture } from './share-picture.tsx'
+import { useCheckedWeeks, useEarlierWeeks } from './use-earlier-weeks.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
+import { YearsPanel } from './years-panel.tsx'
 
 type Props = {
   /** One athlete's, of `progressRange`. */
@@ -31,23 +37,39 @@ type Props = {
   activityPathOf: (key: string) => string
 }
 
-type Period = '12' | '52'
+type Period = '12' | '52' | 'years'
 
-/** How training went over weeks: done and planned, load, weeks in a row and longest sessions. */
+/** How training went over weeks or years: done and planned, load, weeks in a row and longest sessions. */
 export function Progress({ workouts, athleteId, name, today, pathOf, activityPathOf }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
   const [sport, setSport] = useState<ActivitySport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
-  const { all: sessions, recordings } = useSessions({ athleteId, ...progressRange(today) }, workouts)
-  const weeks = Number(period)
-  const trained = new Set(sessions.map((session) => session.sport))
-  const offered = activitySports.filter((one) => isTrainingSport(one) || trained.has(one))
-  const { from, to } = seasonsOf(today)
-  const rows = useKeepPrevious(useLiveQuery(seasonRows, { athleteId, from, to }))
-  const all = useMemo(() => (rows ? seasonBests(rows, today) : []), [rows, today])
+  const range = progressRange(today)
+  const seasons = seasonsOf(today)
+  const isYears = period === 'years'
+  const earlier = useEarlierWeeks(athleteId, { from: isYears ? firstOfYears(today) : seasons.from, today })
+  const { first = '', summary } = earlier
+  const { all: sessions, recordings } = useSessions({ athleteId, ...range }, workouts)
+  const weeks = Number(isYears ? '52' : period)
+  const from = isYears ? first || firstOfYears(today) : seasons.from
+  const newest = useLiveQuery(seasonRows, { athleteId, from, to: seasons.to })
+  const rows = useKeepPrevious(newest)
+  const ownBests = useMemo(() => rows && bestsOfRows(rows), [rows])
+  const isReading = ownBests === undefined || sessions.some(({ isRead }) => !isRead)
+  const own = useMemo(() => {
+    const due = sessions.filter(({ day }) => day <= today)
+    return isReading ? undefined : { weeks: sportWeeks(due), bests: ownBests }
+  }, [sessions, ownBests, isReading, today])
+  useCheckedWeeks(earlier, own, { from: range.from, today })
+  const against = isYears ? 'before' : 'last'
+  const all = useMemo(
+    () => compareSeasons(bestsWithEarlier(ownBests ?? [], summary, first), { today, against }),
+    [ownBests, summary, first, today, against],
+  )
   const bests = sport === 'all' ? all : all.filter((best) => best.sport === sport)
-  const isReading = rows === undefined || sessions.some(({ isRead }) => !isRead)
+  const trained = new Set([...sessions, ...(isYears ? (summary?.weeks ?? []) : [])].map((one) => one.sport))
+  const offered = activitySports.filter((one) => isTrainingSport(one) || trained.has(one))
   return (
     <div className={styles.page} data-progress aria-busy={isReading}>
       <div className={styles.choices}>
@@ -67,30 +89,58 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
           options={[
             { value: '12', label: t`12 semanas` },
             { value: '52', label: t`1 ano` },
+            { value: 'years', label: t`Anos` },
           ]}
         />
       </div>
-      <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
-      <LoadPanel
-        isReading={isReading}
-        sessions={sessions}
-        recordings={recordings}
-        athleteId={athleteId}
-        weeks={weeks}
-        today={today}
-      />
-      <FormPanel sessions={sessions} workouts={workouts} athleteId={athleteId} weeks={weeks} today={today} />
-      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
-      <BestsPanel bests={bests} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
-      <div className={styles.acts}>
-        <SharePicture
-          name={name}
-          sessions={sessions}
-          bests={bests}
+      <MissingWeeks earlier={earlier} today={today} />
+      {isYears ? (
+        <YearsPanel
+          athleteId={athleteId}
           sport={sport}
-          weeks={weeks}
           today={today}
+          earlier={earlier}
+          bests={newest && ownBests}
         />
+      ) : (
+        <>
+          <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
+          <LoadPanel
+            isReading={isReading}
+            sessions={sessions}
+            recordings={recordings}
+            athleteId={athleteId}
+            weeks={weeks}
+            today={today}
+          />
+          <FormPanel
+            sessions={sessions}
+            workouts={workouts}
+            athleteId={athleteId}
+            weeks={weeks}
+            today={today}
+          />
+        </>
+      )}
+      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
+      <BestsPanel
+        bests={bests}
+        today={today}
+        against={against}
+        pathOf={pathOf}
+        activityPathOf={activityPathOf}
+      />
+      <div className={styles.acts}>
+        {!isYears && (
+          <SharePicture
+            name={name}
+            sessions={sessions}
+            bests={bests}
+            sport={sport}
+            weeks={weeks}
+            today={today}
+          />
+        )}
         <Button onClick={() => window.print()}>
           <IconPrinter size={20} aria-hidden />
           <Trans>Imprimir</Trans>

@@ -1,16 +1,23 @@
 import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
 import styles from './progress.module.css'
 
-type Props = { weeks: readonly ProgressWeek[]; label: string }
+type Props = {
+  weeks: readonly ProgressWeek[]
+  label: string
+  /** What the height is; the most of these weeks when left out. */
+  most?: number
+  /** The place of the week that is now: the last when left out. */
+  now?: number | null
+}
 
 const height = 100
 const width = 10
 const gap = 2.5
 
 /** A bar per week: what was done filled, what was planned as an outline around it. */
-export function WeekBars({ weeks, label }: Props) {
-  const most = Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
-  const tall = (value: number) => (value / most) * height
+export function WeekBars({ weeks, label, most = 0, now = weeks.length - 1 }: Props) {
+  const highest = most || Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
+  const tall = (value: number) => (value / highest) * height
   return (
     <svg
       className={styles.bars}
@@ -26,7 +33,7 @@ export function WeekBars({ weeks, label }: Props) {
             y={height - tall(done)}
             width={width - gap}
             height={tall(done)}
-            data-now={index === weeks.length - 1 || undefined}
+            data-now={index === now || undefined}
           />
           <rect
             className={styles.planned}

@@ -29,7 +29,7 @@ describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
     await club.clients.marina.delete(`/workout/${deleted.id}`)
     await club.t.store.write((tx) => insertWorkout(tx, { ...draft, scheduledTo: '2005-03-10' }))
     const about = { day: '2024-05-07', startedAt: '2024-05-07T09:00:00.000Z', sourceId: 'old' }
-    const run = { name: 'Prova', sport: 'run', seconds: 1_500, elapsedSeconds: 1_500, meters: 5_000 }
+    const run = { name: 'Prova', sport: 'run' as const, seconds: 1_500, elapsedSeconds: 1_500, meters: 5_000 }
     const ride = sampleActivity({ ...about, ...run, athleteId: club.people.ana.id })
     created(await ana.post('/activities', { ...ride, workoutKey: null, laps: [], bests: [] }), 'activity')
   })

@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { apiBase } from '#src/config/env.ts'
+import { screenTimings } from '#src/config/timings.ts'
+import { callFor } from '#src/data/http/api-call.ts'
+import { useLiveQuery, useObservable } from '#src/data/query/use-live-query.ts'
+import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { isSame } from '#src/domain/progress/summary.ts'
+import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
+import { type KeptWeeks, keepWeeks, keptWeeks$ } from '#sync/client.ts'
+import { type WeeksAnswer, weeksAnswer } from '#sync/contract/index.ts'
+
+/** What is known of an athlete's days that this device does not hold. */
+export type EarlierWeeks = {
+  /** The first day from which all is here, with '' everything; undefined until it is read. */
+  first: string | undefined
+  /** The server's, of all days; only what is not here is shown of it. */
+  summary: KeptWeeks | undefined
+  /** Days that are shown are not here, and there is no summary of them. */
+  isMissing: boolean
+  /** The summary says something else than this device, also when it was made again: the rows are on their way. */
+  isWrong: boolean
+  /** The summary that came just now, while all is exchanged: to be compared with what is here. */
+  fresh: WeeksAnswer | undefined
+  /** The comparison failed. */
+  doubt: () => void
+}
+
+/**
+ * Asks the server for the summary of an athlete's weeks where days from `from` on are not on this device, and keeps it. A
+ * server without summaries is asked for the rows.
+ */
+export function useEarlierWeeks(
+  athleteId: number,
+  { from, today }: { from: string; today: string },
+): EarlierWeeks {
+  const { client, userId } = useSession()
+  const { database } = client
+  const first = useHeldFrom(athleteId)
+  const kept = useLiveQuery(keptWeeks$, athleteId)
+  const status = useObservable(client.status$)
+  const [round, setRound] = useState<'first' | 'again' | 'wrong'>('first')
+  const [fetched, setFetched] = useState<{ of: string; weeks: WeeksAnswer }>()
+  const asked = useRef('')
+  const isNeeded = first !== undefined && from < first
+  const isReached = status?.phase === 'idle' || status?.phase === 'full'
+  const wanted = `${athleteId} ${today} ${round === 'first' ? 1 : 2}`
+
+  useEffect(() => {
+    if (!isNeeded || !isReached || asked.current === wanted) return
+    asked.current = wanted
+    const path = `/athletes/${athleteId}/weeks?today=${today}`
+    const load = async () => {
+      const answer = await callFor(pageTransport(apiBase, userId), weeksAnswer, { method: 'GET', path })
+      if (answer.kind === 'refused') {
+        if (answer.code === 'no-such-call') await client.wantAllDaysOf(athleteId)
+        // The next time that all is exchanged it is asked for again.
+        else asked.current = ''
+        return
+      }
+      setFetched({ of: wanted, weeks: answer.value })
+      await keepWeeks(database, athleteId, { ...answer.value, today })
+    }
+    load().catch(reportError)
+  }, [client, database, userId, athleteId, today, wanted, isNeeded, isReached])
+
+  const doubt = () => {
+    if (round === 'first') {
+      // Something may have changed between what is here and the summary: first what is new, then another one.
+      client.syncNow()
+      setTimeout(() => setRound('again'), screenTimings.weeksAgain)
+    } else if (round === 'again') {
+      setRound('wrong')
+      client.wantAllDaysOf(athleteId).catch(reportError)
+    }
+  }
+  // Another version of the app may have kept it.
+  const summary = useMemo(() => (weeksAnswer.safeParse(kept).success ? kept : undefined), [kept])
+  const isFresh = isReached && status.unsent === 0 && fetched?.of === wanted
+  return {
+    first,
+    summary: isNeeded && round !== 'wrong' ? (summary ?? undefined) : undefined,
+    isMissing: isNeeded && kept !== undefined && !summary,
+    isWrong: isNeeded && round === 'wrong',
+    fresh: isNeeded && isFresh ? fetched.weeks : undefined,
+    doubt,
+  }
+}
+
+/**
+ * Compares the summary with what this device has worked out itself.
+ * @param own of the days from `from` on; undefined while it is read.
+ */
+export function useCheckedWeeks(
+  { first = '', fresh, doubt }: EarlierWeeks,
+  own: WeeksAnswer | undefined,
+  { from, today }: { from: string; today: string },
+): void {
+  const checked = useRef<WeeksAnswer>(undefined)
+  useEffect(() => {
+    if (!fresh || !own || checked.current === fresh) return
+    checked.current = fresh
+    if (!isSame(own, fresh, { first: first > from ? first : from, today })) doubt()
+  }, [fresh, own, first, from, today, doubt])
+}
