@@ -7,6 +7,7 @@ import type { EarlierWeeks } from './use-earlier-weeks.ts'
 export function MissingWeeks({ earlier, today }: { earlier: EarlierWeeks; today: string }) {
   const { i18n } = useLingui()
   const { first = '', summary, isMissing, isWrong } = earlier
+  if (first === '') return null
   const before = dateText(first, i18n.locale)
   if (isWrong)
     return (
