@@ -5,7 +5,7 @@ import type { Best } from '#src/domain/progress/bests.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { weeksWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears, type ProgressYear, progressYears } from '#src/domain/progress/years.ts'
-import { dateText, shortDay } from '#src/i18n/day-text.ts'
+import { dateText, dayAndMonth } from '#src/i18n/day-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -95,8 +95,8 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
               />
             </div>
             <p className={styles.dates}>
-              <span>{shortDay(weeks[0]?.monday ?? '', i18n.locale)}</span>
-              <span>{shortDay(weeks.at(-1)?.monday ?? '', i18n.locale)}</span>
+              <span>{dayAndMonth(weeks[0]?.monday ?? '', i18n.locale)}</span>
+              <span>{dayAndMonth(weeks.at(-1)?.monday ?? '', i18n.locale)}</span>
             </p>
             <AsTable
               caption={t`${name}, ${year}, por semana`}
@@ -106,7 +106,11 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
                 .toReversed()
                 .map((week) => ({
                   monday: week.monday,
-                  cells: [text(week.done), text(week.planned), loadText(week.load)],
+                  cells: [
+                    week.done > 0 ? text(week.done) : '–',
+                    week.planned > 0 ? text(week.planned) : '–',
+                    week.load > 0 ? loadText(week.load) : '–',
+                  ],
                 }))}
             />
           </li>
