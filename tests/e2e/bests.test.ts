@@ -33,6 +33,8 @@ async function add(page: Page, file: ReturnType<typeof runOf>): Promise<void> {
 }
 
 const newBest = 'Melhor marca até aqui em 1 km: 3:20, antes 4:00'
+/** Whose device may hold a part of the days. */
+const toCoach = /Melhor marca (até aqui|desde \S+) em 1 km: 3:20, antes 4:00/
 
 test('the fastest kilometre inside a file is named, and stands against the season before, also for the coach', async ({
   club,
@@ -88,13 +90,13 @@ test('the fastest kilometre inside a file is named, and stands against the seaso
   const coachBests = coach.page.getByRole('region', { name: /Melhores marcas/ })
   await expect(coachBests.getByRole('row', { name: /1 km/ })).toContainText(/3:20.*4:30/)
   await coachBests.getByRole('link', { name: /3:20/ }).click()
-  await expect(coach.page.getByText(newBest)).toBeVisible()
+  await expect(coach.page.getByText(toCoach)).toBeVisible()
   await coach.page.goto(club.url + athleteWorkoutPath(`${club.athleteId}`, workoutKey))
-  await expect(coach.page.getByRole('region', { name: 'Gravado pelo relógio' })).toContainText(newBest)
+  await expect(coach.page.getByRole('region', { name: 'Gravado pelo relógio' })).toContainText(toCoach)
 
   // Whoever has logged it stands among the recent logs of the coach's home, with the best.
   const log = { id: workout.id, status: 'completed', rpe: 7, feel: 4, notes: 'Boa', doneFrom: 'activity' }
   expect((await ana.put('/workout', log)).status).toBe(200)
   await coach.page.goto(`${club.url}/dashboard/home`)
-  await expect(coach.page.getByRole('region', { name: 'Registros recentes' })).toContainText(newBest)
+  await expect(coach.page.getByRole('region', { name: 'Registros recentes' })).toContainText(toCoach)
 })
