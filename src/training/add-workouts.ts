@@ -1,5 +1,5 @@
 import { insertAllLocal, keysEverHere, type RumoDatabase } from '#sync/client.ts'
-import { newClientId } from '#sync/contract/index.ts'
+import { newClientIds } from '#sync/contract/index.ts'
 import {
   dropNote,
   inOneTab,
@@ -36,7 +36,7 @@ export async function addWorkouts(
   onProgress: OnProgress = () => {},
 ): Promise<string[]> {
   // Ascending, because rows of one moment are listed and sent by key.
-  const keys = plans.map(() => newClientId()).toSorted()
+  const keys = newClientIds(plans.length)
   const firsts = new Map<string, string>()
   const rows = plans.map(({ alike, ...plan }, index) => {
     const clientId = keys[index] ?? ''
@@ -121,10 +121,11 @@ async function insertInSteps(
   onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await inSteps(rows, async (some) => {
+  await inSteps(rows, async (some, goesOn) => {
     await insertAllLocal(
       database.workouts,
       some.map((row) => ({ ...plannedWorkout(row, userId), clientId: row.clientId })),
+      goesOn,
     )
     done += some.length
     onProgress(done)

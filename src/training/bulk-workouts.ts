@@ -31,16 +31,16 @@ async function wholly<Item, Made>(
   userId: number,
   note: { moves: readonly Move[]; removed: readonly string[] },
   items: readonly Item[],
-  write: (some: readonly Item[]) => Promise<readonly Made[]>,
+  write: (some: readonly Item[], goesOn: boolean) => Promise<readonly Made[]>,
   takeBack: (made: readonly Made[]) => Promise<unknown>,
 ): Promise<Made[]> {
-  if (items.length <= rowsAtOnce) return [...(await write(items))]
+  if (items.length <= rowsAtOnce) return [...(await write(items, false))]
   const name = notePrefix(userId) + crypto.randomUUID()
   return inOneTab(name, async () => {
     const made: Made[] = []
     deviceStore.write(name, JSON.stringify(note))
     try {
-      await inSteps(items, async (some) => made.push(...(await write(some))))
+      await inSteps(items, async (some, goesOn) => made.push(...(await write(some, goesOn))))
     } catch (cause) {
       await takeBack(made)
       throw cause
@@ -58,8 +58,10 @@ export async function endChanges(database: RumoDatabase, userId: number): Promis
     await inOneTab(name, async () => {
       const note = v.safeParse(v.pipe(v.string(), v.parseJson(), noteSchema), deviceStore.read(name))
       if (note.success) {
-        await inSteps(note.output.moves, (some) => writeMoves(database, isOpen, some))
-        await inSteps(note.output.removed, (some) => removeAllLocal(database.workouts, some, isOpen))
+        await inSteps(note.output.moves, (some, goesOn) => writeMoves(database, isOpen, some, goesOn))
+        await inSteps(note.output.removed, (some, goesOn) =>
+          removeAllLocal(database.workouts, some, isOpen, goesOn),
+        )
       }
       deviceStore.remove(name)
     })
@@ -80,7 +82,7 @@ export function moveWorkouts(
     rights.userId,
     { moves, removed: [] },
     moves,
-    (some) => writeMoves(database, (row) => isOpenPlanOf(row, rights), some),
+    (some, goesOn) => writeMoves(database, (row) => isOpenPlanOf(row, rights), some, goesOn),
     (made) => moveWorkoutsBack(database, rights, made),
   )
 }
@@ -96,8 +98,8 @@ export async function moveWorkoutsBack(
 ): Promise<number> {
   let count = 0
   const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
-  await inSteps(back, async (some) => {
-    count += (await writeMoves(database, (row) => isOpenPlanOf(row, rights), some)).length
+  await inSteps(back, async (some, goesOn) => {
+    count += (await writeMoves(database, (row) => isOpenPlanOf(row, rights), some, goesOn)).length
   })
   return count
 }
@@ -106,6 +108,7 @@ async function writeMoves(
   database: RumoDatabase,
   isOpen: (row: WorkoutDocument) => boolean,
   moves: readonly Move[],
+  goesOn: boolean,
 ): Promise<Move[]> {
   const ofKey = new Map(moves.map((move) => [move.key, move]))
   const before = await editAllLocal(
@@ -113,6 +116,7 @@ async function writeMoves(
     [...ofKey.keys()],
     ({ clientId, scheduledTo }) => ({ scheduledTo: ofKey.get(clientId)?.to ?? scheduledTo }),
     (row) => isOpen(row) && row.scheduledTo === ofKey.get(row.clientId)?.from,
+    goesOn,
   )
   return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
 }
@@ -157,11 +161,11 @@ export function removeOpenWorkouts(
     rights.userId,
     { moves: [], removed: keys },
     keys,
-    (some) => removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights)),
+    (some, goesOn) => removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights), goesOn),
     (gone) => restoreWorkouts(database, gone),
   )
 }
 
 export function restoreWorkouts(database: RumoDatabase, workouts: readonly WorkoutDocument[]): Promise<void> {
-  return inSteps(workouts, (some) => restoreAllLocal(database.workouts, some))
+  return inSteps(workouts, (some, goesOn) => restoreAllLocal(database.workouts, some, goesOn))
 }

@@ -29,21 +29,22 @@ export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 /** Rows of a step where there are more: most of what a write costs is the same for ten rows and for a hundred. */
 const rowsPerStep = 100
 
-/** Writes to many rows, some at a time. */
+/** Writes to many rows, some at a time. `write` hears whether further steps follow, for its write to the database. */
 export async function inSteps<Item>(
   items: readonly Item[],
-  write: (some: readonly Item[]) => Promise<unknown>,
+  write: (some: readonly Item[], goesOn: boolean) => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < items.length; at += rowsPerStep) {
     if (at > 0) await nextTask()
-    await write(items.slice(at, at + rowsPerStep))
+    const next = at + rowsPerStep
+    await write(items.slice(at, next), next < items.length)
   }
 }
 
 /** Takes back what `addWorkouts` made, except what an athlete has logged meanwhile. */
 export function takeBackWorkouts(database: RumoDatabase, keys: readonly string[]): Promise<void> {
-  return inSteps(keys, (some) =>
-    removeAllLocal(database.workouts, some, ({ status }) => status === 'planned'),
+  return inSteps(keys, (some, goesOn) =>
+    removeAllLocal(database.workouts, some, ({ status }) => status === 'planned', goesOn),
   )
 }
 
@@ -57,12 +58,13 @@ export function setDraft(
   keys: readonly string[],
   draft: boolean,
 ): Promise<void> {
-  return inSteps(keys, (some) =>
+  return inSteps(keys, (some, goesOn) =>
     editAllLocal(
       database.workouts,
       some,
       { draft },
       (row) => row.createdBy === creatorId && row.status === 'planned',
+      goesOn,
     ),
   )
 }

@@ -30,3 +30,12 @@ export const localVersion = z.int().check(z.minimum(0), z.maximum(limits.id))
 export function newClientId(): string {
   return crypto.randomUUID()
 }
+
+/** Random keys for rows that are made together, ascending. They begin alike, so they lie together where rows are stored. */
+export function newClientIds(count: number): string[] {
+  const start = newClientId().slice(0, alike)
+  return Array.from({ length: count }, () => start + newClientId().slice(alike)).toSorted()
+}
+
+/** In so many characters, which no other row begins with. */
+const alike = 8

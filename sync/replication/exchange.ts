@@ -3,6 +3,7 @@ import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { dropWeeksOfStrangers } from '../database/kept-weeks.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import { allUnsent } from '../database/rows/unsent.ts'
+import { stepContext } from '../database/rows/write-row.ts'
 import { onStorage, retryReads, StorageError } from '../database/storage-error.ts'
 import type { Writer } from '../merging/merge.ts'
 import type { Ports } from '../ports.ts'
@@ -91,11 +92,16 @@ export class Exchange {
       ...collectionNames.map((name) => collectionOf(this.deps.database, name).eventBulks$),
     )
     const unsent = written.pipe(
-      map(({ events }) => events.filter(({ documentData }) => documentData.unsent === 1).length),
-      filter((rows) => rows > 0),
-      // Rows that come by the dozen are steps of one act: sending beside them would take the device twice as long.
-      debounce((rows) =>
-        rows > timings.actRows ? this.deps.clock.sleep(timings.actPause, this.stopping.signal) : of(rows),
+      // Of the steps that queries follow together only one is seen here: others may have left something.
+      filter(
+        ({ events, context }) =>
+          context === stepContext || events.some(({ documentData }) => documentData.unsent === 1),
+      ),
+      // Sending beside the steps of an act would take the device twice as long.
+      debounce(({ context }) =>
+        context === stepContext
+          ? this.deps.clock.sleep(timings.actPause, this.stopping.signal)
+          : of(undefined),
       ),
     )
     const subscription = unsent.subscribe(() => void this.pushes.request())

@@ -1,8 +1,8 @@
 import type { RxCollection } from 'rxdb/plugins/core'
-import { newClientId } from '#sync/contract/ids.ts'
+import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { contentOf, edited, removed, restored } from './row-state.ts'
-import { writeRow, writeRows } from './write-row.ts'
+import { insertRows, stepContext, writeRow, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
@@ -46,16 +46,21 @@ export async function putLocal<T extends Local<Row>>(
 /**
  * Creates several rows in one collection: all of them, or none when it rejects. Their keys ascend, because rows of one
  * moment are listed and sent by key: so they keep the given order.
+ * @param goesOn further steps of the same act follow: screens and server hear of this one with them.
  * @returns the keys, in the same order.
  */
 export async function insertAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   all: readonly (Omit<T, GeneratedField> & { clientId?: string })[],
+  goesOn = false,
 ): Promise<string[]> {
-  const keys = all.map(() => newClientId()).toSorted()
+  const keys = newClientIds(all.length)
   const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
-  const { error } = await collection.bulkInsert(rows)
-  if (error.length > 0) throw new Error('rows were not stored')
+  await insertRows(
+    collection as unknown as RxCollection<AnyDocument>,
+    rows as unknown as AnyDocument[],
+    contextOf(goesOn),
+  )
   return rows.map(({ clientId }) => clientId)
 }
 
@@ -103,10 +108,11 @@ export function editAllLocal<T extends Local<Row>>(
   keys: readonly string[],
   changes: Changes<T> | ((row: T) => Changes<T>),
   wanted: Wanted<T> = () => true,
+  goesOn = false,
 ): Promise<T[]> {
-  return writeAll(collection, keys, wanted, (row) =>
-    edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes),
-  )
+  const change = (row: AnyDocument) =>
+    edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes)
+  return writeAll(collection, keys, wanted, change, goesOn)
 }
 
 /**
@@ -117,20 +123,24 @@ export function removeAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   keys: readonly string[],
   wanted: Wanted<T> = () => true,
+  goesOn = false,
 ): Promise<T[]> {
-  return writeAll(collection, keys, wanted, removed)
+  return writeAll(collection, keys, wanted, removed, goesOn)
 }
 
 /** Restores rows that `removeAllLocal` returned, in one transaction; one that is here again stays as it is. */
 export async function restoreAllLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
   rows: readonly T[],
+  goesOn = false,
 ): Promise<void> {
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
-  await writeRows(collection as unknown as RxCollection<AnyDocument>, [...wanted.keys()], (present, key) => {
+  const change = (present: AnyDocument | undefined, key: string) => {
     const row = wanted.get(key)
     return row && (!present || present._deleted) ? restored(present, row) : undefined
-  })
+  }
+  const all = collection as unknown as RxCollection<AnyDocument>
+  await writeRows(all, [...wanted.keys()], change, contextOf(goesOn))
 }
 
 /**
@@ -174,17 +184,21 @@ async function writeAll<T extends Local<Row>>(
   keys: readonly string[],
   wanted: Wanted<T>,
   change: (row: AnyDocument) => AnyDocument,
+  goesOn: boolean,
 ): Promise<T[]> {
   const before = new Map<string, T>()
-  await writeRows(collection as unknown as RxCollection<AnyDocument>, keys, (row, key) => {
+  const changeWanted = (row: AnyDocument | undefined, key: string) => {
     // Asked again after a concurrent write: only the last answer counts.
     before.delete(key)
     if (!row || row._deleted || !wanted(row as unknown as T)) return undefined
     before.set(key, asItWas(row) as unknown as T)
     return change(row)
-  })
+  }
+  await writeRows(collection as unknown as RxCollection<AnyDocument>, keys, changeWanted, contextOf(goesOn))
   return [...before.values()]
 }
+
+const contextOf = (goesOn: boolean) => (goesOn ? stepContext : undefined)
 
 /** A row as the person saw it, to restore it from. */
 function asItWas(row: AnyDocument): AnyDocument {

@@ -11,6 +11,9 @@ const rowContext = 'rumo-row'
 /** The context of writes after which more of the same follow: see `paceQueries`. */
 export const fillContext = 'rumo-fill'
 
+/** The context of a step of a longer act, after which further ones follow: see `paceQueries` and `Exchange`. */
+export const stepContext = 'rumo-step'
+
 /** A row without the fields that RxDB adds. */
 export function plainRow({
   _meta,
@@ -51,9 +54,7 @@ export async function writeRows(
     const writes = left.flatMap((key) => {
       const previous = stored.get(key)
       const row = change(previous && plainRow(previous), key)
-      if (!row) return []
-      const document = { ...row, _deleted: row._deleted === true, _attachments: {}, _meta: meta, _rev: '' }
-      return [{ ...(previous && { previous }), document }]
+      return row ? [{ ...(previous && { previous }), document: documentOf(row) }] : []
     })
     if (writes.length === 0) return
     const { error } = await storageInstance.bulkWrite(writes, context)
@@ -61,6 +62,21 @@ export async function writeRows(
     if (failed) throw new Error(`a row could not be written: ${failed.status}`)
     left = error.map(({ documentId }) => documentId)
   }
+}
+
+/** Creates rows in one transaction. @throws when one of them is there already or the storage fails. */
+export async function insertRows(
+  { storageInstance }: RxCollection<AnyDocument>,
+  rows: readonly AnyDocument[],
+  context = rowContext,
+): Promise<void> {
+  const writes = rows.map((row) => ({ document: documentOf(row) }))
+  const { error } = await storageInstance.bulkWrite(writes, context)
+  if (error.length > 0) throw new Error('rows were not stored')
+}
+
+function documentOf(row: AnyDocument): Stored {
+  return { ...row, _deleted: row._deleted === true, _attachments: {}, _meta: meta, _rev: '' }
 }
 
 /** RxDB replaces this with the time of the write. */
