@@ -39,8 +39,9 @@ export const timings = {
   leaderSilence: 20 * second,
   /** How often live queries follow the pages of a first sync, and the steps of an act. */
   livePace: 1 * second,
-  /** Steps of an act are sent with its last one, or when no further one follows within this time. */
-  actPause: 5 * second,
+  /** A write of more rows is a step of a longer act, and is sent once no further step follows within this time. */
+  actRows: 10,
+  actPause: 2 * second,
   /** Writes within this time cause one update of the status. */
   statusPause: 50,
   /** The longest wait before a file of the app that could not be fetched is fetched again. */

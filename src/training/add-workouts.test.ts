@@ -33,11 +33,12 @@ const all = () => database.workouts.find().exec()
 
 /** An application whose third step has no answer, as on a page that is killed. */
 async function killed(): Promise<void> {
-  const insert = database.workouts.bulkInsert.bind(database.workouts)
-  const writing = vi.spyOn(database.workouts, 'bulkInsert')
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  const writing = vi.spyOn(storageInstance, 'bulkWrite')
   const inTheMiddle = new Promise<void>((reached) => {
-    writing.mockImplementation((rows) => {
-      if (writing.mock.calls.length < 3) return insert(rows)
+    writing.mockImplementation((rows, context) => {
+      if (writing.mock.calls.length < 3) return write(rows, context)
       reached()
       return new Promise(() => {})
     })
@@ -65,12 +66,13 @@ it('writes hundreds of workouts in steps and takes them back, except what was lo
 })
 
 it('leaves nothing behind when a step fails', async () => {
-  const insert = database.workouts.bulkInsert.bind(database.workouts)
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
   let steps = 0
-  vi.spyOn(database.workouts, 'bulkInsert').mockImplementation((rows) => {
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
     steps += 1
     if (steps === 3) throw new Error('the disk is full')
-    return insert(rows)
+    return write(rows, context)
   })
   await expect(addWorkouts(database, userId, plans(245), () => {})).rejects.toThrow('the disk is full')
   expect(await all()).toEqual([])

@@ -37,5 +37,8 @@ export function newClientIds(count: number): string[] {
   return Array.from({ length: count }, () => start + newClientId().slice(alike)).toSorted()
 }
 
-/** In so many characters, which no other row begins with. */
+/** Whether rows with these keys were made together. */
+export const beginAlike = (one: string, other: string) => one.slice(0, alike) === other.slice(0, alike)
+
+/** In so many characters that other keys do not begin with them. */
 const alike = 8

@@ -3,6 +3,7 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { timings } from '#sync/timings.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
+import { insertAllLocal } from './rows/local-write.ts'
 import { fillContext, writeRows } from './rows/write-row.ts'
 
 let database: RumoDatabase
@@ -35,6 +36,16 @@ it('shows the first rows of a first sync at once, and the rest of a moment toget
   await vi.waitFor(() => expect(shown).toEqual([0, 1]))
   for (const key of ['b', 'c', 'd']) await write(key, true)
   vi.advanceTimersByTime(timings.livePace)
+  await vi.waitFor(() => expect(shown).toEqual([0, 1, 4]))
+})
+
+it('shows the steps of an act at intervals, and its last one at once with what came before it', async () => {
+  const step = (key: string, goesOn: boolean) =>
+    insertAllLocal(collectionOf(database, 'workouts'), [sampleWorkout({ clientId: key })], goesOn)
+  await step('a', true)
+  await vi.waitFor(() => expect(shown).toEqual([0, 1]))
+  for (const key of ['b', 'c']) await step(key, true)
+  await step('d', false)
   await vi.waitFor(() => expect(shown).toEqual([0, 1, 4]))
 })
 

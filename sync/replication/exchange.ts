@@ -92,16 +92,16 @@ export class Exchange {
       ...collectionNames.map((name) => collectionOf(this.deps.database, name).eventBulks$),
     )
     const unsent = written.pipe(
-      // Of the steps that queries follow together only one is seen here: others may have left something.
-      filter(
-        ({ events, context }) =>
-          context === stepContext || events.some(({ documentData }) => documentData.unsent === 1),
-      ),
-      // Sending beside the steps of an act would take the device twice as long.
-      debounce(({ context }) =>
+      // Queries follow several steps at once, so the one seen here stands for others that may have left something.
+      map(({ events, context }) =>
         context === stepContext
-          ? this.deps.clock.sleep(timings.actPause, this.stopping.signal)
-          : of(undefined),
+          ? Number.POSITIVE_INFINITY
+          : events.filter(({ documentData }) => documentData.unsent === 1).length,
+      ),
+      filter((rows) => rows > 0),
+      // Rows that come by the dozen are steps of one act: sending beside them would take the device twice as long.
+      debounce((rows) =>
+        rows > timings.actRows ? this.deps.clock.sleep(timings.actPause, this.stopping.signal) : of(rows),
       ),
     )
     const subscription = unsent.subscribe(() => void this.pushes.request())

@@ -2,10 +2,10 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { MangoQuery, MangoQuerySortPart, RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, expect, it } from 'vitest'
-import { newClientId } from '#sync/contract/ids.ts'
+import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import { collectionOf, openDatabase, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, WorkoutDocument } from '#sync/database/rows/documents.ts'
-import { editLocal, removeLocal } from '#sync/database/rows/local-write.ts'
+import { editAllLocal, editLocal, insertAllLocal, removeLocal } from '#sync/database/rows/local-write.ts'
 import { allUnsent, rowsBy } from '#sync/database/rows/unsent.ts'
 import { writeRow } from '#sync/database/rows/write-row.ts'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
@@ -113,6 +113,32 @@ it('goes on with a database of the older layout, whose unsent rows stay unsent',
   expect(await allUnsent(newer)).toEqual(unsent)
   await editLocal(newer.workouts, keys[1] ?? '', { name: 'Depois' })
   expect(await allUnsent(newer)).toHaveLength(unsent.length + 1)
+})
+
+it.each([
+  ['packed', deviceStorage],
+  ['older', getRxStorageDexie],
+])('changes rows that were made together, on a database of %s rows', async (_layout, first) => {
+  const where = disk()
+  await fill(await open(first(where)))
+  await closeAll()
+  const database = await open(deviceStorage(where))
+  const rows = newClientIds(30).map((clientId) => sampleWorkout({ clientId }))
+  await insertAllLocal(collectionOf(database, 'workouts'), rows)
+  const together = rows.map(({ clientId }) => clientId)
+  // Some next to each other; some with many others between them, and one that is not there.
+  const asked = [
+    together.slice(3, 10),
+    [...together.filter((_, index) => index % 5 === 0), `${together[0]}x`],
+  ]
+  for (const some of asked) {
+    const before = await editAllLocal(database.workouts, some, { name: 'Junto' })
+    expect(before.map(({ clientId }) => clientId)).toEqual(some.filter((key) => together.includes(key)))
+  }
+  const named = await database.workouts.find({ selector: { name: 'Junto' } }).exec()
+  expect(new Set(named.map(({ clientId }) => clientId))).toEqual(
+    new Set(asked.flat().filter((key) => together.includes(key))),
+  )
 })
 
 it('cannot be read or changed by an app that knows no packed rows', async () => {

@@ -71,6 +71,7 @@ export function openPerson(): Promise<SyncClient> {
     status$: of(status),
     server$: of(undefined),
     syncNow: () => undefined,
+    wantAllDaysOf: nothing,
     askForNews: () => undefined,
     flush: () => Promise.resolve(true),
     close: nothing,
