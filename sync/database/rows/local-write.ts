@@ -56,11 +56,7 @@ export async function insertAllLocal<T extends Local<Row>>(
 ): Promise<string[]> {
   const keys = newClientIds(all.length)
   const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
-  await insertRows(
-    collection as unknown as RxCollection<AnyDocument>,
-    rows as unknown as AnyDocument[],
-    contextOf(goesOn),
-  )
+  await insertRows(collection as unknown as RxCollection<AnyDocument>, rows, contextOf(goesOn))
   return rows.map(({ clientId }) => clientId)
 }
 
