@@ -24,7 +24,7 @@ export function App() {
           colorSchemeManager={colorSchemeManager}
         >
           <ThemeColor />
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </MantineProvider>
       </I18nProvider>
     </StrictMode>

@@ -15,9 +15,12 @@ function nextPath(at: Element): string | undefined {
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
   const asked = new Set<unknown>()
+  let last: string | undefined
   const onIntent = ({ target }: Event) => {
     const path = target instanceof Element && nextPath(target)
-    if (!path) return
+    // A press is pointed at, touched and focused.
+    if (!path || path === last) return
+    last = path
     for (const { route } of matchRoutes(routes, path) ?? []) {
       const { lazy } = route
       if (typeof lazy !== 'function' || asked.has(lazy)) continue

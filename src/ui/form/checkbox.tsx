@@ -1,5 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox as MantineCheckbox } from '@mantine/core'
 import styles from './checkbox.module.css'
 
