@@ -123,7 +123,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), screenTimings.matchArrived)
+    const timer = setTimeout(() => setSettled(true), screenTimings.settled)
     return () => clearTimeout(timer)
   }, [])
   return settled

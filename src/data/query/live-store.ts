@@ -49,3 +49,13 @@ export function liveStore<T, Args>(
   })
   return store
 }
+
+/** The newest results of all queries that this opens and that have listeners, whatever their arguments. */
+export function liveValues<T, Args>(database: RumoDatabase, open: Open<T, Args>): T[] {
+  // `open` is part of the key, and all that it opens is of this type.
+  const stores = [...(running.get(database)?.get(open)?.values() ?? [])] as LiveStore<T>[]
+  return stores.flatMap((store) => {
+    const result = store.read()
+    return result && 'value' in result ? [result.value] : []
+  })
+}

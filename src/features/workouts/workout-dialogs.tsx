@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { screenTimings } from '#src/config/timings.ts'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
@@ -35,6 +37,11 @@ type Props = {
  * moves leaves the page, and must not take along what is being written about it.
  */
 export function WorkoutDialogs({ workouts }: Props) {
+  // With the code of the log comes that of the calendar and the workout: a first press finds all of it.
+  useEffect(() => {
+    const timer = setTimeout(() => CompleteDialog.fetch().catch(() => undefined), screenTimings.settled)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <LastingDialog name="complete" workouts={workouts} />

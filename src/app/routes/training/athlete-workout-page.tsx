@@ -17,8 +17,8 @@ import { MissingWorkout } from '#src/features/workouts/page/missing-workout.tsx'
 import { WorkoutCard } from '#src/features/workouts/page/workout-card.tsx'
 import { WorkoutFacts } from '#src/features/workouts/page/workout-facts.tsx'
 import styles from '#src/features/workouts/page/workout-page.module.css'
-import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { Thread } from '#src/features/workouts/thread/thread.tsx'
+import { useWorkout } from '#src/features/workouts/use-workout.ts'
 import { FitAction } from '#src/features/workouts/watch-file/fit-action.tsx'
 import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
@@ -45,7 +45,7 @@ export function Page() {
   const navigate = useNavigate()
   const fullServer = useFullServer()
   const athlete = useLiveQuery(athleteByKey, athleteKey)
-  const workout = useLiveQuery(workoutByKey, key)
+  const workout = useWorkout(key)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
   const back = athletePath(athleteKey)
   const loading = workout === undefined || athlete === undefined

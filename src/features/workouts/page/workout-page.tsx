@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
@@ -17,9 +17,9 @@ import { UndoAction } from '../completion/undo-action.tsx'
 import { OwnWorkoutActions } from '../form/own-workout-actions.tsx'
 import { OwnWorkoutFormDialogs } from '../form/workout-form-dialogs.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
-import { workoutByKey } from '../queries.ts'
 import { SeenMark } from '../thread/seen-mark.tsx'
 import { Thread } from '../thread/thread.tsx'
+import { useWorkout } from '../use-workout.ts'
 import { FitAction } from '../watch-file/fit-action.tsx'
 import { ZwoAction } from '../watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
@@ -50,8 +50,10 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
   const [fromHome] = useState(() => isPreviousPage(paths.home))
   const navigate = useNavigate()
   const today = useToday()
-  const workout = useLiveQuery(workoutByKey, workoutKey)
+  const workout = useWorkout(workoutKey)
   const coach = useLiveQuery(personById, workout?.createdBy ?? 0)
+  // What a press waits for is the card: the rest is drawn after it.
+  const cardIsDrawn = useDeferredValue(true, false)
   if (workout && role === 'coach') return <ToAthleteRoute workout={workout} />
   return (
     <>
@@ -77,16 +79,20 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               reading={<ExcludedNote {...planDone(workout)} />}
             />
             <div className={styles.side}>
-              {recorded(workout)}
-              {workout.status === 'completed' && <CompletionSummary workout={workout} />}
-              <SeenMark workout={workout} />
-              {workout.status === 'missed' && <MissedReason workout={workout} />}
-              {fullServer && <Thread workout={workout} />}
-              {belowThread(workout)}
-              <WorkoutFacts workout={workout} coachName={coach?.name} />
-              <UndoAction workout={workout} />
-              <FitAction workout={workout} />
-              <ZwoAction workout={workout} />
+              {cardIsDrawn && (
+                <>
+                  {recorded(workout)}
+                  {workout.status === 'completed' && <CompletionSummary workout={workout} />}
+                  <SeenMark workout={workout} />
+                  {workout.status === 'missed' && <MissedReason workout={workout} />}
+                  {fullServer && <Thread workout={workout} />}
+                  {belowThread(workout)}
+                  <WorkoutFacts workout={workout} coachName={coach?.name} />
+                  <UndoAction workout={workout} />
+                  <FitAction workout={workout} />
+                  <ZwoAction workout={workout} />
+                </>
+              )}
             </div>
           </div>
         </>
