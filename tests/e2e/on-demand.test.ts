@@ -5,26 +5,34 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 const phone = { width: 390, height: 844 }
 
-/** A phone without a service worker, which would fetch every file ahead. */
-async function fetchingNothingAhead(club: Club, role: 'athlete' | 'coach') {
+/**
+ * A phone without a service worker, which would fetch every file ahead.
+ * @param missing files that do not arrive, until they are unrouted.
+ */
+async function fetchingNothingAhead(club: Club, role: 'athlete' | 'coach', missing = 'nothing') {
   const context = await club.device({ viewport: phone })
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
+  await page.route(missing, (route) => route.abort())
   await signIn(page, club.url, club.emails[role])
   return { page, context }
 }
+
+/** The code of a log, which a page that has been open for a while fetches by itself. */
+const log = '**/assets/training-*.js'
 
 test('a dialog that was not fetched before the network went says so, and opens by itself once the network is back', async ({
   club,
 }) => {
   await club.plan()
-  const { page, context } = await fetchingNothingAhead(club, 'athlete')
+  const { page, context } = await fetchingNothingAhead(club, 'athlete', log)
   const complete = page.getByRole('button', { name: 'Concluir treino' })
   await expect(complete).toBeVisible()
   await context.setOffline(true)
   await complete.click()
   const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
   await expect(said).toBeVisible()
+  await page.unroute(log)
   await context.setOffline(false)
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
@@ -36,7 +44,7 @@ test('a dialog that was not fetched before the network went says so, and opens b
 
 test('so does what is in a dialog, when other dialogs have been opened before', async ({ club }) => {
   await club.plan()
-  const { page, context } = await fetchingNothingAhead(club, 'athlete')
+  const { page, context } = await fetchingNothingAhead(club, 'athlete', log)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: /^Perfil de/ }).click()
   await expect(dialog.getByRole('button', { name: 'Sair' })).toBeVisible()
@@ -50,6 +58,7 @@ test('so does what is in a dialog, when other dialogs have been opened before', 
   const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })
   await expect(said).toBeVisible()
   await expect(dialog).toBeHidden()
+  await page.unroute(log)
   await context.setOffline(false)
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeVisible()
 })
@@ -65,9 +74,8 @@ async function expectOffer(page: Page): Promise<Locator> {
 test('a page that could not be fetched leaves the navigation usable, and is fetched again at a press', async ({
   club,
 }) => {
-  const { page } = await fetchingNothingAhead(club, 'athlete')
   const chunk = '**/assets/screens-*.js'
-  await page.route(chunk, (route) => route.abort())
+  const { page } = await fetchingNothingAhead(club, 'athlete', chunk)
   await page.getByRole('link', { name: 'Refeições' }).click()
   const retry = await expectOffer(page)
   await expect(page.getByRole('link', { name: 'Hoje' })).toBeVisible()
