@@ -39,7 +39,7 @@ type Props = {
 export function WorkoutDialogs({ workouts }: Props) {
   // With the code of the log comes that of the calendar and the workout: a first press finds all of it.
   useEffect(() => {
-    const timer = setTimeout(() => CompleteDialog.fetch().catch(() => undefined), screenTimings.settled)
+    const timer = setTimeout(() => void CompleteDialog.fetch().catch(() => undefined), screenTimings.settled)
     return () => clearTimeout(timer)
   }, [])
   return (
