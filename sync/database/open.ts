@@ -9,6 +9,7 @@ import { RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
 import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
 import { DatabaseError } from './database-error.ts'
 import { databaseName } from './database-names.ts'
+import { narrowToLocalDocuments } from './local-events.ts'
 import { paceQueries } from './pace-queries.ts'
 import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
@@ -39,6 +40,7 @@ export type OpenOptions = {
  */
 export async function openDatabase({ migrate, ...options }: OpenOptions): Promise<RumoDatabase> {
   const database = await create(options).catch(unreadable)
+  narrowToLocalDocuments(database)
   try {
     const outdated = await findOutdated(database)
     if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')

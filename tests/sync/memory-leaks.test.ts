@@ -1,7 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, it } from 'vitest'
+import { newClientId } from '#sync/contract/ids.ts'
 import { freshModules } from '#sync/testing/fresh-modules.ts'
+import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { workoutRow } from '#sync/testing/sample-rows.ts'
 import type { SimulatedDevice } from './support/device.ts'
 import { plan, startWorld, until } from './support/world.ts'
 
@@ -34,6 +37,19 @@ describe('memory is released', () => {
     await device.close()
     await collected(database)
     await world.close()
+  })
+
+  it('of what a write said, while local documents are followed', async () => {
+    const database = await memoryDatabase()
+    const following = database.getLocal$('one').subscribe()
+    const said: WeakRef<object>[] = []
+    const listening = database.eventBulks$.subscribe((bulk) => said.push(new WeakRef(bulk)))
+    for (const clientId of [newClientId(), newClientId()])
+      await database.workouts.insert(workoutRow({ clientId }))
+    await collected(said[0] as WeakRef<object>)
+    listening.unsubscribe()
+    following.unsubscribe()
+    await database.remove()
   })
 
   it('of a killed device once its world is closed, so that hundreds of runs fit into one process', async () => {
