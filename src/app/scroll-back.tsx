@@ -1,8 +1,11 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
 import { tabStore } from '../config/web-storage.ts'
+
+/** Where the pages that were left were scrolled to, by the key of their address; stored when this document is left. */
+const left = new Map<string, number>()
 
 /**
  * Returns to where a page was scrolled to, after going back or a reload. The router does so at once, but the page's rows
@@ -11,26 +14,29 @@ import { tabStore } from '../config/web-storage.ts'
 export function ScrollBack() {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
+  // Followed by its event: asking for it while a page is drawn would lay the page out at once.
+  const position = useRef(0)
   // A layout effect: the scrolling of the next page must not be stored for the one that is left.
   useLayoutEffect(() => {
-    const stored = isBack ? tabStore.read(`${storageKeys.scroll}:${key}`) : null
-    let position = stored === null ? window.scrollY : Number(stored)
-    const left = new AbortController()
-    const { signal } = left
+    const stored = isBack ? (left.get(key) ?? tabStore.read(`${storageKeys.scroll}:${key}`)) : null
+    if (stored !== null) position.current = Number(stored)
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const note = () => {
+      position.current = window.scrollY
+    }
     const store = () => {
+      left.set(key, position.current)
       // Signing out empties this storage just before it leaves the page, and nothing may be written to it after that.
       if (tabStore.read(storageKeys.profile) === null) return
-      tabStore.write(`${storageKeys.scroll}:${key}`, String(position))
-    }
-    const note = () => {
-      position = window.scrollY
+      for (const [of, at] of left) tabStore.write(`${storageKeys.scroll}:${of}`, String(at))
     }
     window.addEventListener('scroll', note, { passive: true, signal })
     window.addEventListener('pagehide', store, { signal })
-    if (stored !== null) scrollWhenTallEnough(position, signal)
+    if (stored !== null) scrollWhenTallEnough(position.current, signal)
     return () => {
-      store()
-      left.abort()
+      left.set(key, position.current)
+      leaving.abort()
     }
   }, [key, isBack])
   return null

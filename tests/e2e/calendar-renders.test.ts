@@ -19,6 +19,7 @@ test('a dialog or menu over a month, and the library beside it, render none of i
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const tiros = page.getByRole('link', { name: 'Tiros' })
   await tiros.focus()
+  await tiros.hover()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(tiros).toHaveAttribute('draggable', 'true')
   // Every day renders once more when it is known that all workouts are here, and when its texts are read.

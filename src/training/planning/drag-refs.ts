@@ -1,4 +1,4 @@
-import { type RefCallback, useEffect, useEffectEvent } from 'react'
+import { type RefCallback, type RefObject, useEffect, useEffectEvent } from 'react'
 import type * as drag from './drag.ts'
 
 type DragCode = typeof drag
@@ -33,13 +33,17 @@ function whenFetched(start: (code: DragCode) => () => void, byTouch = false): ()
 export const dragged: RefCallback<HTMLElement> = (element) =>
   element ? whenFetched((code) => code.drag(element)) : undefined
 
-/** The ref of a day that they can be dropped on. */
-export const dropped: RefCallback<HTMLElement> = (element) =>
-  element ? whenFetched((code) => code.dropOnDay(element)) : undefined
-
 /** The ref of an element whose workouts can be dragged onto its days, by a finger that rests too. */
 export const draggedInside: RefCallback<HTMLElement> = (element) =>
-  element ? whenFetched((code) => code.dragInside(element), true) : undefined
+  element ? whenFetched((code) => code.dragInside(element, true), true) : undefined
+
+/** Lets the workouts inside an element be dragged onto its days. */
+export function useDraggedInside(area: RefObject<HTMLElement | null>, byTouch: boolean): void {
+  useEffect(
+    () => whenFetched((code) => (area.current ? code.dragInside(area.current, byTouch) : () => {}), byTouch),
+    [area, byTouch],
+  )
+}
 
 /** Calls back when something has been dropped on a day. */
 export function useDrops({ workout, template }: drag.Drops, byTouch: boolean): void {

@@ -4,39 +4,40 @@ import {
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-/** Lets a workout or a template be dragged, by its `data-workout` or `data-template`. @returns what ends it. */
+/**
+ * Lets a workout or a template be dragged, by its `data-workout` or `data-template`, while it has no `data-fixed`.
+ * @returns what ends it.
+ */
 export function drag(element: HTMLElement): () => void {
   return draggable({
     element,
+    canDrag: () => element.dataset.fixed === undefined,
     getInitialData: () => ({ workout: element.dataset.workout, template: element.dataset.template }),
     onDragStart: () => element.setAttribute('data-dragged', ''),
     onDrop: () => element.removeAttribute('data-dragged'),
   })
 }
 
-/** Lets what is dragged be dropped on a day, by its `data-day`. @returns what ends it. */
-export function dropOnDay(element: HTMLElement): () => void {
-  return dropTargetForElements({
-    element,
-    getData: () => ({ cell: element }),
-    onDragEnter: () => element.setAttribute('data-drop', ''),
-    onDragLeave: () => element.removeAttribute('data-drop'),
-    onDrop: () => element.removeAttribute('data-drop'),
-  })
-}
-
 /**
  * Lets the workouts inside an element be dragged onto its days, by `data-day` and `data-athlete`, and onto the heads of
- * the days, by `data-everyone`. A board has a thousand of both: each workout is prepared when a pointer comes to it, and
- * the day is looked up under the pointer. @returns what ends it.
+ * the days, by `data-everyone`. A month has a hundred of both and a board a thousand: each workout is prepared when a
+ * pointer comes to it, and the day is looked up under the pointer.
+ * @param byTouch a finger that rests on a workout drags it too.
+ * @returns what ends it.
  */
-export function dragInside(area: HTMLElement): () => void {
+export function dragInside(area: HTMLElement, byTouch: boolean): () => void {
   const ends = new Map<HTMLElement, () => void>()
-  const prepare = ({ target }: Event) => {
+  const prepare = ({ target, pointerType }: PointerEvent) => {
     const workout = target instanceof Element ? target.closest<HTMLElement>('[data-workout]') : null
-    if (workout && !ends.has(workout)) ends.set(workout, drag(workout))
+    if (!workout || ends.has(workout) || (pointerType === 'touch' && !byTouch)) return
+    for (const [element, end] of ends) {
+      if (element.isConnected) continue
+      end()
+      ends.delete(element)
+    }
+    ends.set(workout, drag(workout))
   }
-  const events = ['pointerover', 'pointerdown']
+  const events = ['pointerover', 'pointerdown'] as const
   for (const name of events) area.addEventListener(name, prepare)
   let over: HTMLElement | null = null
   const mark = (cell: HTMLElement | null) => {

@@ -22,7 +22,6 @@ import { EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
-import { draggedInside } from '#src/training/planning/drag-refs.ts'
 import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
@@ -119,7 +118,6 @@ export function Page() {
                 isUnread={isUnread}
                 onPlan={planFor}
                 openMenu={openPlanMenu}
-                draggedInside={draggedInside}
                 groups={ownGroups}
                 place={place}
                 onPlace={go}

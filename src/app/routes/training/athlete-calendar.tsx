@@ -19,7 +19,6 @@ import { RaceLine } from '#src/features/marks/race-line.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
-import { dragged, dropped } from '#src/training/planning/drag-refs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -74,8 +73,6 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, rights),
       openMark: markDialogs.openEditInCalendar,
       openMenu: openPlanMenu,
-      dragged,
-      dropped,
     }),
     [athlete.clientId, rights, fullServer, today, unread],
   )

@@ -20,7 +20,6 @@ import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
-import { dragged, dropped } from '#src/training/planning/drag-refs.ts'
 import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -41,8 +40,6 @@ const planning: CalendarActions = {
   maySelect: (workout) => isPlanOf(workout, rightsAlone(workout.athleteId)),
   openMark: markDialogs.openEditInCalendar,
   openMenu: openPlanMenu,
-  dragged,
-  dropped,
 }
 
 /** The athlete's own training. */

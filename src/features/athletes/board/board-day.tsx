@@ -18,17 +18,7 @@ import type { BoardProps } from './board-table.tsx'
 type Props = BoardProps & { shown: string; onShow: (day: string) => void }
 
 /** For narrow screens: all athletes on one day of the week, and the days to choose from. */
-export function BoardDay({
-  rows,
-  days,
-  today,
-  isUnread,
-  onPlan,
-  openMenu,
-  draggedInside,
-  shown,
-  onShow,
-}: Props) {
+export function BoardDay({ rows, days, today, isUnread, onPlan, openMenu, shown, onShow }: Props) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const index = days.indexOf(shown)
@@ -52,7 +42,7 @@ export function BoardDay({
         ))}
       </div>
       <div role="presentation" onClick={follow}>
-        <ul ref={draggedInside} className={`${styles.list} ${signs.masks}`}>
+        <ul className={`${styles.list} ${signs.masks}`}>
           {rows.map(({ athlete, days: all, share, totals, unread }) => {
             const { items = [], marks = [] } = all[index] ?? {}
             return (

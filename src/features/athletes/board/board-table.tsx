@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, memo, type RefCallback, useDeferredValue } from 'react'
+import { type CSSProperties, memo, useDeferredValue } from 'react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -27,18 +27,15 @@ export type BoardProps = {
   onPlan: (athlete: Pick<UserDocument, 'id'>, day: string) => void
   /** Opens the menu of what can be added to a day next to this element. */
   openMenu: (target: { kind: 'day'; day: string; athleteId: number }, from: Element) => void
-  /** The ref of what holds the workouts and the days that they can be dragged to. */
-  draggedInside: RefCallback<HTMLElement>
 }
 
 /** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
-export function BoardTable({ rows, days, today, isUnread, onPlan, draggedInside }: BoardProps) {
+export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) {
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const atOnce = Math.ceil(innerHeight / lowestRow)
   return (
     <div
-      ref={draggedInside}
       className={`${styles.board} ${signs.masks}`}
       role="grid"
       aria-label={t`Semana dos atletas`}

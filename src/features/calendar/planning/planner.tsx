@@ -10,7 +10,7 @@ import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { dayRange, longDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import type { DropPlace } from '#src/training/planning/drag.ts'
-import { useDrops } from '#src/training/planning/drag-refs.ts'
+import { useDraggedInside, useDrops } from '#src/training/planning/drag-refs.ts'
 import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
@@ -148,6 +148,7 @@ export function Planner(props: Props) {
     },
   }
   useDrops(drops, dragByTouch)
+  useDraggedInside(area, dragByTouch)
 
   const onContextMenu = (event: MouseEvent) => {
     // A long press is the finger's own gesture, for the link under it.

@@ -1,4 +1,3 @@
-import type { RefCallback } from 'react'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { Target } from '../target.ts'
 
@@ -27,7 +26,4 @@ export type CalendarActions = {
   openMark?: (mark: MarkDocument) => void
   /** Opens the menu of further actions next to this element. */
   openMenu?: (target: Target, from: Element) => void
-  /** Refs of a workout that can be dragged, and of a day that it can be dragged to. */
-  dragged?: RefCallback<HTMLElement>
-  dropped?: RefCallback<HTMLElement>
 }

@@ -48,7 +48,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const total = amounts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join(' · ')
   const spoken = amounts.map(({ name, text }) => [name, text].filter(Boolean).join(' ')).join(', ')
   const tabIndex = focusable ? 0 : -1
-  const { openMenu, dropped } = actions
+  const { openMenu } = actions
   const count = workouts.length + extras.length
   const empty = count === 0 && complete
   const number = Number(day.slice(-2))
@@ -58,7 +58,6 @@ export const DayCell = memo(function DayCell(props: Props) {
   const marked = marks.map(markText).join(', ')
   return (
     <div
-      ref={dropped}
       role="gridcell"
       className={styles.cell}
       data-day={day}

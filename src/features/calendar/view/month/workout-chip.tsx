@@ -78,7 +78,6 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
   return (
     <a
       {...asCheckbox(selected)}
-      ref={actions.mayChange?.(workout) ? actions.dragged : undefined}
       href={actions.pathOf(workout)}
       tabIndex={tabIndex}
       className={styles.chip}
@@ -86,6 +85,7 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
       data-status={lookOf(status)}
       data-draft={workout.draft || undefined}
       data-workout={key}
+      data-fixed={!actions.mayChange?.(workout) || undefined}
       data-unread={isUnreadLog || isChanged || count > 0 || undefined}
     >
       <span className={styles.name}>{name}</span>

@@ -29,7 +29,7 @@ type Props = {
 export function WeekList({ week, today, workouts, sessions, marks, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
-  const { openMenu, dropped } = actions
+  const { openMenu } = actions
   // A printed week fits one page: the more lines it has, the smaller they are.
   const lines = workouts.reduce((count, { description }) => count + 3 + description.split('\n').length, 7)
   return (
@@ -46,7 +46,6 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
         return (
           <section
             key={day}
-            ref={dropped}
             className={styles.day}
             data-day={day}
             data-today={day === today}

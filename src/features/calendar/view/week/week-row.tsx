@@ -30,7 +30,7 @@ type Props = {
 export const WeekRow = memo(function WeekRow({ workout, session, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { openEdit, openDelete, openMenu, mayChange, dragged, pathOf } = actions
+  const { openEdit, openDelete, openMenu, mayChange, pathOf } = actions
   const { isUnread, unreadCount, isChanged, isOtherCoachs } = actions
   const open = mayChange?.(workout)
   const count = unreadCount?.(workout) ?? 0
@@ -42,12 +42,12 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
   const compliance = session.isDone && session.word
   return (
     <div
-      ref={open ? dragged : undefined}
       className={styles.row}
       data-sport={sport}
       data-status={lookOf(status)}
       data-draft={workout.draft || undefined}
       data-workout={key}
+      data-fixed={!open || undefined}
     >
       {/* A link drags its address along; where workouts can be dragged, the row is what moves. */}
       <Link to={pathOf(workout)} className={styles.link} draggable={!openMenu} {...asCheckbox(selected)}>
