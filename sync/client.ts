@@ -28,7 +28,6 @@ import { timings } from './timings.ts'
 
 export { dismiss, takeEdited, takeMine, takeTheirs } from './attention/decisions.ts'
 export { attention$, keepForAttention, readEntries, readEntry, titleOf } from './attention/entries.ts'
-export { type KeptWeeks, keepWeeks, keptWeeks$ } from './database/kept-weeks.ts'
 export { collectionOf, type RumoDatabase } from './database/open.ts'
 export type * from './database/rows/documents.ts'
 export * from './database/rows/local-write.ts'

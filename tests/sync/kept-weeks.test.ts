@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { keepWeeks, keptWeeks$ } from '#sync/client.ts'
+import { keepWeeks, keptWeeks$ } from '#sync/kept-weeks.ts'
 import { type Club, startClub } from './support/club.ts'
 
 let club: Club

@@ -7,8 +7,8 @@ import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isSame } from '#src/domain/progress/summary.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
-import { type KeptWeeks, keepWeeks, keptWeeks$ } from '#sync/client.ts'
 import { type WeeksAnswer, weeksAnswer } from '#sync/contract/index.ts'
+import { type KeptWeeks, keepWeeks, keptWeeks$ } from '#sync/kept-weeks.ts'
 
 /** What is known of an athlete's days that this device does not hold. */
 export type EarlierWeeks = {
