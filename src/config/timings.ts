@@ -43,8 +43,6 @@ export const screenTimings = {
   firstScreen: 2_000,
   /** How long the browser's push service may take to answer. */
   pushLimit: 15_000,
-  /** How long news have to arrive before figures of the server that differ from this device's are asked for again. */
-  weeksAgain: 3_000,
   /** How long a page is open before activities that have arrived are matched, and the code of a log is fetched. */
   settled: 3_000,
 } as const

@@ -11,7 +11,6 @@ import {
   workoutDay,
 } from '#sync/contract/index.ts'
 import {
-  athletePaces,
   type Comparison,
   comparable,
   comparison,
@@ -20,7 +19,6 @@ import {
   type Figure,
   type Paces,
   type Planned,
-  paceRange,
   plannedFigures,
   type Unit,
 } from './figures.ts'
@@ -122,24 +120,6 @@ export function paceSessions(
   })
   const apart = recordings.filter(({ workoutKey }) => workoutKey === null || !keys.has(workoutKey))
   return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
-}
-
-type PaceRows = {
-  workouts: readonly PaceSource[]
-  recordings: readonly (Recording & { workoutKey: string | null })[]
-  thresholds: { swimPace: number | null; runPace: number | null }
-  today: string
-}
-
-/** An athlete's usual pace, from rows of which those of its days count. */
-export function usualPaces({ workouts, recordings, thresholds, today }: PaceRows): Paces {
-  const { from, to } = paceRange(today)
-  const isOfLate = (day: string) => from <= day && day <= to
-  const sessions = paceSessions(
-    workouts.filter((workout) => isOfLate(workoutDay(workout))),
-    recordings.filter(({ day }) => isOfLate(day)),
-  )
-  return athletePaces({ sessions, thresholds, today })
 }
 
 /** The session of a workout. */

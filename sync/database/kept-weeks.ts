@@ -7,8 +7,8 @@ export type KeptAthletes = { athletes: number[] }
 /** Drops the summaries of athletes whom this person sees no more. */
 export async function dropWeeksOfStrangers(database: RumoDatabase): Promise<void> {
   const list = await database.getLocal<KeptAthletes>(keptWeeksId)
-  const people = list ? await collectionOf(database, 'users').find().exec() : []
-  for (const athlete of list?.toMutableJSON().data.athletes ?? [])
-    if (!people.some(({ id }) => id === athlete))
-      await (await database.getLocal(`${keptWeeksId}|${athlete}`))?.remove()
+  for (const id of list?.get('athletes') ?? []) {
+    const person = await collectionOf(database, 'users').findOne({ selector: { id } }).exec()
+    if (!person) await (await database.getLocal(`${keptWeeksId}|${id}`))?.remove()
+  }
 }

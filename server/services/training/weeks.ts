@@ -8,22 +8,23 @@ import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { addDays } from '#src/domain/days.ts'
+import { athletePaces, paceRange } from '#src/domain/figures.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
 import {
   type LoggedWorkout,
+  paceSessions,
   type Recording,
   recordedSession,
   recordingsByWorkout,
   type Session,
   sessionOf,
-  usualPaces,
 } from '#src/domain/sessions.ts'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayNumber } from '#sync/contract/day.ts'
-import { movedAtMost, planDone } from '#sync/contract/done-plan.ts'
+import { movedAtMost, planDone, workoutDay } from '#sync/contract/done-plan.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import type { Viewer } from '../entities/context.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
@@ -77,12 +78,14 @@ export async function summariseWeeks(
   }
   const athlete = await findRow(db, users, { id: athleteId })
   const { swimPace = null, runPace = null } = athlete ?? {}
-  const paces = usualPaces({
-    workouts: read.map(({ workout }) => workout),
-    recordings,
-    thresholds: { swimPace, runPace },
-    today,
-  })
+  // As on a device: the rows of these days alone.
+  const late = paceRange(today)
+  const isLate = (day: string) => late.from <= day && day <= late.to
+  const done = paceSessions(
+    read.flatMap(({ workout }) => (isLate(workoutDay(workout)) ? [workout] : [])),
+    recordings.filter(({ day }) => isLate(day)),
+  )
+  const paces = athletePaces({ sessions: done, thresholds: { swimPace, runPace }, today })
   const linked = recordingsByWorkout(recordings)
   const sessions: Session[] = (linked.get(null) ?? []).map((recording) => recordedSession(recording, paces))
   for (const [index, { workout, volume }] of read.entries()) {

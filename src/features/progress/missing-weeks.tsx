@@ -13,8 +13,8 @@ export function MissingWeeks({ earlier, today }: { earlier: EarlierWeeks; today:
     return (
       <DaysNote>
         <Trans>
-          O que o servidor somou não bate com os treinos deste aparelho. Os treinos de antes de {before} estão
-          vindo, e as contas serão feitas com eles.
+          A soma do servidor não bate com este aparelho. Os treinos de antes de {before} estão vindo para
+          contar de novo.
         </Trans>
       </DaysNote>
     )
@@ -22,9 +22,21 @@ export function MissingWeeks({ earlier, today }: { earlier: EarlierWeeks; today:
   if (!summary || summary.today === today) return null
   return (
     <DaysNote>
-      <Trans>
-        O que é de antes de {before} está como o servidor somou em {dateText(summary.today, i18n.locale)}.
-      </Trans>
+      <SummedUp earlier={earlier} />
     </DaysNote>
+  )
+}
+
+/** Until when, and as of which day, figures come from the server. */
+export function SummedUp({ earlier: { first = '', summary } }: { earlier: EarlierWeeks }) {
+  const { i18n } = useLingui()
+  if (!summary) return null
+  return (
+    <span>
+      <Trans>
+        Antes de {dateText(first, i18n.locale)}: somado pelo servidor em{' '}
+        {dateText(summary.today, i18n.locale)}
+      </Trans>
+    </span>
   )
 }

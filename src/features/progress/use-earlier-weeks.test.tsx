@@ -12,7 +12,6 @@ import { useCheckedWeeks, useEarlierWeeks } from './use-earlier-weeks.ts'
 
 const { send } = vi.hoisted(() => ({ send: vi.fn() }))
 vi.mock('#src/data/session/page-transport.ts', () => ({ pageTransport: () => ({ send }) }))
-vi.mock('#src/config/timings.ts', () => ({ screenTimings: { weeksAgain: 0 } }))
 
 // The environment has none.
 vi.stubGlobal('reportError', vi.fn())
@@ -33,6 +32,9 @@ const week: SportWeek = {
 const right = { weeks: [week], bests: [] }
 const wrong = { weeks: [{ ...week, load: 301 }], bests: [] }
 const answered = (body: object, status = 200) => ({ reached: true, status, body, retryAfterMs: undefined })
+
+/** Longer than news are waited for. */
+const news = { timeout: 20_000 }
 
 let database: RumoDatabase
 let status: BehaviorSubject<SyncStatus>
@@ -81,7 +83,7 @@ it('the summary of earlier days is asked for once and kept', async () => {
 it('a summary that differs also when it is asked for again is not shown, and the rows are asked for', async () => {
   send.mockResolvedValue(answered(wrong))
   const earlier = shown()
-  await waitFor(() => expect(earlier.current.isWrong).toBe(true))
+  await waitFor(() => expect(earlier.current.isWrong).toBe(true), news)
   expect(wantAllDaysOf.mock.calls).toEqual([[athleteId]])
   expect(earlier.current.summary).toBeUndefined()
   expect(syncNow).toHaveBeenCalledTimes(1)
@@ -90,7 +92,7 @@ it('a summary that differs also when it is asked for again is not shown, and the
 it('what changed between the two is no error', async () => {
   send.mockResolvedValueOnce(answered(wrong)).mockResolvedValue(answered(right))
   const earlier = shown()
-  await waitFor(() => expect(earlier.current.fresh).toEqual(right))
+  await waitFor(() => expect(earlier.current.fresh).toEqual(right), news)
   expect(earlier.current).toMatchObject({ isWrong: false, summary: right })
   expect(wantAllDaysOf).not.toHaveBeenCalled()
 })

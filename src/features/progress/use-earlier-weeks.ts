@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
-import { screenTimings } from '#src/config/timings.ts'
 import { callFor } from '#src/data/http/api-call.ts'
 import { useLiveQuery, useObservable } from '#src/data/query/use-live-query.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
@@ -9,6 +8,9 @@ import { isSame } from '#src/domain/progress/summary.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { type WeeksAnswer, weeksAnswer } from '#sync/contract/index.ts'
 import { type KeptWeeks, keepWeeks, keptWeeks$ } from '#sync/kept-weeks.ts'
+
+/** How long news have to arrive before a summary that differs is asked for again. */
+const againMs = 3_000
 
 /** What is known of an athlete's days that this device does not hold. */
 export type EarlierWeeks = {
@@ -68,7 +70,7 @@ export function useEarlierWeeks(
     if (round === 'first') {
       // Something may have changed between what is here and the summary: first what is new, then another one.
       client.syncNow()
-      setTimeout(() => setRound('again'), screenTimings.weeksAgain)
+      setTimeout(() => setRound('again'), againMs)
     } else if (round === 'again') {
       setRound('wrong')
       client.wantAllDaysOf(athleteId).catch(reportError)

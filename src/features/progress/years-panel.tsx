@@ -5,7 +5,7 @@ import type { Best } from '#src/domain/progress/bests.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { weeksWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears, type ProgressYear, progressYears } from '#src/domain/progress/years.ts'
-import { dateText, dayAndMonth } from '#src/i18n/day-text.ts'
+import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { ActivitySport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
+import { SummedUp } from './missing-weeks.tsx'
 import styles from './progress.module.css'
 import { type EarlierWeeks, useCheckedWeeks } from './use-earlier-weeks.ts'
 import { WeekBars } from './week-bars.tsx'
@@ -55,65 +56,22 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
   if (!isRead) return <Skeleton height={480} />
   const most = Math.max(...years.flatMap(({ weeks }) => weeks.flatMap((week) => [week.done, week.planned])))
   const mostLoad = Math.max(...years.flatMap(({ weeks }) => weeks.map(({ load }) => load)))
-  const text = (value: number) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)
-  const loadText = (value: number) => numberText(value, i18n.locale, 0)
-  const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <section className={styles.panel} aria-labelledby="progress-years" data-sport={sport}>
       <h2 id="progress-years" className={styles.heading}>
         <Trans>Ano a ano</Trans>
-        <small>
-          {unit === 'meters' ? <Trans>km e carga por semana</Trans> : <Trans>tempo e carga por semana</Trans>}
-        </small>
+        <small>{unit === 'meters' ? <Trans>km por semana</Trans> : <Trans>tempo por semana</Trans>}</small>
       </h2>
-      {years.length === 0 && (
-        <p>
-          <Trans>Ainda não há treinos.</Trans>
-        </p>
-      )}
       <ol className={styles.years}>
-        {years.map(({ year, weeks, load, ...sums }) => (
-          <li key={year}>
-            <h3 className={styles.heading}>
-              {year}
-              <small className="num">
-                <YearWords year={{ year, weeks, load, ...sums }} text={text} loadText={loadText} />
-              </small>
-            </h3>
-            <WeekBars
-              weeks={weeks}
-              most={most}
-              now={null}
-              label={t`${name}, ${year}: feito ${text(sums.done)} de ${text(sums.planned)}`}
-            />
-            <div className={styles.loads}>
-              <WeekBars
-                weeks={weeks.map((week) => ({ ...week, done: week.load, planned: 0 }))}
-                most={mostLoad}
-                now={null}
-                label={t`${name}, ${year}: carga ${loadText(load)}`}
-              />
-            </div>
-            <p className={styles.dates}>
-              <span>{dayAndMonth(weeks[0]?.monday ?? '', i18n.locale)}</span>
-              <span>{dayAndMonth(weeks.at(-1)?.monday ?? '', i18n.locale)}</span>
-            </p>
-            <AsTable
-              caption={t`${name}, ${year}, por semana`}
-              columns={[t`Feito`, t`Planejado`, t`Carga`]}
-              rows={weeks
-                .filter(({ done, planned, load: ofWeek }) => done + planned + ofWeek > 0)
-                .toReversed()
-                .map((week) => ({
-                  monday: week.monday,
-                  cells: [
-                    week.done > 0 ? text(week.done) : '–',
-                    week.planned > 0 ? text(week.planned) : '–',
-                    week.load > 0 ? loadText(week.load) : '–',
-                  ],
-                }))}
-            />
-          </li>
+        {years.map((year) => (
+          <YearItem
+            key={year.year}
+            year={year}
+            place={sport === 'all' ? t`Todos os esportes` : sportName(sport)}
+            most={most}
+            mostLoad={mostLoad}
+            text={(value) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)}
+          />
         ))}
       </ol>
       <p className={styles.legend}>
@@ -124,7 +82,7 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
           <Trans>planejado</Trans>
         </span>
         <span>
-          <Trans>carga nas barras de baixo</Trans>
+          <Trans>embaixo: carga</Trans>
         </span>
         <span>
           <Trans>a semana conta no ano da maioria dos seus dias</Trans>
@@ -134,39 +92,69 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
             <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
           </span>
         )}
-        {summary && first && (
-          <span>
-            <Trans>
-              antes de {dateText(first, i18n.locale)}: somado pelo servidor em{' '}
-              {dateText(summary.today, i18n.locale)}
-            </Trans>
-          </span>
-        )}
+        {summary && <SummedUp earlier={earlier} />}
       </p>
     </section>
   )
 }
 
-type WordsProps = { year: ProgressYear; text: (value: number) => string; loadText: (value: number) => string }
+type ItemProps = {
+  year: ProgressYear
+  /** Which sports. */
+  place: string
+  most: number
+  mostLoad: number
+  text: (value: number) => string
+}
 
-function YearWords({ year: { done, planned, estimated, load }, text, loadText }: WordsProps) {
-  const about = estimated ? '≈\u00a0' : ''
-  const [doneWords, plannedWords] = [about + text(done), about + text(planned)]
+function YearItem({ year: { year, weeks, ...sums }, place, most, mostLoad, text }: ItemProps) {
+  const { t, i18n } = useLingui()
+  const loadText = (value: number) => numberText(value, i18n.locale, 0)
+  const name = `${place}, ${year}`
+  const about = sums.estimated ? '≈\u00a0' : ''
+  const [doneWords, plannedWords] = [about + text(sums.done), about + text(sums.planned)]
   return (
-    <>
-      {planned > 0 ? (
-        <Trans>
-          {doneWords} de {plannedWords}
-        </Trans>
-      ) : (
-        doneWords
-      )}
-      {load > 0 && (
-        <>
-          {' · '}
-          <Trans>carga {loadText(load)}</Trans>
-        </>
-      )}
-    </>
+    <li>
+      <h3 className={styles.heading}>
+        {year}
+        <small className="num">
+          {doneWords} {sums.planned > 0 && <Trans>de {plannedWords}</Trans>}
+          {sums.load > 0 && ` · ${t`Carga`} ${loadText(sums.load)}`}
+        </small>
+      </h3>
+      <WeekBars
+        weeks={weeks}
+        most={most}
+        now={null}
+        label={t`${name}: feito ${doneWords} de ${plannedWords}`}
+      />
+      <div className={styles.loads}>
+        <WeekBars
+          weeks={weeks.map((week) => ({ ...week, done: week.load, planned: 0 }))}
+          most={mostLoad}
+          now={null}
+          label={`${name}: ${t`Carga por semana`}`}
+        />
+      </div>
+      <p className={styles.dates}>
+        <span>{dayAndMonth(weeks[0]?.monday ?? '', i18n.locale)}</span>
+        <span>{dayAndMonth(weeks.at(-1)?.monday ?? '', i18n.locale)}</span>
+      </p>
+      <AsTable
+        caption={t`${name}, por semana`}
+        columns={[t`Feito`, t`Planejado`, t`Carga`]}
+        rows={weeks
+          .filter(({ done, planned, load }) => done + planned + load > 0)
+          .toReversed()
+          .map(({ monday, done, planned, load }) => ({
+            monday,
+            cells: [
+              done > 0 ? text(done) : '–',
+              planned > 0 ? text(planned) : '–',
+              load > 0 ? loadText(load) : '–',
+            ],
+          }))}
+      />
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs'
 import { rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
-import { type Paces, paceRange } from '#src/domain/figures.ts'
-import { usualPaces } from '#src/domain/sessions.ts'
+import { athletePaces, type Paces, paceRange } from '#src/domain/figures.ts'
+import { paceSessions } from '#src/domain/sessions.ts'
 import type { ActivityDocument, RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
 
@@ -71,8 +71,8 @@ function pacesOf(
   const recorded = Map.groupBy(recordings, (row) => row.athleteId)
   const paces = new Map(
     users.map(({ id, swimPace, runPace }) => {
-      const rows = { workouts: logged.get(id) ?? [], recordings: recorded.get(id) ?? [] }
-      const now = usualPaces({ ...rows, thresholds: { swimPace, runPace }, today })
+      const sessions = paceSessions(logged.get(id) ?? [], recorded.get(id) ?? [])
+      const now = athletePaces({ sessions, thresholds: { swimPace, runPace }, today })
       const before = known.get(id)
       return [id, before && JSON.stringify(before) === JSON.stringify(now) ? before : now]
     }),
