@@ -19,6 +19,7 @@ import {
 } from 'rxdb/plugins/storage-dexie'
 import { beginAlike } from '#sync/contract/ids.ts'
 import { answer, indexName, indexOn, packedKey, packKey } from './indexed-db.ts'
+import type { Checkpoint, Pages, Stored } from './order-of-writing.ts'
 import { packRows, unsentOrDeleted } from './packed-rows.ts'
 
 type Settings = {
@@ -80,7 +81,6 @@ async function readNeighboursAtOnce<Row>(instance: RxStorageInstanceDexie<Row>):
 }
 
 type Ranges = typeof IDBKeyRange
-type Checkpoint = { id: string; lwt: number }
 
 /** Rows of a scan that are read at once, so that a large collection is not all in memory. */
 const atOnce = 500
@@ -113,10 +113,18 @@ function withOwnReads<Row>(
     })
     return true
   }
-  return Object.assign(instance, { getChangedDocumentsSince: inOrderOfWriting(instance, ranges) })
+  // Only a migration reads so: its code comes with the first page of one.
+  let readPage: Pages<Row> | undefined
+  return Object.assign(instance, {
+    getChangedDocumentsSince: async (limit: number, since?: Checkpoint) => {
+      const { pagesOfWriting } = await import('./order-of-writing.ts')
+      readPage ??= pagesOfWriting(instance, (take) =>
+        inDocuments(instance, 'r', (documents) => eachRow(documents, ranges, take)),
+      )
+      return readPage(limit, since)
+    },
+  })
 }
-
-type Stored = Record<string, unknown> & { _meta: { lwt: number; key?: string } }
 
 /** Runs in one transaction on the table of rows. */
 async function inDocuments<Row, Result>(
@@ -222,35 +230,4 @@ function rangeOf(booleanIndexes: string[], plan: RxQueryPlan, ranges: Ranges): I
     if (error instanceof DOMException && error.name === 'DataError') return null
     throw error
   }
-}
-
-/**
- * RxDB's migration reads rows in the order in which they were written, for which there is no index: a scan finds it, and another one
- * at the end what was written meanwhile.
- */
-function inOrderOfWriting<Row>(instance: RxStorageInstanceDexie<Row>, ranges: Ranges) {
-  let ahead: Checkpoint[] = []
-  let given: Checkpoint = { id: '', lwt: 0 }
-  return async (limit: number, since: Checkpoint = { id: '', lwt: 0 }) => {
-    if (ahead.length === 0 || compare(since, given) !== 0) {
-      const after: Checkpoint[] = []
-      await inDocuments(instance, 'r', (documents) =>
-        eachRow(documents, ranges, (stored) => {
-          const written = { id: String(stored[instance.primaryPath]), lwt: stored._meta.lwt }
-          if (compare(written, since) > 0) after.push(written)
-        }),
-      )
-      ahead = after.toSorted(compare)
-    }
-    const page = ahead.splice(0, limit)
-    given = page.at(-1) ?? since
-    const keys = page.map(({ id }) => id)
-    return { documents: await instance.findDocumentsById(keys, true), checkpoint: given }
-  }
-}
-
-function compare(a: Checkpoint, b: Checkpoint): number {
-  if (a.lwt !== b.lwt) return a.lwt - b.lwt
-  if (a.id === b.id) return 0
-  return a.id < b.id ? -1 : 1
 }
