@@ -26,7 +26,6 @@ import type { LoadSnapshot } from './replication/source/choose-source.ts'
 import { type ServerKind, serverKind$ } from './replication/source/server-kind.ts'
 import { timings } from './timings.ts'
 
-export { dismiss, takeEdited, takeMine, takeTheirs } from './attention/decisions.ts'
 export { attention$, keepForAttention, readEntries, readEntry, titleOf } from './attention/entries.ts'
 export { collectionOf, type RumoDatabase } from './database/open.ts'
 export type * from './database/rows/documents.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { takeMine } from '#sync/attention/decisions.ts'
 import { readEntries } from '#sync/attention/entries.ts'
+import { takeMine } from '#sync/decisions.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId, coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'

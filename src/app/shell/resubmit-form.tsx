@@ -5,7 +5,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { editedVersion } from '#src/features/sync-status/attention/edited-version.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
-import { takeEdited } from '#sync/client.ts'
+import { takeEdited } from '#sync/decisions.ts'
 
 const waiting = <Skeleton height={68} count={4} />
 

@@ -1,9 +1,6 @@
 import { fieldNames } from '../fields.ts'
 import { type Act, type Call, calls } from './calls.ts'
-import { type CollectionName, collectionNames } from './feed.ts'
-
-/** The collections that the basic API (docs/product.md, "The basic API") has calls for. */
-export const basicCollections = collectionNames.filter((name) => name !== 'activities')
+import type { CollectionName } from './feed.ts'
 
 /** The operations that the basic API (docs/product.md, "The basic API") has no call for. */
 const missingOperations: Partial<Record<CollectionName, readonly Act[]>> = {

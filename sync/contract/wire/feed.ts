@@ -29,6 +29,9 @@ export type CollectionName = keyof typeof collections
 
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
+/** The collections that the basic API (docs/product.md, "The basic API") has calls for. */
+export const basicCollections = collectionNames.filter((name) => name !== 'activities')
+
 /**
  * `GET /sync`: whether this server has a change feed, for which collections, and the oldest protocol version that it
  * supports.

@@ -1,6 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import { basicCollections } from '#sync/contract/wire/basic-calls.ts'
-import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { basicCollections, type CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
 import type { Writer } from '#sync/merging/merge.ts'

@@ -1,5 +1,4 @@
-import { basicCollections } from '#sync/contract/wire/basic-calls.ts'
-import { type CollectionName, collectionNames, syncInfo } from '#sync/contract/wire/feed.ts'
+import { basicCollections, type CollectionName, collectionNames, syncInfo } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import { onStorage } from '#sync/database/storage-error.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { RumoDatabase } from '../database/open.ts'
-import type { AnyDocument, AttentionDocument, WorkoutDocument } from '../database/rows/documents.ts'
-import { memoryDatabase } from '../testing/memory-database.ts'
-import { sampleWorkout } from '../testing/sample-rows.ts'
+import { keepForAttention, readEntries } from './attention/entries.ts'
+import type { RumoDatabase } from './database/open.ts'
+import type { AnyDocument, AttentionDocument, WorkoutDocument } from './database/rows/documents.ts'
 import { takeEdited } from './decisions.ts'
-import { keepForAttention, readEntries } from './entries.ts'
+import { memoryDatabase } from './testing/memory-database.ts'
+import { sampleWorkout } from './testing/sample-rows.ts'
 
 let database: RumoDatabase
 beforeEach(async () => {

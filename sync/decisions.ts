@@ -1,8 +1,8 @@
-import { collectionOf, type RumoDatabase } from '../database/open.ts'
-import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
-import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
-import { migrateRow } from '../database/schema/migrations.ts'
-import { readEntry, removeEntry } from './entries.ts'
+import { readEntry, removeEntry } from './attention/entries.ts'
+import { collectionOf, type RumoDatabase } from './database/open.ts'
+import type { AnyDocument, AttentionDocument } from './database/rows/documents.ts'
+import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
+import { migrateRow } from './database/schema/migrations.ts'
 
 /**
  * Applies the person's version: writes it over the current row, restores a deleted row, or deletes the row when a
