@@ -44,7 +44,9 @@ export function wrongDonePlans(trace: Trace): string[] {
     const versions = versionsOf(trace, key)
     const strange = versions.flatMap(({ deleted, version, values }) => {
       const done = donePlanOf(values)
-      if (deleted || done === null || plansBefore(trace, key, values).includes(done)) return []
+      // Its athlete may have changed the plan before the log was sent, even in vain.
+      const plans = [...plansBefore(trace, key, values), ...plansOfAthletes(trace, key)]
+      if (deleted || done === null || plans.includes(done)) return []
       return [`wrong plan: ${key} v${version} was done as ${done}, which nobody had`]
     })
     const last = versions.at(-1)
@@ -58,9 +60,9 @@ export function wrongDonePlans(trace: Trace): string[] {
     )
     const plans = plansBefore(trace, key, last.values)
     const arrived = versions[other + 1] ?? last
-    // Its athlete may have changed the plan together with it, even in vain.
     const isKnown =
-      [arrived, last].some(({ values }) => plans.includes(planOf(values))) || changedTheirPlan(trace, key)
+      [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
+      plansOfAthletes(trace, key).length > 0
     return plans.length === 0 || isKnown
       ? strange
       : [...strange, `lost plan: ${key} was done as ${plans.join(' or ')}`]
@@ -77,9 +79,12 @@ function plansBefore({ acts }: Trace, key: string, values: Values): string[] {
     .map(({ changes, before }) => donePlanOf(changes) ?? planOf(before))
 }
 
-function changedTheirPlan({ acts, people }: Trace, key: string): boolean {
-  const ofAthletes = acts.filter((act) => act.key === key && people.get(act.device)?.role === 'athlete')
-  return ofAthletes.some(({ changes }) => plan.some((field) => field in changes))
+/** The plans that athletes made of it, even in vain. */
+function plansOfAthletes({ acts, people }: Trace, key: string): string[] {
+  return acts
+    .filter((act) => act.key === key && people.get(act.device)?.role === 'athlete')
+    .filter(({ changes }) => plan.some((field) => field in changes))
+    .map(({ before, changes }) => planOf({ ...before, ...changes }))
 }
 
 function donePlanOf({ donePlan }: Values): string | null {
