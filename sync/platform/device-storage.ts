@@ -19,7 +19,7 @@ import {
 } from 'rxdb/plugins/storage-dexie'
 import { beginAlike } from '#sync/contract/ids.ts'
 import { answer, indexName, indexOn, packedKey, packKey } from './indexed-db.ts'
-import type { Checkpoint, Pages, Stored } from './order-of-writing.ts'
+import { pagesOfWriting, type Stored } from './order-of-writing.ts'
 import { packRows, unsentOrDeleted } from './packed-rows.ts'
 
 type Settings = {
@@ -113,17 +113,10 @@ function withOwnReads<Row>(
     })
     return true
   }
-  // Only a migration reads so: its code comes with the first page of one.
-  let readPage: Pages<Row> | undefined
-  return Object.assign(instance, {
-    getChangedDocumentsSince: async (limit: number, since?: Checkpoint) => {
-      const { pagesOfWriting } = await import('./order-of-writing.ts')
-      readPage ??= pagesOfWriting(instance, (take) =>
-        inDocuments(instance, 'r', (documents) => eachRow(documents, ranges, take)),
-      )
-      return readPage(limit, since)
-    },
-  })
+  const getChangedDocumentsSince = pagesOfWriting(instance, (take) =>
+    inDocuments(instance, 'r', (documents) => eachRow(documents, ranges, take)),
+  )
+  return Object.assign(instance, { getChangedDocumentsSince })
 }
 
 /** Runs in one transaction on the table of rows. */

@@ -4,9 +4,9 @@ import type { RxDocumentData, RxStorageInstance } from 'rxdb/plugins/core'
 export type Stored = Record<string, unknown> & { _meta: { lwt: number; key?: string } }
 
 /** The last row of a page: its key and the time of writing. */
-export type Checkpoint = { id: string; lwt: number }
+type Checkpoint = { id: string; lwt: number }
 
-export type Pages<Row> = (
+type Pages<Row> = (
   limit: number,
   since?: Checkpoint,
 ) => Promise<{ documents: RxDocumentData<Row>[]; checkpoint: Checkpoint }>
