@@ -12,7 +12,7 @@ import { forgetActivity, keepActivity } from './keep-activity.ts'
 import { activityOf, readPage, streamsQuery } from './strava-activity.ts'
 import { readStrava, type StravaAnswer, StravaPause } from './strava-api.ts'
 import { isSubscribed, keepSubscription } from './subscription.ts'
-import { refreshed } from './tokens.ts'
+import { markNeedsReconnect, refreshed } from './tokens.ts'
 
 const pollMs = 60_000
 const hourMs = 3_600_000
@@ -204,11 +204,13 @@ export function createActivityReader(
   }
 
   /** After an event that the person withdrew access, and Strava's word that it is so, nothing of it is left. */
-  async function endAccess({ row: { id } }: Turn): Promise<void> {
+  async function endAccess({ row }: Turn): Promise<void> {
+    const { id, refreshToken } = row
     const events = db.selectFrom('provider_reads').select('subject').where('connectionId', '=', id)
     const withdrawn = events.where('subject', '=', accessSubject).where('doneAt', 'is', null)
-    if (await withdrawn.executeTakeFirst()) await db.deleteFrom('connections').where('id', '=', id).execute()
-    else await connection(id).set({ needsReconnect: 1 }).execute()
+    if (!(await withdrawn.executeTakeFirst())) return markNeedsReconnect(db, row)
+    const own = db.deleteFrom('connections').where('id', '=', id)
+    await own.where('refreshToken', '=', refreshToken).execute()
   }
 
   /** @returns false when no further call may be made now. */

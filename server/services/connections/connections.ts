@@ -29,7 +29,7 @@ export async function connect(services: Services, userId: number, code: string, 
   const tokens = await exchangeCode(services.settings, code)
   const row = await saveConnection(contextOf(services), userId, tokens)
   if (mayReadActivities(scope)) await askNow(services, row)
-  else await markNeedsReconnect(services.store.db, row.id)
+  else await markNeedsReconnect(services.store.db, row)
   return { message: 'Connected', connection: connectionDocument(row) }
 }
 

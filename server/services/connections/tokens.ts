@@ -47,8 +47,13 @@ export async function saveConnection(
     .executeTakeFirstOrThrow()
 }
 
-export async function markNeedsReconnect(db: Reader, id: number): Promise<void> {
-  await db.updateTable('connections').set({ needsReconnect: 1 }).where('id', '=', id).execute()
+/** Of these tokens: a person who has connected again meanwhile is not asked once more. */
+export async function markNeedsReconnect(
+  db: Reader,
+  { id, refreshToken }: Pick<ConnectionRow, 'id' | 'refreshToken'>,
+): Promise<void> {
+  const own = db.updateTable('connections').where('id', '=', id).where('refreshToken', '=', refreshToken)
+  await own.set({ needsReconnect: 1 }).execute()
 }
 
 /**
@@ -70,7 +75,7 @@ export async function refreshed(context: Context, row: ConnectionRow): Promise<C
     const current = await findConnection(db, row.userId)
     if (!current) throw new Problem('not-found')
     if (current.refreshToken !== row.refreshToken) return current
-    await markNeedsReconnect(db, row.id)
+    await markNeedsReconnect(db, row)
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRevoker } from '#server/services/connections/revocations.ts'
+import { markNeedsReconnect } from '#server/services/connections/tokens.ts'
 import { databases, startOn } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { startStravaServer } from '../../support/strava-server.ts'
@@ -64,6 +65,14 @@ describe.each(databases)('Strava on %s', (kind) => {
     expect((await refresh()).code).toBe('provider-refused')
     expect(await state()).toMatchObject({ connected: true, needsReconnect: true })
     await connect('three')
+    expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
+  })
+
+  test('who connects again while older tokens are refused is not asked once more', async () => {
+    await connect('older')
+    const older = await t.store.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow()
+    await connect('newer')
+    await markNeedsReconnect(t.store.db, older)
     expect(await state()).toMatchObject({ connected: true, needsReconnect: false })
   })
 
