@@ -119,6 +119,15 @@ describe('pulling a collection', () => {
     expect((await here())?._deleted).not.toBe(true)
   })
 
+  it('keeps no server state of an unsent row that a full resync does not bring', async () => {
+    await pull({ documents: [workout()] })
+    await editLocal(database.workouts, key, { name: 'Daqui' })
+    await pull({ documents: [workout({ version: 2 })] })
+    await pull({ afresh: true })
+    expect(await here()).toMatchObject({ name: 'Daqui', unsent: 1, base: { version: 1, outdated: true } })
+    expect((await here())?.remote).toBeUndefined()
+  })
+
   it('goes on with an interrupted full resync, and still finds at its end what is gone', async () => {
     const [sent, gone] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222']
     await pull({

@@ -233,8 +233,9 @@ async function removeGone(
     if (!row || row._deleted) return undefined
     const isAsBefore = row.unsent === 0 && row.version === gone.get(row.clientId)
     if (isAsBefore) return settled(asDeleted(row))
-    // Its push reads it: without that, an edit that was changed back would settle it as it was.
-    const waiting = edited(row, {})
+    // Its push reads it: without that, an edit that was changed back would settle it as it was. What the server sent of it
+    // before is dropped, or the row would go back to that when the read finds nothing.
+    const { remote, ...waiting } = edited(row, {})
     return waiting.base && !waiting.base._deleted
       ? { ...waiting, base: { ...waiting.base, outdated: true } }
       : undefined
