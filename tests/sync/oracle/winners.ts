@@ -87,7 +87,8 @@ export function lostWinners(trace: Trace): string[] {
     if (entry.kept !== 'mine') return []
     const arrived = versionsOf(trace, key).some((version) => version.values[field] === value)
     const writes = trace.acts.filter((act) => act.device === device && act.key === key)
-    const from = writes.findLastIndex((act) => act.changes[field] === value)
+    // What was cut off may not have been written.
+    const from = writes.findLastIndex((act) => act.acknowledged && act.changes[field] === value)
     const overruled = writes.slice(from + 1).some((act) => act.kind === 'delete' || field in act.changes)
     const isRefused = lostOn(trace, device, key, field, value)
     return arrived || overruled || isRefused
