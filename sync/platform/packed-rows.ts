@@ -68,7 +68,7 @@ function packing(core: DBCore): DBCore {
 
 type Stored = { clientId: string; unsent: 0 | 1; _deleted: '0' | '1'; _meta: Record<string, unknown> }
 
-/** Its marks are made anew: RxDB carries those of the row before. */
+/** Sets key and index field of a row that is written: RxDB copies `_meta` of the version before, where they may be out of date. */
 function packed(row: Stored): Stored {
   const { key, unsent, ...meta } = row._meta
   const isMarked = row.unsent === 1 || row._deleted === '1'

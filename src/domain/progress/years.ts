@@ -13,10 +13,10 @@ export type ProgressYear = {
   load: number
 }
 
-/** So many years of training are told. */
+/** The longest period, in years. */
 const mostYears = 20
 
-/** The first day that is told of. */
+/** The first day of the longest period, a Monday. */
 export function firstOfYears(today: string): string {
   return addDays(mondayOf(today), -7 * 52 * mostYears)
 }

@@ -23,7 +23,7 @@ describe.each(databases)('Strava on %s', (kind) => {
   })
 
   const connections = () => t.store.db.selectFrom('connections').selectAll().execute()
-  /** Until the server has read the list beside it: its calls would take answers that are meant for a test's own. */
+  /** Waits for the read that connecting starts, whose calls would otherwise consume the provider's next answer. */
   const connect = async (code: string) => {
     provider.allow(code)
     const answer = await ana.post('/connections/strava', { code })
