@@ -6,7 +6,7 @@ import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addWorkouts } from './add-workouts.ts'
-import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+import { hasWorkouts, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase
 let find: MockInstance<RumoDatabase['workouts']['find']>
@@ -29,6 +29,7 @@ it.each([
     [false, 7, '2026-02-22'],
   ],
   ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-02-22']],
+  ['whether there is any', () => hasWorkouts(database), [false, '']],
   ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
 ])('%s are read as a stretch of an index', (_what, open, start) => {
   open()
@@ -37,6 +38,12 @@ it.each([
   expect(queryPlan?.startKeys.slice(0, start.length)).toEqual(start)
   expect(queryPlan?.selectorSatisfiedByIndex).toBe(true)
   expect(queryPlan?.sortSatisfiedByIndex).toBe(true)
+})
+
+it('reads no rows for an empty key', async () => {
+  const read = vi.spyOn(database.workouts.storageInstance, 'query')
+  expect(await firstValueFrom(rowByKey('workouts')(database, ''))).toBeNull()
+  expect(read).not.toHaveBeenCalled()
 })
 
 it('leaves drafts out of an athlete’s and everybody’s days unless they are wanted', async () => {

@@ -1,5 +1,5 @@
 import type { MangoQuery, RxCollection, RxDocument, RxQuery } from 'rxdb/plugins/core'
-import { map, type Observable } from 'rxjs'
+import { map, type Observable, of } from 'rxjs'
 import type { Documents, RumoDatabase } from '#sync/client.ts'
 
 /** A live list of plain rows; the same query keeps the same row objects where nothing changed. */
@@ -32,9 +32,13 @@ export function rowsOf<Name extends keyof Documents>(...args: Parameters<typeof 
 
 type WithKeys = { id: number; clientId: string }
 
-/** Makes the live query of one row by its key, or by the numeric id of a link; null when it is not on this device. */
+/**
+ * Makes the live query of one row by its key, or by the numeric id of a link; null when it is not on this device. An empty key
+ * names no row; RxDB would look for it in all of them.
+ */
 export function rowByKey<Name extends keyof Documents>(name: Name) {
   return (database: RumoDatabase, key: string): Observable<Documents[Name] | null> => {
+    if (key === '') return of(null)
     const collection = database.collections[name] as unknown as RxCollection<WithKeys>
     const query = /^[1-9]\d*$/.test(key)
       ? collection.findOne({

@@ -18,10 +18,15 @@ export function useShownWorkouts(
   { from, to }: CalendarState,
 ): readonly WorkoutDocument[] | undefined {
   const { client } = useSession()
-  useEffect(() => client.askForNews(), [client])
-  return useKeepPrevious(
+  const shown = useKeepPrevious(
     useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),
   )
+  const isShown = shown !== undefined
+  // Before that, the reads of what is to be sent would hold up those of the calendar.
+  useEffect(() => {
+    if (isShown) client.askForNews()
+  }, [client, isShown])
+  return shown
 }
 
 const none: readonly MarkDocument[] = []
