@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from '#src/config/create-store.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -20,8 +21,9 @@ import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/clien
 const noWorkouts: readonly WorkoutDocument[] = []
 
 /**
- * Everybody the coach trains. Why they need the coach comes a moment later: the list does not wait for weeks of
- * workouts. On a new device it comes when everything has been pulled, since much of it depends on missing workouts.
+ * Everybody the coach trains. Why they need the coach comes a moment later, all at once: the list does not wait for weeks of
+ * workouts and their volumes. On a new device it comes when everything has been pulled, since much of it depends on missing
+ * workouts.
  */
 export function useTeam(today: string): TeamAthlete[] | undefined {
   const { userId } = useSession()
@@ -48,6 +50,8 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
     [marks],
   )
   const sessions = useSessions({ athleteId: null, ...range }, workouts ?? noWorkouts)
+  const isRead = byAthlete && comments && marks && sessions.all.every((session) => session.isRead)
+  const isKnown = useKeepPrevious(isRead || undefined)
   const recorded = useMemo(
     () => Map.groupBy(sessions.extras, ({ recording }) => recording.athleteId),
     [sessions.extras],
@@ -59,16 +63,17 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
       const training = byAthlete && (byAthlete.get(athlete.id) ?? [])
       const thread = said?.get(athlete.id) ?? []
       const unplanned = recorded.get(athlete.id)?.map(({ session }) => session) ?? []
-      const facts = training && {
-        workouts: training,
-        comments: thread.map((comment) => ({
-          ...comment,
-          isAthletes: comment.authorId === comment.athleteId,
-        })),
-        marks: marked?.get(athlete.id) ?? [],
-        sessionOf: sessions.of,
-        recorded: unplanned,
-      }
+      const facts = isKnown &&
+        training && {
+          workouts: training,
+          comments: thread.map((comment) => ({
+            ...comment,
+            isAthletes: comment.authorId === comment.athleteId,
+          })),
+          marks: marked?.get(athlete.id) ?? [],
+          sessionOf: sessions.of,
+          recorded: unplanned,
+        }
       return {
         athlete,
         joinedAt: own.map(({ createdAt }) => createdAt).toSorted()[0] ?? athlete.createdAt,
@@ -86,5 +91,5 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
         training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
       }
     })
-  }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen])
+  }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen, isKnown])
 }
