@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { paths } from '../../../src/config/paths.ts'
 import { storageKeys } from '../../../src/config/storage-keys.ts'
 import { chromiumArguments, findChromium } from '../../../tests/support/chromium.ts'
@@ -33,9 +33,13 @@ export async function newDevice(viewport = phone) {
 
 export type Device = Awaited<ReturnType<typeof newDevice>>
 
+/** Each session keeps a rate of its own, and the page that is opened next runs at the slowest. */
+const sessions = new WeakMap<Page, CDPSession>()
+
 /** Slows the CPU down by this factor, as in all benchmarks of what people feel. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
-  const session = await page.context().newCDPSession(page)
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
   await session.send('Emulation.setCPUThrottlingRate', { rate })
 }
 
