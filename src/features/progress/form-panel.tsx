@@ -6,6 +6,7 @@ import { goalRace } from '#src/domain/marks.ts'
 import { type FormDay, formDays, longChange } from '#src/domain/progress/form.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { planIntensity } from '#src/domain/triage/intensity.ts'
+import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -100,11 +101,7 @@ export function FormPanel({ sessions, workouts, athleteId, weeks, today }: Props
                 <Trans>planejado, com o esforço de costume</Trans>
               </span>
             )}
-            {estimated && (
-              <span>
-                <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
-              </span>
-            )}
+            {estimated && <EstimatedNote />}
           </p>
           <AsTable
             caption={t`Forma no fim de cada semana`}

@@ -6,6 +6,7 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 import { type LoadDay, powerLoad } from '#src/domain/load.ts'
 import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
+import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
@@ -63,11 +64,7 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
             <span data-mark="long">
               <Trans>28 dias</Trans>
             </span>
-            {estimated && (
-              <span>
-                <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
-              </span>
-            )}
+            {estimated && <EstimatedNote />}
           </p>
         </>
       )}

@@ -5,6 +5,7 @@ import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { progressWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import type { ActivitySport } from '#sync/contract/index.ts'
@@ -56,17 +57,7 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
       <WeekBars weeks={weeks} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
       <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />
       <p className={styles.legend}>
-        <span data-mark="done">
-          <Trans>feito</Trans>
-        </span>
-        <span data-mark="planned">
-          <Trans>planejado</Trans>
-        </span>
-        {weeks.some(({ estimated }) => estimated) && (
-          <span>
-            <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
-          </span>
-        )}
+        <BarsLegend estimated={weeks.some(({ estimated }) => estimated)} />
       </p>
       <AsTable
         caption={t`${name}, por semana`}

@@ -6,6 +6,7 @@ import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { weeksWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears, type ProgressYear, progressYears } from '#src/domain/progress/years.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
+import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -75,23 +76,14 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
         ))}
       </ol>
       <p className={styles.legend}>
-        <span data-mark="done">
-          <Trans>feito</Trans>
-        </span>
-        <span data-mark="planned">
-          <Trans>planejado</Trans>
-        </span>
-        <span>
-          <Trans>embaixo: carga</Trans>
-        </span>
-        <span>
-          <Trans>a semana conta no ano da maioria dos seus dias</Trans>
-        </span>
-        {years.some(({ estimated }) => estimated) && (
+        <BarsLegend estimated={years.some(({ estimated }) => estimated)}>
           <span>
-            <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
+            <Trans>embaixo: carga</Trans>
           </span>
-        )}
+          <span>
+            <Trans>a semana conta no ano da maioria dos seus dias</Trans>
+          </span>
+        </BarsLegend>
         {summary && <SummedUp earlier={earlier} />}
       </p>
     </section>

@@ -5,6 +5,7 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 import { seasonWeeks } from '#src/domain/programs/season.ts'
 import { halfYear, weeksOfYear, yearRange } from '#src/domain/progress/year.ts'
 import { monthName } from '#src/i18n/day-text.ts'
+import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
@@ -107,25 +108,16 @@ export function YearWeeks({
           </Button>
         )}
         <p className={styles.legend}>
-          <span data-mark="done">
-            <Trans>feito</Trans>
-          </span>
-          <span data-mark="planned">
-            <Trans>planejado</Trans>
-          </span>
-          {weeks.some(({ season }) => season.target !== null) && (
-            <span data-mark="target">
-              <Trans>meta da fase</Trans>
+          <BarsLegend estimated={weeks.some(({ estimated }) => estimated)}>
+            {weeks.some(({ season }) => season.target !== null) && (
+              <span data-mark="target">
+                <Trans>meta da fase</Trans>
+              </span>
+            )}
+            <span data-mark="load">
+              <Trans>carga</Trans>
             </span>
-          )}
-          <span data-mark="load">
-            <Trans>carga</Trans>
-          </span>
-          {weeks.some(({ estimated }) => estimated) && (
-            <span>
-              <Trans>em parte estimado pelo ritmo dos últimos 60 dias</Trans>
-            </span>
-          )}
+          </BarsLegend>
         </p>
       </div>
       <ol ref={list} className={styles.weeks}>
