@@ -13,6 +13,7 @@ import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import styles from './progress.module.css'
 import { WeekBars } from './week-bars.tsx'
+import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   sessions: readonly Session[]
@@ -40,11 +41,7 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const [doneWords, plannedWords] = [about + text(done), about + text(planned)]
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
-    <section className={styles.panel} aria-labelledby="progress-weeks" data-sport={sport}>
-      <h2 id="progress-weeks" className={styles.heading}>
-        <Trans>Feito e planejado</Trans>
-        <small>{unit === 'meters' ? <Trans>km por semana</Trans> : <Trans>tempo por semana</Trans>}</small>
-      </h2>
+    <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
       <p className={styles.total}>
         <span className={`num ${styles.number}`}>{doneWords}</span>
         {planned > 0 && (
@@ -67,6 +64,6 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
           cells: [text(done), text(planned)],
         }))}
       />
-    </section>
+    </WeeksSection>
   )
 }

@@ -20,6 +20,7 @@ import { SummedUp } from './missing-weeks.tsx'
 import styles from './progress.module.css'
 import { type EarlierWeeks, useCheckedWeeks } from './use-earlier-weeks.ts'
 import { WeekBars } from './week-bars.tsx'
+import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   athleteId: number
@@ -58,11 +59,7 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
   const most = Math.max(...years.flatMap(({ weeks }) => weeks.flatMap((week) => [week.done, week.planned])))
   const mostLoad = Math.max(...years.flatMap(({ weeks }) => weeks.map(({ load }) => load)))
   return (
-    <section className={styles.panel} aria-labelledby="progress-years" data-sport={sport}>
-      <h2 id="progress-years" className={styles.heading}>
-        <Trans>Ano a ano</Trans>
-        <small>{unit === 'meters' ? <Trans>km por semana</Trans> : <Trans>tempo por semana</Trans>}</small>
-      </h2>
+    <WeeksSection id="progress-years" title={t`Ano a ano`} sport={sport} unit={unit}>
       <ol className={styles.years}>
         {years.map((year) => (
           <YearItem
@@ -86,7 +83,7 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
         </BarsLegend>
         {summary && <SummedUp earlier={earlier} />}
       </p>
-    </section>
+    </WeeksSection>
   )
 }
 
