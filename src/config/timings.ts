@@ -41,6 +41,8 @@ export const screenTimings = {
   firstPaint: 300,
   /** How long a start waits for Today to be drawn before it opens the database. */
   firstScreen: 2_000,
+  /** How long news have to arrive before a summary of weeks that differs from this device is asked for again. */
+  summaryAgain: 3_000,
   /** How long the browser's push service may take to answer. */
   pushLimit: 15_000,
   /** How long a page is open before activities that have arrived are matched, and the code of a log is fetched. */

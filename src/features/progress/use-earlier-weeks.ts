@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
+import { screenTimings } from '#src/config/timings.ts'
 import { callFor } from '#src/data/http/api-call.ts'
 import { useLiveQuery, useObservable } from '#src/data/query/use-live-query.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
@@ -8,9 +9,6 @@ import { isSame } from '#src/domain/progress/summary.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { type WeeksAnswer, weeksAnswer } from '#sync/contract/index.ts'
 import { type KeptWeeks, keepWeeks, keptWeeks$ } from '#sync/kept-weeks.ts'
-
-/** How long news have to arrive before a summary that differs is asked for again. */
-const againMs = 3_000
 
 /** What is known of an athlete's days that this device does not hold. */
 export type EarlierWeeks = {
@@ -41,12 +39,12 @@ export function useEarlierWeeks(
   const first = useHeldFrom(athleteId)
   const kept = useLiveQuery(keptWeeks$, athleteId)
   const status = useObservable(client.status$)
-  const [round, setRound] = useState<'first' | 'again' | 'wrong'>('first')
+  const [round, setRound] = useState<'first' | 'doubted' | 'again' | 'wrong'>('first')
   const [fetched, setFetched] = useState<{ of: string; weeks: WeeksAnswer }>()
   const asked = useRef('')
   const isNeeded = first !== undefined && from < first
   const isReached = status?.phase === 'idle' || status?.phase === 'full'
-  const wanted = `${athleteId} ${today} ${round === 'first' ? 1 : 2}`
+  const wanted = `${athleteId} ${today} ${round === 'first' || round === 'doubted' ? 1 : 2}`
 
   useEffect(() => {
     if (!isNeeded || !isReached || asked.current === wanted) return
@@ -66,12 +64,17 @@ export function useEarlierWeeks(
     load().catch(reportError)
   }, [client, database, userId, athleteId, today, wanted, isNeeded, isReached])
 
+  useEffect(() => {
+    if (round !== 'doubted') return
+    // Something may have changed between what is here and the summary: first what is new, then another one.
+    client.syncNow()
+    const timer = setTimeout(() => setRound('again'), screenTimings.summaryAgain)
+    return () => clearTimeout(timer)
+  }, [client, round])
+
   const doubt = () => {
-    if (round === 'first') {
-      // Something may have changed between what is here and the summary: first what is new, then another one.
-      client.syncNow()
-      setTimeout(() => setRound('again'), againMs)
-    } else if (round === 'again') {
+    if (round === 'first') setRound('doubted')
+    else if (round === 'again') {
       setRound('wrong')
       client.wantAllDaysOf(athleteId).catch(reportError)
     }
