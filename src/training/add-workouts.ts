@@ -121,11 +121,10 @@ async function insertInSteps(
   onProgress: OnProgress,
 ): Promise<void> {
   let done = 0
-  await inSteps(rows, async (some, goesOn) => {
+  await inSteps(database, rows, async (some, target) => {
     await insertAllLocal(
-      database.workouts,
+      target,
       some.map((row) => ({ ...plannedWorkout(row, userId), clientId: row.clientId })),
-      goesOn,
     )
     done += some.length
     onProgress(done)

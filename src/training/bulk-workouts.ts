@@ -5,6 +5,7 @@ import {
   removeAllLocal,
   restoreAllLocal,
   type WorkoutDocument,
+  type WriteTarget,
 } from '#sync/client.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore } from '../config/web-storage.ts'
@@ -28,19 +29,20 @@ const notePrefix = (userId: number) => `${storageKeys.changing}:${userId}:`
  * @returns what all of them made.
  */
 async function wholly<Item, Made>(
+  database: RumoDatabase,
   userId: number,
   note: { moves: readonly Move[]; removed: readonly string[] },
   items: readonly Item[],
-  write: (some: readonly Item[], goesOn: boolean) => Promise<readonly Made[]>,
+  write: (some: readonly Item[], target: WriteTarget<WorkoutDocument>) => Promise<readonly Made[]>,
   takeBack: (made: readonly Made[]) => Promise<unknown>,
 ): Promise<Made[]> {
-  if (items.length <= rowsAtOnce) return [...(await write(items, false))]
+  if (items.length <= rowsAtOnce) return [...(await write(items, database.workouts))]
   const name = notePrefix(userId) + crypto.randomUUID()
   return inOneTab(name, async () => {
     const made: Made[] = []
     deviceStore.write(name, JSON.stringify(note))
     try {
-      await inSteps(items, async (some, goesOn) => made.push(...(await write(some, goesOn))))
+      await inSteps(database, items, async (some, target) => made.push(...(await write(some, target))))
     } catch (cause) {
       await takeBack(made)
       throw cause
@@ -58,10 +60,8 @@ export async function endChanges(database: RumoDatabase, userId: number): Promis
     await inOneTab(name, async () => {
       const note = v.safeParse(v.pipe(v.string(), v.parseJson(), noteSchema), deviceStore.read(name))
       if (note.success) {
-        await inSteps(note.output.moves, (some, goesOn) => writeMoves(database, isOpen, some, goesOn))
-        await inSteps(note.output.removed, (some, goesOn) =>
-          removeAllLocal(database.workouts, some, isOpen, goesOn),
-        )
+        await inSteps(database, note.output.moves, (some, target) => writeMoves(target, isOpen, some))
+        await inSteps(database, note.output.removed, (some, target) => removeAllLocal(target, some, isOpen))
       }
       deviceStore.remove(name)
     })
@@ -79,10 +79,11 @@ export function moveWorkouts(
   moves: readonly Move[],
 ): Promise<Move[]> {
   return wholly(
+    database,
     rights.userId,
     { moves, removed: [] },
     moves,
-    (some, goesOn) => writeMoves(database, (row) => isOpenPlanOf(row, rights), some, goesOn),
+    (some, target) => writeMoves(target, (row) => isOpenPlanOf(row, rights), some),
     (made) => moveWorkoutsBack(database, rights, made),
   )
 }
@@ -98,25 +99,23 @@ export async function moveWorkoutsBack(
 ): Promise<number> {
   let count = 0
   const back = moves.map(({ key, from, to }) => ({ key, from: to, to: from }))
-  await inSteps(back, async (some, goesOn) => {
-    count += (await writeMoves(database, (row) => isOpenPlanOf(row, rights), some, goesOn)).length
+  await inSteps(database, back, async (some, target) => {
+    count += (await writeMoves(target, (row) => isOpenPlanOf(row, rights), some)).length
   })
   return count
 }
 
 async function writeMoves(
-  database: RumoDatabase,
+  target: WriteTarget<WorkoutDocument>,
   isOpen: (row: WorkoutDocument) => boolean,
   moves: readonly Move[],
-  goesOn: boolean,
 ): Promise<Move[]> {
   const ofKey = new Map(moves.map((move) => [move.key, move]))
   const before = await editAllLocal(
-    database.workouts,
+    target,
     [...ofKey.keys()],
     ({ clientId, scheduledTo }) => ({ scheduledTo: ofKey.get(clientId)?.to ?? scheduledTo }),
     (row) => isOpen(row) && row.scheduledTo === ofKey.get(row.clientId)?.from,
-    goesOn,
   )
   return before.flatMap(({ clientId }) => ofKey.get(clientId) ?? [])
 }
@@ -158,14 +157,15 @@ export function removeOpenWorkouts(
   keys: readonly string[],
 ): Promise<WorkoutDocument[]> {
   return wholly(
+    database,
     rights.userId,
     { moves: [], removed: keys },
     keys,
-    (some, goesOn) => removeAllLocal(database.workouts, some, (row) => isOpenPlanOf(row, rights), goesOn),
+    (some, target) => removeAllLocal(target, some, (row) => isOpenPlanOf(row, rights)),
     (gone) => restoreWorkouts(database, gone),
   )
 }
 
 export function restoreWorkouts(database: RumoDatabase, workouts: readonly WorkoutDocument[]): Promise<void> {
-  return inSteps(workouts, (some, goesOn) => restoreAllLocal(database.workouts, some, goesOn))
+  return inSteps(database, workouts, (some, target) => restoreAllLocal(target, some))
 }

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { addWorkouts } from './add-workouts.ts'
-import { setDraft } from './planned-workouts.ts'
+import { setDraft, takeBackWorkouts } from './planned-workouts.ts'
 
 const coachId = 3
 
@@ -33,4 +33,17 @@ it('publishes a coach’s own drafts and takes that back, except what was logged
   await editLocal(database.workouts, keys[0] ?? '', { status: 'completed' })
   await setDraft(database, coachId, keys, true)
   expect(new Set(await drafts())).toEqual(new Set([keys[1], others]))
+})
+
+it('shows the many steps of an act as they begin and as they end', async () => {
+  // Long acts are followed at an interval, which does not pass here.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const keys = await addWorkouts(database, coachId, plans(450))
+  const shown: number[] = []
+  database.workouts.find().$.subscribe((rows) => shown.push(rows.length))
+  await vi.waitFor(() => expect(shown).toEqual([450]))
+  await takeBackWorkouts(database, keys)
+  await vi.waitFor(() => expect(shown.at(-1)).toBe(0))
+  expect(shown.length).toBeLessThan(4)
 })

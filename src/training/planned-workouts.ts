@@ -1,4 +1,11 @@
-import { editAllLocal, type RumoDatabase, removeAllLocal, type WorkoutDocument } from '#sync/client.ts'
+import {
+  editAllLocal,
+  type RumoDatabase,
+  removeAllLocal,
+  stepIn,
+  type WorkoutDocument,
+  type WriteTarget,
+} from '#sync/client.ts'
 import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 
 /** For whom, and on which day (`YYYY-MM-DD`). */
@@ -29,22 +36,23 @@ export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 /** Rows of a step where there are more: most of what a write costs is the same for ten rows and for a hundred. */
 const rowsPerStep = 100
 
-/** Writes to many rows, some at a time. `write` hears whether further steps follow, for its write to the database. */
+/** Writes to many workouts, some at a time. `write` is told where to, which says whether further steps follow. */
 export async function inSteps<Item>(
+  { workouts }: RumoDatabase,
   items: readonly Item[],
-  write: (some: readonly Item[], goesOn: boolean) => Promise<unknown>,
+  write: (some: readonly Item[], target: WriteTarget<WorkoutDocument>) => Promise<unknown>,
 ): Promise<void> {
   for (let at = 0; at < items.length; at += rowsPerStep) {
     if (at > 0) await nextTask()
     const next = at + rowsPerStep
-    await write(items.slice(at, next), next < items.length)
+    await write(items.slice(at, next), next < items.length ? stepIn(workouts) : workouts)
   }
 }
 
 /** Takes back what `addWorkouts` made, except what an athlete has logged meanwhile. */
 export function takeBackWorkouts(database: RumoDatabase, keys: readonly string[]): Promise<void> {
-  return inSteps(keys, (some, goesOn) =>
-    removeAllLocal(database.workouts, some, ({ status }) => status === 'planned', goesOn),
+  return inSteps(database, keys, (some, target) =>
+    removeAllLocal(target, some, ({ status }) => status === 'planned'),
   )
 }
 
@@ -58,13 +66,7 @@ export function setDraft(
   keys: readonly string[],
   draft: boolean,
 ): Promise<void> {
-  return inSteps(keys, (some, goesOn) =>
-    editAllLocal(
-      database.workouts,
-      some,
-      { draft },
-      (row) => row.createdBy === creatorId && row.status === 'planned',
-      goesOn,
-    ),
+  return inSteps(database, keys, (some, target) =>
+    editAllLocal(target, some, { draft }, (row) => row.createdBy === creatorId && row.status === 'planned'),
   )
 }

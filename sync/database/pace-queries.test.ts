@@ -3,7 +3,7 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { timings } from '#sync/timings.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
-import { insertAllLocal } from './rows/local-write.ts'
+import { insertAllLocal, stepIn } from './rows/local-write.ts'
 import { fillContext, writeRows } from './rows/write-row.ts'
 
 let database: RumoDatabase
@@ -23,13 +23,11 @@ afterEach(async () => {
   await database.remove()
 })
 
-const write = (key: string, fills: boolean) =>
-  writeRows(
-    collectionOf(database, 'workouts'),
-    [key],
-    (stored) => stored ?? sampleWorkout({ clientId: key }),
-    fills ? fillContext : undefined,
-  )
+function write(key: string, fills: boolean) {
+  const { storageInstance } = collectionOf(database, 'workouts')
+  const target = fills ? { storageInstance, context: fillContext } : { storageInstance }
+  return writeRows(target, [key], (stored) => stored ?? sampleWorkout({ clientId: key }))
+}
 
 it('shows the first rows of a first sync at once, and the rest of a moment together', async () => {
   await write('a', true)
@@ -40,12 +38,13 @@ it('shows the first rows of a first sync at once, and the rest of a moment toget
 })
 
 it('shows the steps of an act at intervals, and its last one at once with what came before it', async () => {
-  const step = (key: string, goesOn: boolean) =>
-    insertAllLocal(collectionOf(database, 'workouts'), [sampleWorkout({ clientId: key })], goesOn)
-  await step('a', true)
+  const workouts = collectionOf(database, 'workouts')
+  const step = (key: string, target = stepIn(workouts)) =>
+    insertAllLocal(target, [sampleWorkout({ clientId: key })])
+  await step('a')
   await vi.waitFor(() => expect(shown).toEqual([0, 1]))
-  for (const key of ['b', 'c']) await step(key, true)
-  await step('d', false)
+  for (const key of ['b', 'c']) await step(key)
+  await step('d', workouts)
   await vi.waitFor(() => expect(shown).toEqual([0, 1, 4]))
 })
 

@@ -2,12 +2,17 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { contentOf, edited, removed, restored } from './row-state.ts'
-import { insertRows, stepContext, writeRow, writeRows } from './write-row.ts'
+import { insertRows, stepContext, type WriteTarget, writeRow, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
 /** The fields that the device fills in for a new row. The server's values replace them. */
 type GeneratedField = keyof Row | 'unsent'
+
+/** The collection for a step of an act that others follow: screens and server hear of it together with them. */
+export function stepIn<T>({ storageInstance }: RxCollection<T>): WriteTarget<T> {
+  return { storageInstance, context: stepContext }
+}
 
 /** The row is not (or no longer) on this device. Nothing was written. */
 export class RowMissing extends Error {}
@@ -46,17 +51,15 @@ export async function putLocal<T extends Local<Row>>(
 /**
  * Creates several rows in one collection: all of them, or none when it rejects. Their keys ascend, because rows of one
  * moment are listed and sent by key: so they keep the given order.
- * @param goesOn further steps of the same act follow: screens and server hear of this one with them.
  * @returns the keys, in the same order.
  */
 export async function insertAllLocal<T extends Local<Row>>(
-  collection: RxCollection<T>,
+  target: WriteTarget<T>,
   all: readonly (Omit<T, GeneratedField> & { clientId?: string })[],
-  goesOn = false,
 ): Promise<string[]> {
   const keys = newClientIds(all.length)
   const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
-  await insertRows(collection as unknown as RxCollection<AnyDocument>, rows, contextOf(goesOn))
+  await insertRows(target as unknown as WriteTarget, rows)
   return rows.map(({ clientId }) => clientId)
 }
 
@@ -100,15 +103,14 @@ type Changes<T> = Partial<Omit<T, GeneratedField>>
  * @returns the changed rows as they were.
  */
 export function editAllLocal<T extends Local<Row>>(
-  collection: RxCollection<T>,
+  target: WriteTarget<T>,
   keys: readonly string[],
   changes: Changes<T> | ((row: T) => Changes<T>),
   wanted: Wanted<T> = () => true,
-  goesOn = false,
 ): Promise<T[]> {
   const change = (row: AnyDocument) =>
     edited(row, typeof changes === 'function' ? changes(row as unknown as T) : changes)
-  return writeAll(collection, keys, wanted, change, goesOn)
+  return writeAll(target, keys, wanted, change)
 }
 
 /**
@@ -116,27 +118,24 @@ export function editAllLocal<T extends Local<Row>>(
  * @returns the deleted rows as they were, for `restoreAllLocal`.
  */
 export function removeAllLocal<T extends Local<Row>>(
-  collection: RxCollection<T>,
+  target: WriteTarget<T>,
   keys: readonly string[],
   wanted: Wanted<T> = () => true,
-  goesOn = false,
 ): Promise<T[]> {
-  return writeAll(collection, keys, wanted, removed, goesOn)
+  return writeAll(target, keys, wanted, removed)
 }
 
 /** Restores rows that `removeAllLocal` returned, in one transaction; one that is here again stays as it is. */
 export async function restoreAllLocal<T extends Local<Row>>(
-  collection: RxCollection<T>,
+  target: WriteTarget<T>,
   rows: readonly T[],
-  goesOn = false,
 ): Promise<void> {
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
   const change = (present: AnyDocument | undefined, key: string) => {
     const row = wanted.get(key)
     return row && (!present || present._deleted) ? restored(present, row) : undefined
   }
-  const all = collection as unknown as RxCollection<AnyDocument>
-  await writeRows(all, [...wanted.keys()], change, contextOf(goesOn))
+  await writeRows(target as unknown as WriteTarget, [...wanted.keys()], change)
 }
 
 /**
@@ -176,11 +175,10 @@ export async function restoreLocal<T extends Local<Row>>(collection: RxCollectio
 }
 
 async function writeAll<T extends Local<Row>>(
-  collection: RxCollection<T>,
+  target: WriteTarget<T>,
   keys: readonly string[],
   wanted: Wanted<T>,
   change: (row: AnyDocument) => AnyDocument,
-  goesOn: boolean,
 ): Promise<T[]> {
   const before = new Map<string, T>()
   const changeWanted = (row: AnyDocument | undefined, key: string) => {
@@ -190,11 +188,9 @@ async function writeAll<T extends Local<Row>>(
     before.set(key, asItWas(row) as unknown as T)
     return change(row)
   }
-  await writeRows(collection as unknown as RxCollection<AnyDocument>, keys, changeWanted, contextOf(goesOn))
+  await writeRows(target as unknown as WriteTarget, keys, changeWanted)
   return [...before.values()]
 }
-
-const contextOf = (goesOn: boolean) => (goesOn ? stepContext : undefined)
 
 /** A row as the person saw it, to restore it from. */
 function asItWas(row: AnyDocument): AnyDocument {

@@ -3,6 +3,11 @@ import type { AnyDocument } from './documents.ts'
 
 type Stored = RxDocumentData<AnyDocument>
 
+/** Where rows are written: a collection, with what the writes belong to when it is not an act alone. */
+export type WriteTarget<T = AnyDocument> = Pick<RxCollection<T>, 'storageInstance'> & {
+  readonly context?: string | undefined
+}
+
 /** RxDB's status of a write that lost against a concurrent one. */
 const conflict = 409
 
@@ -40,12 +45,10 @@ export async function readRow(
  * @throws when the storage fails.
  */
 export async function writeRows(
-  collection: RxCollection<AnyDocument>,
+  { storageInstance, context = rowContext }: WriteTarget,
   keys: readonly string[],
   change: (current: AnyDocument | undefined, key: string) => AnyDocument | undefined,
-  context = rowContext,
 ): Promise<void> {
-  const { storageInstance } = collection
   let left = [...keys]
   while (left.length > 0) {
     // Always read: RxDB writes a row that it is given without a previous one over a deleted row, also an unsent deletion.
@@ -66,9 +69,8 @@ export async function writeRows(
 
 /** Creates rows in one transaction. @throws when one of them is there already or the storage fails. */
 export async function insertRows(
-  { storageInstance }: RxCollection<AnyDocument>,
+  { storageInstance, context = rowContext }: WriteTarget,
   rows: readonly AnyDocument[],
-  context = rowContext,
 ): Promise<void> {
   const writes = rows.map((row) => ({ document: documentOf(row) }))
   const { error } = await storageInstance.bulkWrite(writes, context)
