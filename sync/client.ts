@@ -31,7 +31,6 @@ export { collectionOf, type RumoDatabase } from './database/open.ts'
 export type * from './database/rows/documents.ts'
 export * from './database/rows/local-write.ts'
 export { allUnsent, type UnsentRow, unsentCount$ } from './database/rows/unsent.ts'
-export type { WriteTarget } from './database/rows/write-row.ts'
 export type { Answer, BatchTransport, Online, Ports, Request, SessionRecord, Transport } from './ports.ts'
 export type { Phase } from './replication/exchange-state.ts'
 

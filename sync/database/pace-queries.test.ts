@@ -23,11 +23,13 @@ afterEach(async () => {
   await database.remove()
 })
 
-function write(key: string, fills: boolean) {
-  const { storageInstance } = collectionOf(database, 'workouts')
-  const target = fills ? { storageInstance, context: fillContext } : { storageInstance }
-  return writeRows(target, [key], (stored) => stored ?? sampleWorkout({ clientId: key }))
-}
+const write = (key: string, fills: boolean) =>
+  writeRows(
+    collectionOf(database, 'workouts'),
+    [key],
+    (stored) => stored ?? sampleWorkout({ clientId: key }),
+    fills ? fillContext : undefined,
+  )
 
 it('shows the first rows of a first sync at once, and the rest of a moment together', async () => {
   await write('a', true)

@@ -2,12 +2,15 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
 import { contentOf, edited, removed, restored } from './row-state.ts'
-import { insertRows, stepContext, type WriteTarget, writeRow, writeRows } from './write-row.ts'
+import { insertRows, type RowStore, stepContext, writeRow, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 
 /** The fields that the device fills in for a new row. The server's values replace them. */
 type GeneratedField = keyof Row | 'unsent'
+
+/** Where several rows are written: a collection, or a step of an act in it. */
+export type WriteTarget<T> = RowStore<T> & { readonly context?: string }
 
 /** The collection for a step of an act that others follow: screens and server hear of it together with them. */
 export function stepIn<T>({ storageInstance }: RxCollection<T>): WriteTarget<T> {
@@ -59,7 +62,7 @@ export async function insertAllLocal<T extends Local<Row>>(
 ): Promise<string[]> {
   const keys = newClientIds(all.length)
   const rows = all.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
-  await insertRows(target as unknown as WriteTarget, rows)
+  await insertRows(target as unknown as RowStore, rows, target.context)
   return rows.map(({ clientId }) => clientId)
 }
 
@@ -135,7 +138,7 @@ export async function restoreAllLocal<T extends Local<Row>>(
     const row = wanted.get(key)
     return row && (!present || present._deleted) ? restored(present, row) : undefined
   }
-  await writeRows(target as unknown as WriteTarget, [...wanted.keys()], change)
+  await writeRows(target as unknown as RowStore, [...wanted.keys()], change, target.context)
 }
 
 /**
@@ -188,7 +191,7 @@ async function writeAll<T extends Local<Row>>(
     before.set(key, asItWas(row) as unknown as T)
     return change(row)
   }
-  await writeRows(target as unknown as WriteTarget, keys, changeWanted)
+  await writeRows(target as unknown as RowStore, keys, changeWanted, target.context)
   return [...before.values()]
 }
 

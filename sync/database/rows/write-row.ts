@@ -3,10 +3,8 @@ import type { AnyDocument } from './documents.ts'
 
 type Stored = RxDocumentData<AnyDocument>
 
-/** Where rows are written: a collection, with what the writes belong to when it is not an act alone. */
-export type WriteTarget<T = AnyDocument> = Pick<RxCollection<T>, 'storageInstance'> & {
-  readonly context?: string | undefined
-}
+/** What writing takes of a collection. */
+export type RowStore<T = AnyDocument> = Pick<RxCollection<T>, 'storageInstance'>
 
 /** RxDB's status of a write that lost against a concurrent one. */
 const conflict = 409
@@ -45,9 +43,10 @@ export async function readRow(
  * @throws when the storage fails.
  */
 export async function writeRows(
-  { storageInstance, context = rowContext }: WriteTarget,
+  { storageInstance }: RowStore,
   keys: readonly string[],
   change: (current: AnyDocument | undefined, key: string) => AnyDocument | undefined,
+  context = rowContext,
 ): Promise<void> {
   let left = [...keys]
   while (left.length > 0) {
@@ -69,8 +68,9 @@ export async function writeRows(
 
 /** Creates rows in one transaction. @throws when one of them is there already or the storage fails. */
 export async function insertRows(
-  { storageInstance, context = rowContext }: WriteTarget,
+  { storageInstance }: RowStore,
   rows: readonly AnyDocument[],
+  context = rowContext,
 ): Promise<void> {
   const writes = rows.map((row) => ({ document: documentOf(row) }))
   const { error } = await storageInstance.bulkWrite(writes, context)

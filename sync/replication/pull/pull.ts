@@ -173,14 +173,18 @@ async function storeStates(
   reading: { fullResync: boolean; acceptOlder: boolean },
   context: string | undefined,
 ): Promise<void> {
-  const { storageInstance } = collectionOf(database, collection)
   const keys = [...states.keys()]
   for (let from = 0; from < keys.length; from += rowsPerTransaction) {
-    await writeRows({ storageInstance, context }, keys.slice(from, from + rowsPerTransaction), (row, key) => {
-      const given = states.get(key)
-      const state = given && completeState(row, given)
-      return state && received(row, state, reading)
-    })
+    await writeRows(
+      collectionOf(database, collection),
+      keys.slice(from, from + rowsPerTransaction),
+      (row, key) => {
+        const given = states.get(key)
+        const state = given && completeState(row, given)
+        return state && received(row, state, reading)
+      },
+      context,
+    )
   }
 }
 
