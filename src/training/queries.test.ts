@@ -6,7 +6,7 @@ import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addWorkouts } from './add-workouts.ts'
-import { hasWorkouts, workoutsOfAthlete, workoutsOfDays } from './queries.ts'
+import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
 let database: RumoDatabase
 let find: MockInstance<RumoDatabase['workouts']['find']>
@@ -29,7 +29,6 @@ it.each([
     [false, 7, '2026-02-22'],
   ],
   ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-02-22']],
-  ['whether there is any', () => hasWorkouts(database), [false, '']],
   ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
 ])('%s are read as a stretch of an index', (_what, open, start) => {
   open()

@@ -32,16 +32,6 @@ export function workoutsOfDays(
   return between(database, range, {})
 }
 
-/** Whether the device has any workout; reads one row at most. */
-export function hasWorkouts(database: RumoDatabase): Observable<boolean> {
-  const first = database.workouts.findOne({
-    selector: { scheduledTo: { $gte: '' } },
-    sort: [{ scheduledTo: 'asc' }, { clientId: 'asc' }],
-    index: ['scheduledTo', 'clientId'],
-  })
-  return first.$.pipe(map((found) => found !== null))
-}
-
 /** The index knows the planned day; what was done on another one stands there. */
 function between(
   database: RumoDatabase,

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { map, type Observable } from 'rxjs'
 import { athletePath, groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { groups } from '#src/features/groups/queries.ts'
-import { hasWorkouts } from '#src/training/queries.ts'
 import { isInstalled } from '#src/ui/browser/is-installed.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import type { UserDocument } from '#sync/client.ts'
+import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 import styles from './team-page.module.css'
+
+function hasWorkouts(database: RumoDatabase): Observable<boolean> {
+  return database.collections.workouts.findOne().$.pipe(map((found) => found !== null))
+}
 
 /** What a new coach does first, each with its place, until a first week is planned. */
 export function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) {
