@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, filesByNeed } from './scripts/build/chunk-groups.ts'
+import { compileWithFile } from './scripts/build/compile-with-file.ts'
 import { compressFiles } from './scripts/build/compress-files.ts'
 import { inlineFacades } from './scripts/build/inline-facades.ts'
 import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
@@ -45,6 +46,7 @@ export default defineConfig(async ({ command, mode }) => {
       plugins,
       preloadFirstFiles(),
       inlineFacades(),
+      compileWithFile(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: 'workers',

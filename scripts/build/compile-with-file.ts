@@ -1,0 +1,25 @@
+import type { Plugin } from 'vite'
+
+/** Counts at the very top of a file alone (https://github.com/WICG/explicit-javascript-compile-hints-file-based). */
+const compileAll = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Has Chromium compile all functions of a file when it arrives, beside the page, and keep them compiled with it. Without that it
+ * compiles each when it is first called: a third of a cold start and a tenth of a first press, on the thread that draws.
+ */
+export function compileWithFile(): Plugin {
+  return {
+    name: 'rumo-compile-with-file',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      // After all that writes something in front of the code.
+      order: 'post',
+      handler: (_options, bundle) => {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'chunk') file.code = compileAll + file.code
+        }
+      },
+    },
+  }
+}
