@@ -3,6 +3,7 @@ import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
+import selectedChip from '#src/training/selected-chip.module.css'
 import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
@@ -58,7 +59,7 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
       {...asCheckbox(selected)}
       href={path}
       tabIndex={-1}
-      className={styles.chip}
+      className={`${styles.chip} ${selectedChip.chip}`}
       data-stop
       data-workout={workout?.clientId}
       data-draft={workout?.draft || undefined}

@@ -3,6 +3,7 @@ import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import selectedChip from '#src/training/selected-chip.module.css'
 import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
@@ -80,7 +81,7 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
       {...asCheckbox(selected)}
       href={actions.pathOf(workout)}
       tabIndex={tabIndex}
-      className={styles.chip}
+      className={`${styles.chip} ${selectedChip.chip}`}
       data-sport={sport}
       data-status={lookOf(status)}
       data-draft={workout.draft || undefined}
