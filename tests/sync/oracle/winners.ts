@@ -89,7 +89,9 @@ export function lostWinners(trace: Trace): string[] {
     const writes = trace.acts.filter((act) => act.device === device && act.key === key)
     // What was cut off may not have been written.
     const from = writes.findLastIndex((act) => act.acknowledged && act.changes[field] === value)
-    const overruled = writes.slice(from + 1).some((act) => act.kind === 'delete' || field in act.changes)
+    const overruled = writes
+      .slice(from + 1)
+      .some((act) => act.kind === 'delete' || (field in act.changes && act.changes[field] !== value))
     const isRefused = lostOn(trace, device, key, field, value)
     return arrived || overruled || isRefused
       ? []
