@@ -6,8 +6,16 @@ import { limits, type Point, type TrainingSport } from '#sync/contract/index.ts'
 import { bestMeans } from './best-mean.ts'
 import { bestTimes, type Mark } from './best-time.ts'
 import { bestsOf } from './bests.ts'
-import { fitOf, fitTime, gpxOf, type MessageOf, pointsOf, session, start } from './made-files.ts'
-import { readFile } from './read-file.ts'
+import {
+  fitOf,
+  fitTime,
+  gpxOf,
+  type MessageOf,
+  pointsOf,
+  recordingsIn,
+  session,
+  start,
+} from './made-files.ts'
 
 const bestTime = (way: readonly Mark[], meters: number, sport: TrainingSport) => bestTimes(way, sport)(meters)
 const bestMean = (points: readonly Point[], of: 'power' | 'heartRate', seconds: number) =>
@@ -142,11 +150,8 @@ describe('the highest mean', () => {
 })
 
 async function bestsIn(content: BlobPart) {
-  const result = await readFile(new Blob([content]), Date.UTC(2026, 10, 25))
-  if ('problem' in result) throw new Error(result.problem)
-  return result.recordings.map(({ bests }) =>
-    Object.fromEntries(bests.map(({ kind, value }) => [kind, value])),
-  )
+  const recordings = await recordingsIn(content)
+  return recordings.map(({ bests }) => Object.fromEntries(bests.map(({ kind, value }) => [kind, value])))
 }
 
 describe('of a file', () => {

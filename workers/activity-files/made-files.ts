@@ -1,8 +1,18 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser'
+import { readFile } from './read-file.ts'
 
-/** Made inputs for tests: FIT messages by their numbers, and tracks of points a second apart. */
+/** Made inputs for tests: FIT messages by their numbers, and tracks of points a second apart. And what is read of them. */
 
 export const start = new Date('2026-11-20T09:00:00Z')
+
+/** Reads a file some days after `start`. */
+export const read = (content: BlobPart) => readFile(new Blob([content]), Date.UTC(2026, 10, 25))
+
+export async function recordingsIn(content: BlobPart) {
+  const result = await read(content)
+  if ('problem' in result) throw new Error(result.problem)
+  return result.recordings
+}
 
 type Field = [number: number, value: number, type?: 'byte' | 'short' | 'signed']
 

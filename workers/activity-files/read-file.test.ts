@@ -3,20 +3,11 @@ import { gzipSync } from 'node:zlib'
 import FitParser, { FitBaseType, FitEncoder } from 'fit-file-parser'
 import { describe, expect, test } from 'vitest'
 import { createActivity } from '#sync/contract/index.ts'
-import { readFile } from './read-file.ts'
-import type { Recording } from './recording.ts'
+import { read, recordingsIn } from './made-files.ts'
 import { fileBytes, unpackedBytes } from './unpack.ts'
 
-const now = Date.UTC(2026, 10, 23)
 const sample = (name: string) =>
   new Uint8Array(readFileSync(new URL(`../../tests/activity-files/samples/${name}`, import.meta.url)))
-const read = (content: BlobPart) => readFile(new Blob([content]), now)
-
-async function recordings(content: BlobPart): Promise<Recording[]> {
-  const result = await read(content)
-  if ('problem' in result) throw new Error(result.problem)
-  return result.recordings
-}
 
 /** What the watch itself says of its sessions. */
 async function sessionsOf(name: string) {
@@ -42,7 +33,7 @@ describe('files of watches, bike computers and apps', () => {
     ['coros-pace-2.fit.gz', ['bike']],
     ['zwift.fit.gz', ['bike']],
   ])('%s has the figures of its own sessions', async (name, sports) => {
-    const found = await recordings(sample(name))
+    const found = await recordingsIn(sample(name))
     const said = await sessionsOf(name)
     expect(found.map(({ sport }) => sport)).toEqual(sports)
     for (const [index, one] of found.entries()) {
@@ -64,13 +55,13 @@ describe('files of watches, bike computers and apps', () => {
   })
 
   test('garmin-pool-swim.tcx: 1500 m in a pool, without positions', async () => {
-    const [swim] = await recordings(sample('garmin-pool-swim.tcx'))
+    const [swim] = await recordingsIn(sample('garmin-pool-swim.tcx'))
     expect(swim).toMatchObject({ sport: 'swim', seconds: 1531, meters: 1500, climbMeters: null })
     expect(swim?.laps).toMatchObject([{ seconds: 1530.668, meters: 1500 }])
   })
 
   test('garmin-connect-ride.gpx.gz: distance, heart rates and pauses from its points', async () => {
-    const [ride] = await recordings(sample('garmin-connect-ride.gpx.gz'))
+    const [ride] = await recordingsIn(sample('garmin-connect-ride.gpx.gz'))
     expect(ride).toMatchObject({ sport: 'bike', elapsedSeconds: 2469, maxHeartRate: 171 })
     expect(ride?.seconds).toBeLessThan(2469)
     expect(ride?.meters).toBeGreaterThan(5_600)
@@ -78,14 +69,14 @@ describe('files of watches, bike computers and apps', () => {
   })
 
   test('route-in-a-simulator.tcx: the totals of its laps', async () => {
-    expect(await recordings(sample('route-in-a-simulator.tcx'))).toMatchObject([
+    expect(await recordingsIn(sample('route-in-a-simulator.tcx'))).toMatchObject([
       { sport: 'bike', seconds: 3000, meters: 28_530 },
     ])
   })
 
   test('all of them are what the server takes, with few points and laps', async () => {
     for (const name of ['coros-pace-2.fit.gz', 'garmin-triathlon.fit.gz', 'garmin-connect-ride.gpx.gz']) {
-      for (const one of await recordings(sample(name))) {
+      for (const one of await recordingsIn(sample(name))) {
         const body = { ...one, name: 'Treino', day: '2020-01-01' }
         expect(createActivity.safeParse(body).error).toBeUndefined()
         expect(one.curve.heartRate?.length).toBeLessThanOrEqual(400)
@@ -96,10 +87,10 @@ describe('files of watches, bike computers and apps', () => {
 
   test('packed or not, a file has one id; each session of it another', async () => {
     const bytes = sample('garmin-fenix-5-run.fit')
-    const [plain] = await recordings(bytes)
-    const [packed] = await recordings(gzipSync(bytes))
+    const [plain] = await recordingsIn(bytes)
+    const [packed] = await recordingsIn(gzipSync(bytes))
     expect(packed).toEqual(plain)
-    const ids = (await recordings(sample('garmin-triathlon.fit.gz'))).map(({ sourceId }) => sourceId)
+    const ids = (await recordingsIn(sample('garmin-triathlon.fit.gz'))).map(({ sourceId }) => sourceId)
     expect(new Set(ids).size).toBe(3)
   })
 })
@@ -192,7 +183,7 @@ describe('made files', () => {
   test('a FIT file without records has its totals and an empty curve', async () => {
     const encoder = new FitEncoder()
     session(encoder, 5, 1800, 1500)
-    const [swim] = await recordings(encoder.close().slice())
+    const [swim] = await recordingsIn(encoder.close().slice())
     expect(swim).toMatchObject({ sport: 'swim', seconds: 1800, meters: 1500, laps: [], curve: { step: 1 } })
   })
 
@@ -204,7 +195,7 @@ describe('made files', () => {
       encoder.writeMessage(19, [field(253, at + lap * 30 + 30), field(2, at + lap * 30), ...totals])
     }
     session(encoder, 5, 13_500, 11_250)
-    const [swim] = await recordings(encoder.close().slice())
+    const [swim] = await recordingsIn(encoder.close().slice())
     expect(swim?.laps).toHaveLength(150)
     expect(swim?.laps[0]).toMatchObject({ seconds: 90, meters: 75 })
   })
@@ -215,7 +206,7 @@ describe('made files', () => {
     const gpx = `<gpx><trk><name> Volta na represa </name><type>running</type>
       <trkseg>${point(0, -23.7)}${point(1, -23.698)}</trkseg><trkseg>${point(31, -23.698)}${point(32, -23.696)}</trkseg>
       </trk></gpx>`
-    const [run] = await recordings(gpx)
+    const [run] = await recordingsIn(gpx)
     expect(run).toMatchObject({
       sport: 'run',
       name: 'Volta na represa',

@@ -5,6 +5,8 @@ import {
   lap,
   moving,
   pointsOf,
+  read,
+  recordingsIn,
   records,
   session,
   tcxLap,
@@ -12,15 +14,6 @@ import {
   tcxTotals,
   tcxTrack,
 } from './made-files.ts'
-import { readFile } from './read-file.ts'
-
-const read = (content: BlobPart) => readFile(new Blob([content]), Date.UTC(2026, 10, 25))
-
-async function sessionsOf(content: BlobPart) {
-  const result = await read(content)
-  if ('problem' in result) throw new Error(result.problem)
-  return result.recordings
-}
 
 describe('what a file says it is, it is', () => {
   const fit = (sport: number, sub: number, meters?: number) =>
@@ -32,7 +25,7 @@ describe('what a file says it is, it is', () => {
     ['swimming laps', 5, 17, 1_500, 'swim'],
     ['generic with a distance, by its speed', 0, 0, 5_400, 'run'],
   ])('FIT: %s', async (_what, sport, sub, meters, is) => {
-    expect(await sessionsOf(fit(sport, sub, meters))).toMatchObject([{ sport: is }])
+    expect(await recordingsIn(fit(sport, sub, meters))).toMatchObject([{ sport: is }])
   })
 
   test.each([
@@ -43,7 +36,7 @@ describe('what a file says it is, it is', () => {
     ['generic without a distance', 0, 0, 'other'],
     ['hiking', 17, 0, 'other'],
   ])('FIT: %s is no run', async (_what, sport, sub, is) => {
-    expect(await sessionsOf(fit(sport, sub))).toMatchObject([{ sport: is }])
+    expect(await recordingsIn(fit(sport, sub))).toMatchObject([{ sport: is }])
   })
 
   test.each([
@@ -57,13 +50,13 @@ describe('what a file says it is, it is', () => {
     ['9', 'run'],
     ['16', 'swim'],
   ])('GPX: %s', async (type, is) => {
-    expect(await sessionsOf(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([{ sport: is }])
+    expect(await recordingsIn(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([{ sport: is }])
   })
 
   test.each(['hiking', 'Walking', '4', '10', 'motorcycling', 'rowing', 'SwimRun', 'swim_run'])(
     'GPX: %s is another sport, whatever its speed',
     async (type) => {
-      expect(await sessionsOf(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([
+      expect(await recordingsIn(gpxOf({ type, points: pointsOf(moving(120)) }))).toMatchObject([
         { sport: 'other' },
       ])
     },
@@ -76,7 +69,7 @@ describe('what a file says it is, it is', () => {
     ['', 'run'],
   ])('TCX: %s', async (sport, is) => {
     const file = tcxOf(sport, tcxLap(0, tcxTotals(120, 360), tcxTrack(0, 120)))
-    expect(await sessionsOf(file)).toMatchObject([{ sport: is }])
+    expect(await recordingsIn(file)).toMatchObject([{ sport: is }])
   })
 
   test('a track that says nothing and climbs 1,000 m is no swim', async () => {
@@ -84,7 +77,7 @@ describe('what a file says it is, it is', () => {
       const [one] = pointsOf([[index * 4, index * 3]]).split('<time>')
       return pointsOf([[index * 4, index * 3]]).replace(one ?? '', `${one}<ele>${700 + index}</ele>`)
     })
-    expect(await sessionsOf(gpxOf({ type: '', points: points.join('') }))).toMatchObject([{ sport: 'run' }])
+    expect(await recordingsIn(gpxOf({ type: '', points: points.join('') }))).toMatchObject([{ sport: 'run' }])
   })
 
   test.each([
