@@ -45,7 +45,7 @@ const edits: History[] = [
   [
     'only what was cut off may be missing',
     [planned, wrote('desk', { name: 'B' }, { cutOff: true })],
-    [planned, wrote('desk', { name: 'B' }), wrote('desk', { description: '9 km' }, { cutOff: true })],
+    [planned, wrote('desk', { name: 'B' }), wrote('desk', { name: 'B' }, { cutOff: true })],
     'lost: desk edit w.name = B',
   ],
   [

@@ -28,7 +28,10 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
 
 /** The person changed the field again on this device, or deleted the row there. */
 function isOverruled(trace: Trace, act: Act, field: string): boolean {
-  return laterHere(trace, act).some((other) => other.kind === 'delete' || field in other.changes)
+  return laterHere(trace, act).some(
+    (other) =>
+      other.kind === 'delete' || (field in other.changes && other.changes[field] !== act.changes[field]),
+  )
 }
 
 function laterHere(trace: Trace, act: Act): Act[] {
