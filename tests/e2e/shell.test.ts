@@ -225,3 +225,26 @@ test('back and a reload return to where a page was scrolled to; a page that is n
   await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
   await expect.poll(scrolled).toBe(0)
 })
+
+test('neither wheel nor keys scroll the page behind a dialog', async ({ club }) => {
+  const { page } = await club.signedIn('coach', {
+    viewport: { width: 1280, height: 500 },
+    at: '/dashboard/how-to-write',
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Where the page ended up once it has drawn what these brought about.
+  const scrolled = async () => {
+    await page.mouse.move(20, 450)
+    await page.mouse.wheel(0, 300)
+    for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
+    return page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(scrollY)))),
+    )
+  }
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})

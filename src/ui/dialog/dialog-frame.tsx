@@ -20,6 +20,8 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
     onClose,
     title,
     closeButtonProps: { 'aria-label': t`Fechar`, size: 44, iconSize: 22 },
+    // The page behind does not scroll either way; hiding its scrollbar would style and lay out all of it again.
+    removeScrollProps: { removeScrollBar: false },
     overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 },
   }
   if (full) {
