@@ -4,7 +4,7 @@ import { addDays, addMonths, mondayOf, monthOf } from '../../src/domain/days.ts'
 import { measured, type Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
 import { today } from './club.ts'
-import { desktop, installed, newDevice, signIn, slowDown } from './pages/device.ts'
+import { desktop, installed, newDevice, signIn, slowDown, still } from './pages/device.ts'
 import { measureActs, type Seen, type Timing, timed } from './pages/event-timing.ts'
 import { slower } from './pages/taps.ts'
 
@@ -14,8 +14,6 @@ const size = { athletes: 100, workouts: 10_000, perDay: 1 }
 const budget = 130
 /** The highest shift of the layout while a page opens. */
 const shiftBudget = 0.02
-/** In ms: what has not moved by then stays where it is. */
-const settled = 1_000
 
 /** What a person does, and what it shows (the next frame where it is not said). `before` is not measured. */
 type Act = {
@@ -225,11 +223,10 @@ const pagesOf = {
   ],
 }
 
-/** Loads the page. @returns the layout shift until it has settled, without what followed an input. */
+/** Loads the page. @returns the layout shift until it is still, without what followed an input. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address)
-  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
-  await page.waitForTimeout(settled)
+  await still(page)
   return page.evaluate(() => layoutShift)
 }
 

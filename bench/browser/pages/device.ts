@@ -125,3 +125,26 @@ async function restedAfter(): Promise<number> {
   const found = state.result as { data: { lastSyncAt: number } } | undefined
   return (found?.data.lastSyncAt ?? 0) - performance.timeOrigin
 }
+
+/** In ms: how long nothing may change on a page that is still, and how long that is waited for. */
+const quiet = 500
+const quietLimit = 5_000
+
+/** Waits until the sync that starts with the page has ended and what it brought is drawn: nothing changes any more. */
+export async function still(page: Page): Promise<void> {
+  await rested(page)
+  await page.getByRole('button', { name: /Tudo salvo/ }).waitFor()
+  await page.evaluate(unchanged, { quiet, quietLimit })
+}
+
+/** Runs in the page. */
+async function unchanged({ quiet, quietLimit }: { quiet: number; quietLimit: number }): Promise<void> {
+  await new Promise((ended) => {
+    let timer = setTimeout(ended, quiet)
+    setTimeout(ended, quietLimit)
+    new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(ended, quiet)
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  })
+}
