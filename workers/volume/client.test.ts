@@ -95,6 +95,15 @@ describe('asking for volumes', () => {
     expect(client.known(swim)).toEqual(metres(400))
   })
 
+  test('keeps the first answer where two ask for the same text at once', async () => {
+    const { client } = workers()
+    const second = client.volume(swim).then(() => client.volume(swim))
+    const other = client.volumes([swim])
+    const first = await second
+    await other
+    expect(client.known(swim)).toBe(first)
+  })
+
   test('computes the same text separately for each sport', async () => {
     const { client } = workers()
     await client.volume({ sport: 'swim', description: '400' })

@@ -38,11 +38,14 @@ export function createVolumeClient(
   const connection = new VolumeConnection(open)
 
   function remember(source: VolumeSource, volume: ReadVolume | null): void {
+    const key = keyOf(source)
+    // Asked for by two screens at once: sessions have been made of the first answer, and are not made again.
+    if (memory.has(key)) return
     if (memory.size >= maxRemembered) {
       const oldest = memory.keys().next()
       if (!oldest.done) memory.delete(oldest.value)
     }
-    memory.set(keyOf(source), volume)
+    memory.set(key, volume)
   }
 
   async function volumes(
