@@ -2,7 +2,7 @@ import type { RxQuery } from 'rxdb/plugins/core'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { rowByKey } from '#src/data/query/rows.ts'
-import type { RumoDatabase } from '#sync/client.ts'
+import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addWorkouts } from './add-workouts.ts'
@@ -86,4 +86,21 @@ it('has what was done before the coach moved it on the day it was done, and not 
   for (const read of [own, all]) {
     expect([await read(march), await read(april), await read(may)]).toEqual([['moved'], [], ['far']])
   }
+})
+
+it('gives no list again for a change beside its days', async () => {
+  await database.workouts.bulkInsert([
+    workoutRow({ clientId: 'here', scheduledTo: '2026-03-31' }),
+    workoutRow({ clientId: 'beside', scheduledTo: '2026-04-03' }),
+  ])
+  const lists: string[][] = []
+  const watching = workoutsOfDays(database, season).subscribe((rows) => {
+    lists.push(rows.map(({ name }) => name))
+  })
+  await vi.waitFor(() => expect(lists).toHaveLength(1))
+  await editLocal(database.workouts, 'beside', { name: 'Ao lado' })
+  await editLocal(database.workouts, 'here', { name: 'Aqui' })
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Aqui']))
+  watching.unsubscribe()
+  expect(lists).toHaveLength(2)
 })

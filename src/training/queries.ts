@@ -1,4 +1,4 @@
-import { firstValueFrom, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs'
 import { rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
@@ -32,7 +32,10 @@ export function workoutsOfDays(
   return between(database, range, {})
 }
 
-/** The index knows the planned day; what was done on another one stands there. */
+/**
+ * The index knows the planned day; what was done on another one stands there. A change beside these days gives the same
+ * list: the weeks around the one on the screen are read ahead, and most changes are in that one alone.
+ */
 function between(
   database: RumoDatabase,
   { from, to, drafts }: DayRange,
@@ -43,7 +46,15 @@ function between(
     const day = workoutDay(workout)
     return from <= day && day <= to && (drafts || !workout.draft)
   }
-  return rowsOf(database, 'workouts', { ...whose, scheduledTo }).pipe(map((found) => found.filter(isShown)))
+  return rowsOf(database, 'workouts', { ...whose, scheduledTo }).pipe(
+    map((found) => found.filter(isShown)),
+    distinctUntilChanged<WorkoutDocument[]>(areSame),
+  )
+}
+
+/** Whether both lists are of the same rows: a row is another object once something of it changes. */
+export function areSame(some: readonly object[], others: readonly object[]): boolean {
+  return some.length === others.length && some.every((row, index) => row === others[index])
 }
 
 /** The index gives the days; within a day their order counts, and where that is equal what was made first. */

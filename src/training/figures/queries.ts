@@ -4,7 +4,7 @@ import { addDays } from '#src/domain/days.ts'
 import { athletePaces, type Paces, paceRange } from '#src/domain/figures.ts'
 import { paceSessions } from '#src/domain/sessions.ts'
 import type { ActivityDocument, RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
+import { areSame, workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
 
 /** One athlete's days, or with null those of everybody on this device. Both ends included. */
 export type Scope = { athleteId: number | null; from: string; to: string }
@@ -80,6 +80,3 @@ function pacesOf(
   const isSame = paces.size === known.size && [...paces].every(([id, pace]) => known.get(id) === pace)
   return isSame ? known : paces
 }
-
-const areSame = (a: readonly object[], b: readonly object[]) =>
-  a.length === b.length && a.every((row, index) => row === b[index])

@@ -2,6 +2,7 @@ import { goalRace, isOnDay } from '#src/domain/marks.ts'
 import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
 import { type Totals, totalsOf } from '#src/domain/totals.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
+import { areSame } from '#src/training/queries.ts'
 import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 
@@ -107,9 +108,6 @@ function isSame(a: Shown, b: Shown): boolean {
 
 const partsOf = ({ items }: BoardDay) =>
   items.flatMap((item) => [item.session, 'workout' in item ? item.workout : item.recording])
-
-const areSame = (a: readonly object[], b: readonly object[]) =>
-  a.length === b.length && a.every((one, index) => one === b[index])
 
 function bandsOf(marks: readonly MarkDocument[], days: readonly string[]): BoardBand[] {
   const bands: BoardBand[] = []
