@@ -139,7 +139,7 @@ const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }:
           data-day={day}
           data-athlete={athlete.id}
           data-today={day === today}
-          style={lines > 0 ? { paddingTop: lines * bandHeight } : undefined}
+          style={lines > 0 ? { position: 'relative', paddingTop: lines * bandHeight } : undefined}
         >
           {bands
             .filter(({ from }) => from === column)
