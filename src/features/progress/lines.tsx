@@ -19,7 +19,8 @@ export function Lines({ lines, area = [], ahead = 0, label }: Props) {
   const { i18n } = useLingui()
   const all = [...lines.flatMap(({ values }) => values.filter((value) => value !== null)), ...area]
   const high = roundUp(Math.max(1, ...all))
-  const low = -roundUp(Math.max(0, ...all.map((value) => -value)))
+  // Not the negative of it, which is written as -0 where nothing is below zero.
+  const low = 0 - roundUp(Math.max(0, ...all.map((value) => -value)))
   const last = Math.max(1, (lines[0]?.values.length ?? 0) - 1)
   const at = (value: number) => Number((((high - value) / (high - low)) * height).toFixed(1))
   const pathOf = (values: readonly (number | null)[]) =>
