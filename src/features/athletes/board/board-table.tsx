@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo, useDeferredValue } from 'react'
-import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
@@ -99,6 +98,7 @@ function Row({ row, later, ...rest }: RowProps & { later: boolean }) {
   return <DrawnRow row={isBehind ? deferred : row} {...rest} />
 }
 
+/** Its links are followed by the grid: a `Link` would render again in each row at every step to another week. */
 const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }: RowProps) {
   const { t, i18n } = useLingui()
   const countdown = useCountdown()
@@ -108,8 +108,8 @@ const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }:
   return (
     <div role="row" className={styles.row} data-athlete={athlete.id}>
       <div role="rowheader" className={styles.who} data-week={days[0]?.day}>
-        <Link
-          to={athletePath(athlete.clientId)}
+        <a
+          href={athletePath(athlete.clientId)}
           tabIndex={first ? 0 : -1}
           data-stop
           className={styles.name}
@@ -129,7 +129,7 @@ const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }:
               </small>
             )}
           </span>
-        </Link>
+        </a>
       </div>
       {days.map(({ day, items }, column) => (
         <div
