@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br.js'
 import { useLingui } from '@lingui/react/macro'
 import { DatePicker } from '@mantine/dates'

@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css'
 import { useLingui } from '@lingui/react/macro'
 import { TimePicker as MantineTimePicker } from '@mantine/dates'
 import fields from './theme/fields.module.css'

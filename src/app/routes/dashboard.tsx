@@ -8,6 +8,7 @@ import { MarkDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { Shell } from '../shell/shell.tsx'
+import '#src/ui/theme/picker-styles.ts'
 
 /**
  * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ComboboxItem, Select } from '@mantine/core'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { matchesSearch } from '#src/domain/search.ts'

@@ -1,7 +1,6 @@
 /**
  * Only the style sheets of the Mantine components in use, in the order Mantine gives them; as cascade layers,
- * so that a style of ours always wins over one of theirs. All but those of pickers, which few screens have: a layer that
- * comes later makes Chromium lay out the whole page again, which is the page of the first press.
+ * so that a style of ours always wins over one of theirs. Those of pickers come with home (`picker-styles.ts`).
  */
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'
