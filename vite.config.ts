@@ -1,7 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
+import { defaultClientConditions, defineConfig, loadEnv, type Rolldown, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups, filesByNeed } from './scripts/build/chunk-groups.ts'
 import { compileWithFile } from './scripts/build/compile-with-file.ts'
@@ -32,6 +32,8 @@ function app(command: 'build' | 'serve'): UserConfig {
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
       precomputeSchemas(),
     ],
+    // RxJS as modern code; its default is for browsers without classes.
+    resolve: { conditions: ['es2015', ...defaultClientConditions] },
     worker: { format: 'es', rolldownOptions: { treeshake } },
     build: { outDir: 'dist', target: 'es2022', sourcemap: false, rolldownOptions: { treeshake } },
   }
