@@ -33,10 +33,13 @@ export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) 
   const { t, i18n } = useLingui()
   const follow = useLinksInside()
   const atOnce = Math.ceil(innerHeight / lowestRow)
+  const monday = days[0]
+  const isTurning = useDeferredValue(monday) !== monday
   return (
     <div
       className={`${styles.board} ${signs.masks}`}
       role="grid"
+      data-turning={isTurning || undefined}
       aria-label={t`Semana dos atletas`}
       aria-rowcount={rows.length + 1}
       tabIndex={-1}
@@ -86,27 +89,29 @@ const lowestRow = 72
 /** Of a line of marks, in px; they keep it as the chip's own size. */
 const bandHeight = 28
 
-type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan'> & { row: BoardRow; first: boolean }
+type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan'> & {
+  row: BoardRow
+  first: boolean
+  /** Another week is drawn once the rows in sight have been painted. */
+  later: boolean
+}
 
-/**
- * An athlete's row; `later`, another week is drawn once the rows in sight have been painted. What changes within a week is
- * drawn at once: the focus follows it.
- */
-function Row({ row, later, ...rest }: RowProps & { later: boolean }) {
+/** An athlete's row. What changes within a week is drawn at once, also in a later one: the focus follows it. */
+function Row({ row, ...rest }: RowProps) {
   const deferred = useDeferredValue(row)
-  const isBehind = later && deferred.days[0]?.day !== row.days[0]?.day
+  const isBehind = rest.later && deferred.days[0]?.day !== row.days[0]?.day
   return <DrawnRow row={isBehind ? deferred : row} {...rest} />
 }
 
 /** Its links are followed by the grid: a `Link` would render again in each row at every step to another week. */
-const DrawnRow = memo(function DrawnRow({ row, first, today, isUnread, onPlan }: RowProps) {
+const DrawnRow = memo(function DrawnRow({ row, first, later, today, isUnread, onPlan }: RowProps) {
   const { t, i18n } = useLingui()
   const countdown = useCountdown()
   const { athlete, days, race, bands } = row
   const lines = Math.max(0, ...bands.map(({ line }) => line + 1))
   const { sessions } = row.totals
   return (
-    <div role="row" className={styles.row} data-athlete={athlete.id}>
+    <div role="row" className={styles.row} data-athlete={athlete.id} data-later={later || undefined}>
       <div role="rowheader" className={styles.who} data-week={days[0]?.day}>
         <a
           href={athletePath(athlete.clientId)}
