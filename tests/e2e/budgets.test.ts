@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#src/config/storage-keys.ts'
@@ -62,6 +62,16 @@ test('sign-in and home stay within their sizes, and no growth goes unnoticed', a
   }
   expect(toSignIn.files(), 'files of sign-in').toBeLessThanOrEqual(filesAtMost.signIn)
   expect(toHome.files(), 'files of home').toBeLessThanOrEqual(filesAtMost.home)
+})
+
+test('browsers are asked to compile each file of the page as it arrives', () => {
+  const files = readdirSync(join(dist, 'assets')).filter((name) => /^(?!.*worker).*\.js$/.test(name))
+  expect(files.length).toBeGreaterThan(10)
+  for (const name of files) {
+    expect(readFileSync(join(dist, 'assets', name), 'utf8'), name).toMatch(
+      /^\/\/# allFunctionsCalledOnLoad\n/,
+    )
+  }
 })
 
 test('the files that a device needs to open the app take no code from those that come later', () => {
