@@ -36,7 +36,10 @@ export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 /** Rows of a step where there are more: most of what a write costs is the same for ten rows and for a hundred. */
 const rowsPerStep = 100
 
-/** Writes to many workouts, some at a time. `write` is told where to, which says whether further steps follow. */
+/**
+ * Writes to many workouts in steps of at most `rowsPerStep`. `write` writes to the `target` it is given: for all steps but the last
+ * one that live queries and the exchange follow at intervals (`stepIn`), for the last the collection itself.
+ */
 export async function inSteps<Item>(
   { workouts }: RumoDatabase,
   items: readonly Item[],

@@ -33,8 +33,8 @@ export function workoutsOfDays(
 }
 
 /**
- * The index knows the planned day; what was done on another one stands there. A change beside these days gives the same
- * list: the weeks around the one on the screen are read ahead, and most changes are in that one alone.
+ * Reads more days than were asked for, since the index has the planned day of a workout that was done on another, and filters
+ * them. Emits no list again for a change in the other days: whoever has the list would work out all its sessions once more.
  */
 function between(
   database: RumoDatabase,

@@ -48,7 +48,7 @@ const texts: Record<string, string> = {
   uri: 'https://fcm.googleapis.com/fcm/send/x',
 }
 
-/** Texts of which one is what a pattern asks for: any, digits, a time of day, a code, base64url of two lengths. */
+/** The first of these that a schema's pattern accepts is sent: any text, digits, a time of day, a code, base64url of two lengths. */
 const candidates = ['vK9#mzQ2', '1', '07:30', 'AAAA-AAAA', 'A'.repeat(22), 'A'.repeat(87)]
 
 /** A value that the schema takes. */

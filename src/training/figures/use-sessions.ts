@@ -8,6 +8,7 @@ import type { Volume } from '#src/domain/volume/shape.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
+import { areSame } from '../queries.ts'
 import { pacesAt, recordingsAround, type Scope } from './queries.ts'
 
 export type Sessions = {
@@ -86,8 +87,7 @@ function isSame(a: Inputs, b: Inputs): boolean {
     a.paces === b.paces &&
     a.today === b.today &&
     a.isRead === b.isRead &&
-    a.recordings.length === b.recordings.length &&
-    a.recordings.every((recording, index) => recording === b.recordings[index])
+    areSame(a.recordings, b.recordings)
   )
 }
 

@@ -28,10 +28,12 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
 
 /** The person changed the field again on this device, or deleted the row there. */
 function isOverruled(trace: Trace, act: Act, field: string): boolean {
-  return laterHere(trace, act).some(
-    (other) =>
-      other.kind === 'delete' || (field in other.changes && other.changes[field] !== act.changes[field]),
-  )
+  return laterHere(trace, act).some((other) => replaces(other, field, act.changes[field]))
+}
+
+/** Whether this act takes the place of a value that the same device wrote before. */
+export function replaces({ kind, changes }: Act, field: string, value: unknown): boolean {
+  return kind === 'delete' || (field in changes && changes[field] !== value)
 }
 
 function laterHere(trace: Trace, act: Act): Act[] {

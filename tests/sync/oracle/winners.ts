@@ -1,5 +1,5 @@
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
-import { hadSeen } from './edits.ts'
+import { hadSeen, replaces } from './edits.ts'
 import { isRestoredUnseen } from './needless-entries.ts'
 import { owns } from './owners.ts'
 import { type Act, followed, type Kept, keptBy, log, type Trace, type Version, versionsOf } from './trace.ts'
@@ -89,9 +89,7 @@ export function lostWinners(trace: Trace): string[] {
     const writes = trace.acts.filter((act) => act.device === device && act.key === key)
     // What was cut off may not have been written.
     const from = writes.findLastIndex((act) => act.acknowledged && act.changes[field] === value)
-    const overruled = writes
-      .slice(from + 1)
-      .some((act) => act.kind === 'delete' || (field in act.changes && act.changes[field] !== value))
+    const overruled = writes.slice(from + 1).some((act) => replaces(act, field, value))
     const isRefused = lostOn(trace, device, key, field, value)
     return arrived || overruled || isRefused
       ? []
