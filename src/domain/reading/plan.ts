@@ -1,0 +1,86 @@
+import type { Sport } from '#sync/contract/index.ts'
+
+/** A sport as a workout names it; `multi` is one whose text names the sports of its parts. */
+export type PlanSport = Sport | 'multi'
+
+/** How a distance was written, for the badge; metres are metres in all of them. */
+export type DistanceUnit = 'm' | 'km' | 'yd' | 'mi'
+
+/** How much: both where the text says both of one stretch ("90 km em 3h15"). `unit` goes with `meters`. */
+export interface Amount {
+  meters?: number
+  unit?: DistanceUnit
+  seconds?: number
+}
+
+/**
+ * How hard. `pace` in s/km, `css` in s per 100 m off it (negative: faster), `power` in watts, `ftp` in per cent,
+ * `heartRate` in beats a minute, `speed` in km/h, `cadence` in turns, steps or strokes a minute. Low and high are
+ * equal where one value is said.
+ */
+export interface Target {
+  kind: 'pace' | 'css' | 'power' | 'ftp' | 'heartRate' | 'zone' | 'rpe' | 'speed' | 'cadence'
+  low: number
+  high: number
+}
+
+export type Role = 'warmUp' | 'work' | 'recovery' | 'rest' | 'coolDown'
+
+/**
+ * What follows a step each time it is done and counts in no volume: so long, so far in motion, or until the send-off,
+ * counted in seconds from the start of the step.
+ */
+export interface Rest {
+  seconds?: number
+  meters?: number
+  sendOff?: number
+}
+
+/** A place of the text, in UTF-16 offsets, `end` exclusive. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** One stretch that is done. A recovery that counts in the volume is a step; one that does not is a `rest`. */
+export interface Step extends Span {
+  amount: Amount
+  target: Target | null
+  role: Role | null
+  rest: Rest | null
+  /** The coach's words for it, without amount, target and rest. */
+  words: string
+  /** The sport of the part, where the workout is of several or the text names another; else that of the workout. */
+  sport: PlanSport
+}
+
+/** What is done several times; counts nest. `restBetween` is one time less than the counts. */
+export interface Repeat extends Span {
+  times: number
+  nodes: Node[]
+  restBetween: Rest | null
+}
+
+export type Node = Repeat | Step
+
+/** What a reading leaves open: the question that its writer can answer. */
+export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum'
+
+/** A place of the text that may have been meant otherwise. */
+export interface Doubt extends Span {
+  kind: DoubtKind
+}
+
+/** What the text states for the whole: it takes the place of the sum of the nodes, not of the nodes. */
+export interface Total extends Amount, Span {}
+
+/** How a text was read. Plain data: it survives JSON. */
+export interface Plan {
+  nodes: Node[]
+  total: Total | null
+  doubts: Doubt[]
+}
+
+export function isRepeat(node: Node): node is Repeat {
+  return 'times' in node
+}
