@@ -36,6 +36,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/*.test.ts',
             'tests/*.test.ts',
+            'tests/reading/*.test.ts',
             'tests/volume/*.test.ts',
           ],
         },

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { seeded } from '../../tests/reading/atoms.ts'
 import { filesLeft } from '../../tests/support/files-left.ts'
-import { seeded } from '../../tests/volume/atoms.ts'
 import { median, type Row } from '../figures.ts'
 import { dist, startClubServer } from '../server/server.ts'
 import { benchPassword } from './club.ts'

@@ -12,8 +12,8 @@ import type { Store } from '../../server/store/store.ts'
 import type { UserRow } from '../../server/store/tables.ts'
 import { dayFromNumber, dayNumber } from '../../sync/contract/day.ts'
 import { newClientId } from '../../sync/contract/ids.ts'
-import { pick, seeded } from '../../tests/volume/atoms.ts'
-import { readCorpus } from '../../tests/volume/read-corpus.ts'
+import { pick, seeded } from '../../tests/reading/atoms.ts'
+import { readCorpus } from '../../tests/reading/read-corpus.ts'
 
 export const benchPassword = 'Rumo-2026!'
 

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Token } from '#src/domain/volume/lexer/token.ts'
 import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
 import { trainingSports } from '#sync/contract/sports.ts'
-import { pick, seeded } from './atoms.ts'
+import { pick, seeded } from '../reading/atoms.ts'
 
 /** Looks at a token: what the reader's work is counted in. */
 const looks = vi.hoisted(() => ({ count: 0 }))

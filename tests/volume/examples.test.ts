@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
-import { readCorpus } from './read-corpus.ts'
+import { readCorpus } from '../reading/read-corpus.ts'
 
 interface Example {
   id: string
@@ -26,7 +26,7 @@ describe('the agreed examples', () => {
 const corpus = readCorpus()
 
 describe('habits of coaches, each in many variations', () => {
-  test.each(readCorpus('habits'))('$file: $text', ({ sport, text, expected }) => {
+  test.each(readCorpus('../volume/habits'))('$file: $text', ({ sport, text, expected }) => {
     expect(workoutVolume(sport, text)).toEqual(expected)
   })
 })

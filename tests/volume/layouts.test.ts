@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
-import { pick, seeded } from './atoms.ts'
+import { pick, seeded } from '../reading/atoms.ts'
 
 // Thousands of texts: on a busy machine they take longer than one test is usually given.
 vi.setConfig({ testTimeout: 60_000 })

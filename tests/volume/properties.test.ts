@@ -2,8 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { trainingSports } from '#sync/contract/sports.ts'
-import { atom, atoms, pick, seeded, shuffled } from './atoms.ts'
-import { readCorpus } from './read-corpus.ts'
+import { atom, atoms, pick, seeded, shuffled } from '../reading/atoms.ts'
 
 // Thousands of texts: on a busy machine they take longer than one test is usually given.
 vi.setConfig({ testTimeout: 60_000 })
@@ -27,10 +26,6 @@ const qualifiers: Record<(typeof trainingSports)[number], readonly string[]> = {
   // Not the time between efforts, which is ridden and counts.
   bike: ['@ 220 W', 'Z3', '90 rpm', '(75% FTP)', 'RPE 7', '32 km/h'],
 }
-/** Words and signs that say something of other lines. */
-const binds =
-  /[:(x×]\s*$|repet|repeat|acima|above|total|entre|between|últim|last|final|=|^\s+\S|^-|\bx\s?\d|vezes|round|set|se |if |each|cada/imu
-
 const joiners = [' + ', ', ', '\n', '; ', ' | ']
 
 function seconds({ min, s }: Volume): number {
@@ -147,26 +142,5 @@ describe('sessions made of plain segments', () => {
       const more = lines.map((line) => `${line} ${pick(qualifiers[sport], random)}`).join('\n')
       expect(workoutVolume(sport, more), more).toEqual(workoutVolume(sport, lines.join('\n')))
     })
-  })
-})
-
-describe('collected and made texts', () => {
-  const texts = [...readCorpus('collected'), ...readCorpus('habits'), ...readCorpus()]
-
-  test('a session of independent lines is the same in any order', () => {
-    let checked = 0
-    for (const [seed, { sport, text }] of texts.entries()) {
-      const lines = text.split('\n')
-      const whole = workoutVolume(sport, text)
-      const alone = lines.map((line) => sizes(workoutVolume(sport, line)))
-      const sum = [0, 1, 2].map((at) => alone.reduce((all, size) => all + (size[at] ?? 0), 0))
-      // Headings, totals and recoveries of other lines bind lines together: their order means something.
-      const independent = sizes(whole).every((size, at) => Math.abs(size - (sum[at] ?? 0)) < 0.01)
-      if (lines.length < 2 || !independent || binds.test(text)) continue
-      checked += 1
-      const mixed = shuffled(lines, seeded(seed + 1)).join('\n')
-      expect(workoutVolume(sport, mixed), mixed).toEqual(whole)
-    }
-    expect(checked).toBeGreaterThan(100)
   })
 })

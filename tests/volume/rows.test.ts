@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { explainVolume } from '#src/domain/volume/volume.ts'
 import { type WorkoutRow, workoutRows } from '#src/training/workout-rows.ts'
-import { readCorpus } from './read-corpus.ts'
+import { collected, readCorpus } from '../reading/read-corpus.ts'
 
 // A thousand texts: on a busy machine they take longer than one test is usually given.
 vi.setConfig({ testTimeout: 60_000 })
 
-const texts = [...readCorpus('collected'), ...readCorpus('habits'), ...readCorpus()]
+const texts = [...collected(), ...readCorpus('../volume/habits'), ...readCorpus()]
 
 function shown({ repeat, amount, text, aside }: WorkoutRow): string {
   return [repeat === null ? '' : `${repeat}×`, amount, text, aside].filter(Boolean).join(' ')
