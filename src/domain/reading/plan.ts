@@ -34,6 +34,8 @@ export interface Rest {
   seconds?: number
   meters?: number
   sendOff?: number
+  /** Its phrase with the word for it: "rec 400 m trote", "on 1:00". */
+  at?: Span
 }
 
 /** A place of the text, in UTF-16 offsets, `end` exclusive. */
@@ -50,6 +52,8 @@ export interface Step extends Span {
   rest: Rest | null
   /** The coach's words for it, without amount, target and rest. */
   words: string
+  /** Where its amount is written, the first where there are two. */
+  at?: Span
   /** The sport of the part, where the workout is of several or the text names another; else that of the workout. */
   sport: PlanSport
 }
@@ -59,6 +63,8 @@ export interface Repeat extends Span {
   times: number
   nodes: Node[]
   restBetween: Rest | null
+  /** Where its count is written in digits. */
+  at?: Span
 }
 
 export type Node = Repeat | Step
