@@ -63,6 +63,8 @@ const units: Readonly<Record<Target['kind'], (value: string) => string>> = {
   power: (value) => `${value}W`,
   ftp: (value) => `${value}%`,
   heartRate: (value) => `${value}bpm`,
+  maxHeartRate: (value) => `${value}%max`,
+  thresholdHeartRate: (value) => `${value}%lthr`,
   zone: (value) => `Z${value}`,
   rpe: (value) => `rpe${value}`,
   speed: (value) => `${value}km/h`,

@@ -15,11 +15,23 @@ export interface Amount {
 
 /**
  * How hard. `pace` in s/km, `css` in s per 100 m off it (negative: faster), `power` in watts, `ftp` in per cent,
- * `heartRate` in beats a minute, `speed` in km/h, `cadence` in turns, steps or strokes a minute. Low and high are
- * equal where one value is said.
+ * `heartRate` in beats a minute, the other heart rates in per cent of the athlete's highest or threshold one, `speed` in
+ * km/h, `cadence` in turns, steps or strokes a minute. Low and high are equal
+ * where one value is said.
  */
 export interface Target {
-  kind: 'pace' | 'css' | 'power' | 'ftp' | 'heartRate' | 'zone' | 'rpe' | 'speed' | 'cadence'
+  kind:
+    | 'pace'
+    | 'css'
+    | 'power'
+    | 'ftp'
+    | 'heartRate'
+    | 'maxHeartRate'
+    | 'thresholdHeartRate'
+    | 'zone'
+    | 'rpe'
+    | 'speed'
+    | 'cadence'
   low: number
   high: number
 }

@@ -1,4 +1,6 @@
+import { type Intensity, planIntensity } from './effort.ts'
 import { isRepeat, type Node, type Plan, type PlanSport, type Total } from './plan.ts'
+import { type CountedPlan, shortPlan } from './planned.ts'
 import { readPlan } from './read-plan.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
@@ -7,6 +9,43 @@ export interface Volume {
   m: number
   min: number
   s: number
+}
+
+/** What a text is read from: the sport decides what a bare number and a bare `m` mean. */
+export interface TextSource {
+  sport: PlanSport
+  description: string
+}
+
+/** What lists and totals need of a text: its badge, whether it leaves something open, and the amounts of its steps. */
+export interface TextReading extends CountedPlan {
+  volume: Volume | null
+  isDoubtful: boolean
+  intensity: Intensity | null
+}
+
+/** What lists and totals need of a text. */
+export function readText({ sport, description }: TextSource): TextReading {
+  const plan = readPlan(description, sport)
+  return {
+    ...shortPlan(plan),
+    volume: planVolume(plan, sport),
+    isDoubtful: isOpen(plan),
+    intensity: planIntensity(plan),
+  }
+}
+
+/** Whether a reading leaves something open; that the steps are not the stated sum is a note. */
+export function isOpen({ doubts }: Pick<Plan, 'doubts'>): boolean {
+  return doubts.some(({ kind }) => kind !== 'sum')
+}
+
+/** Of "Z2" and "A3" the number is part of a name, so nobody expects an amount to be read from it. */
+const freeNumber = /(?<![\p{L}\p{N}])\p{N}/u
+
+/** The text has numbers, and yet nothing was read from it. Never of a text that is still being read. */
+export function isUnread(description: string, reading: CountedPlan | undefined): boolean {
+  return reading?.nodes.length === 0 && reading.total === null && freeNumber.test(description)
 }
 
 /** Metres written as km or miles, other metres, seconds; exact, rounded only when they are shown. */
@@ -30,6 +69,22 @@ export function planVolume({ nodes, total }: Plan, sport: PlanSport): Volume | n
   const stated = total && amountSum(total, sport)
   const replaces = stated && (stated.km + stated.m > 0 || (stated.s > 0 && sum.km + sum.m === 0))
   return toVolume(replaces ? stated : sum)
+}
+
+/** What these nodes add; null when nothing. */
+export function nodesVolume(nodes: readonly Node[]): Volume | null {
+  return toVolume(sumOf(nodes))
+}
+
+/** The sum of both, seconds rolled into minutes; metres and kilometres stay apart. */
+export function addVolumes(a: Volume, b: Volume): Volume {
+  const seconds = a.s + b.s
+  return {
+    km: Math.round((a.km + b.km) * 1000) / 1000,
+    m: a.m + b.m,
+    min: a.min + b.min + Math.floor(seconds / 60),
+    s: seconds % 60,
+  }
 }
 
 /** What nodes add up to, repeats included. A stretch counts in its best unit, the distance; a pool leaves time out. */
