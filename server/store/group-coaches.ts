@@ -36,6 +36,12 @@ export async function coachesOfGroup(db: Reader, groupId: number): Promise<numbe
   return (await coachesByGroup(db, [groupId])).get(groupId) ?? []
 }
 
+/** The groups that an athlete is in. */
+export async function groupsOfAthlete(db: Reader, athleteId: number): Promise<number[]> {
+  const links = db.selectFrom('members').select('groupId').where('userId', '=', athleteId)
+  return (await links.where('deletedAt', 'is', null).execute()).map(({ groupId }) => groupId)
+}
+
 /** All coaches of an athlete. */
 export async function coachesOfAthlete(db: Reader, athleteId: number): Promise<number[]> {
   const rows = await db

@@ -12,7 +12,7 @@ import { newUserColumns, touchMemberships } from '../accounts/accounts.ts'
 import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
 import { lockParent } from '../entities/writes.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, mayTakeOver } from './hand-over.ts'
 import { invite } from './invitations.ts'
 import { linkMember } from './members.ts'
 
@@ -105,7 +105,12 @@ export async function handOverTo(
   if (account.role !== 'athlete' || account.addedBy !== null)
     throw new Problem('invalid', { errors: [{ path: 'to', message: 'Not an athlete with an account' }] })
   const earlier = await lockRow(tx, users, { id })
-  if (earlier?.movedTo !== to) await handOver(tx, await lockWithoutAccount(tx, context, id), to)
+  if (earlier?.movedTo !== to) {
+    const athlete = await lockWithoutAccount(tx, context, id)
+    if (!(await mayTakeOver(tx.db, id, to)))
+      throw new Problem('invalid', { errors: [{ path: 'to', message: 'Not in a group of this athlete' }] })
+    await handOver(tx, athlete, to)
+  }
   const there = await lockVisible(tx, context, users, to)
   return rowResponse(tx.db, context, users, there)
 }

@@ -10,6 +10,7 @@ import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import { newJoinCode } from './join-codes.ts'
 
 const { groups, invitations, mealItems, mealPlans, members, templates, users, workouts } = collections
 
@@ -66,11 +67,13 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   const sent = tx.db.selectFrom('invitations').selectAll().where('groupId', '=', group.id)
   for (const row of await sent.where('coachId', '=', coachId).where('deletedAt', 'is', null).execute())
     if (row.accepted === 0) await deleteRow(tx, invitations, row)
-  // What they shared of their library goes with them.
+  // What they shared of their library goes with them; what is deleted may be restored later.
   const shared = tx.db.selectFrom('templates').selectAll().where('sharedWith', '=', group.id)
-  for (const row of await shared.where('createdBy', '=', coachId).where('deletedAt', 'is', null).execute())
+  for (const row of await shared.where('createdBy', '=', coachId).execute())
     await updateRow(tx, templates, row, { sharedWith: null })
-  await touchRow(tx, groups, group.createdBy === coachId ? await inherit(tx, group, heir) : group)
+  const left = group.createdBy === coachId ? await inherit(tx, group, heir) : group
+  // They know the code, with which other accounts of theirs could join.
+  await touchRow(tx, groups, await updateRow(tx, groups, left, { joinCode: left.joinCode && newJoinCode() }))
   const athletes = await athletesOf(tx.db, group.id)
   for (const athleteId of athletes) await passPlans(tx, { athleteId, coachId, heir })
   for (const athlete of await findRows(tx.db, users, athletes))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { type Collection, collections } from '#server/store/collections.ts'
-import { coachesOfAthlete, coachesOfGroup } from '#server/store/group-coaches.ts'
+import { coachesOfAthlete, coachesOfGroup, groupsOfAthlete } from '#server/store/group-coaches.ts'
 import { deleteRow, eraseRow, insertRow, lockRow, touchRow, updateRow } from '#server/store/rows.ts'
-import { recomputeScopes } from '#server/store/scopes.ts'
-import type { AnyRow, GroupRow, MemberRow, UserRow } from '#server/store/tables.ts'
+import { readHeldScopes, recomputeScopes, scope } from '#server/store/scopes.ts'
+import type { Reader } from '#server/store/store.ts'
+import type { AnyRow, GroupRow, InvitationRow, MemberRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
@@ -44,6 +45,36 @@ export async function handOver(tx: Tx, athlete: UserRow, to: number, joining?: G
   await deleteRow(tx, users, await updateRow(tx, users, athlete, { movedTo: to, name: '' }))
   const adder = athlete.addedBy === null ? [] : [athlete.addedBy]
   await recomputeScopes(tx, [athlete.id, to, ...before, ...adder, ...trusted])
+}
+
+/** Whether the sender of an invitation may still hand this athlete without account over with it. */
+export async function mayHandOver(
+  db: Reader,
+  { coachId, groupId }: Pick<InvitationRow, 'coachId' | 'groupId'>,
+  athleteId: number,
+): Promise<boolean> {
+  return (await isTrainedBy(db, coachId, athleteId)) && (await isOfGroup(db, groupId, athleteId))
+}
+
+export async function isTrainedBy(db: Reader, coachId: number, athleteId: number): Promise<boolean> {
+  return (await readHeldScopes(db, coachId)).has(scope('athlete', athleteId))
+}
+
+/** Whether an athlete is in the group, or in none. Otherwise coaches of the athlete's groups would lose them to a group of which they know nothing. */
+export async function isOfGroup(db: Reader, groupId: number, athleteId: number): Promise<boolean> {
+  const inGroups = await groupsOfAthlete(db, athleteId)
+  return inGroups.length === 0 || inGroups.includes(groupId)
+}
+
+/**
+ * Whether a coach may say that this account is the athlete: it is in a group of theirs, or every coach of theirs trains
+ * the account. Otherwise a coach of a group could take its athlete to an account of which the others know nothing.
+ */
+export async function mayTakeOver(db: Reader, athleteId: number, account: number): Promise<boolean> {
+  const there = await groupsOfAthlete(db, account)
+  if ((await groupsOfAthlete(db, athleteId)).some((group) => there.includes(group))) return true
+  const coaches = await coachesOfAthlete(db, account)
+  return (await coachesOfAthlete(db, athleteId)).every((coach) => coaches.includes(coach))
 }
 
 /** Deleted rows too, which their creator may restore. */

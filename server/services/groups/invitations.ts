@@ -5,8 +5,8 @@ import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { invitationDocument } from '#server/store/documents.ts'
+import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
-import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { GroupRow, InvitationRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -20,7 +20,7 @@ import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
 import { linkCoach } from './coaches.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, isOfGroup, isTrainedBy, mayHandOver } from './hand-over.ts'
 import { linkMember } from './members.ts'
 
 const { groups, invitations, users } = collections
@@ -86,14 +86,9 @@ async function requireHandedOver(
   { athleteId, email, role }: { athleteId: number; email: string; role: Role },
 ): Promise<void> {
   const athlete = await lockRow(tx, users, { id: athleteId })
-  const held = await readHeldScopes(tx.db, userId)
-  if (!athlete || athlete.deletedAt !== null || !held.has(scope('athlete', athleteId)))
+  if (!athlete || athlete.deletedAt !== null || !(await isTrainedBy(tx.db, userId, athleteId)))
     throw new Problem('not-found')
-  const links = tx.db.selectFrom('members').select('groupId').where('userId', '=', athleteId)
-  const inGroups = (await links.where('deletedAt', 'is', null).execute()).map(({ groupId }) => groupId)
-  // Otherwise coaches of the athlete's groups would lose them to a group of which they know nothing.
-  const isInGroup = inGroups.length === 0 || inGroups.includes(group.id)
-  if (role === 'coach' || athlete.addedBy === null || !isInGroup)
+  if (role === 'coach' || athlete.addedBy === null || !(await isOfGroup(tx.db, group.id, athleteId)))
     throw new Problem('invalid', {
       errors: [{ path: 'athleteId', message: 'Not an athlete without account of this group' }],
     })
@@ -133,13 +128,17 @@ export async function invite(
   if (claimed.as === 'deleted')
     row = await reviveRow(tx, invitations, claimed.row, {
       ...values,
+      coachId: context.userId,
       email,
       role,
       accepted: 0,
       athleteId: athleteId ?? null,
     })
-  else if (open) row = await updateRow(tx, invitations, open, { ...values, ...(athleteId && { athleteId }) })
-  else {
+  else if (open) {
+    // Who hands over is who gave it: it ends with their access, not with that of an earlier sender.
+    const handed = athleteId && { athleteId, coachId: context.userId }
+    row = await updateRow(tx, invitations, open, { ...values, ...handed })
+  } else {
     row = await insertRow(tx, invitations, {
       ...values,
       clientId: input.clientId ?? newClientId(),
@@ -212,22 +211,30 @@ async function emailOf(db: Reader, userId: number): Promise<string> {
 async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<ApiResponse> {
   if (row.role !== context.role) throw new Problem('invitation-other-account')
   const group = await lockRow(tx, groups, { id: row.groupId })
-  if (!group || group.deletedAt !== null) throw new Problem('invitation-unknown')
+  // Its sender, the group and the athlete may have parted since it was sent.
+  if (!group || group.deletedAt !== null || !(await coachesOfGroup(tx.db, group.id)).includes(row.coachId))
+    throw new Problem('invitation-unknown')
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
   if (row.role === 'coach') await linkCoach(tx, group, context.userId)
   else {
+    const { athleteId } = row
+    const athlete = athleteId === null ? undefined : await lockRow(tx, users, { id: athleteId })
     // Handed over to somebody else, or deleted: then it is an invitation like any other.
-    const athlete = row.athleteId === null ? undefined : await lockRow(tx, users, { id: row.athleteId })
-    if (athlete?.deletedAt === null && athlete.addedBy !== null)
+    if (athlete?.deletedAt === null && athlete.addedBy !== null) {
+      if (!(await mayHandOver(tx.db, row, athlete.id))) throw new Problem('invitation-unknown')
       await handOver(tx, athlete, context.userId, group)
+    }
     await linkMember(tx, group, context.userId)
   }
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }
 
+type Offer = Pick<InvitationRow, 'athleteId' | 'coachId' | 'groupId'>
+
 /** The open workouts of an athlete without account: how many, from which day on, and who planned them. */
-async function waitingFor(db: Reader, athleteId: number | null) {
-  if (athleteId === null) return null
+async function waitingFor(db: Reader, offer: Offer) {
+  const { athleteId } = offer
+  if (athleteId === null || !(await mayHandOver(db, offer, athleteId))) return null
   const rows = await db
     .selectFrom('workouts')
     .innerJoin('users as athlete', 'athlete.id', 'workouts.athleteId')
@@ -258,7 +265,7 @@ export async function previewInvitation(db: Reader, id: number, token: string, n
     .where('invitations.id', '=', row.id)
     .executeTakeFirst()
   if (!names) throw new Problem('invitation-unknown')
-  const waiting = await waitingFor(db, row.athleteId)
+  const waiting = await waitingFor(db, row)
   return { invitation: { ...names, email: row.email, role: row.role, waiting } }
 }
 
@@ -277,6 +284,8 @@ export async function listPending(
       'invitations.email',
       'invitations.role',
       'invitations.athleteId',
+      'invitations.coachId',
+      'invitations.groupId',
       'groups.name as groupName',
       'users.name as coachName',
     ])
@@ -287,9 +296,9 @@ export async function listPending(
     .where('invitations.expiresAt', '>', now)
     .orderBy('invitations.id')
     .execute()
-  const listed = rows.map(async ({ athleteId, ...row }) => ({
+  const listed = rows.map(async ({ athleteId, coachId, groupId, ...row }) => ({
     ...row,
-    waiting: await waitingFor(db, athleteId),
+    waiting: await waitingFor(db, { athleteId, coachId, groupId }),
   }))
   return { invitations: await Promise.all(listed) }
 }

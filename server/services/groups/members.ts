@@ -12,7 +12,7 @@ import { findVisible, lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 
-const { groups, members } = collections
+const { groups, invitations, members } = collections
 
 /**
  * Adds an athlete to a group. An existing membership stays. A person who returns gets the earlier membership back, and
@@ -60,9 +60,18 @@ export async function membership(
   return link.id
 }
 
-/** Deletes memberships. Returns the people whose scopes must be recomputed. */
+/**
+ * Deletes memberships, and the open invitations that hand these athletes over. Returns the people whose scopes must be
+ * recomputed.
+ */
 export async function unlinkMembers(tx: Tx, links: readonly MemberRow[]): Promise<number[]> {
-  for (const link of links) await deleteRow(tx, members, link)
+  for (const link of links) {
+    await deleteRow(tx, members, link)
+    const handing = tx.db.selectFrom('invitations').selectAll().where('athleteId', '=', link.userId)
+    const open = handing.where('accepted', '=', 0).where('deletedAt', 'is', null)
+    for (const sent of await open.where('groupId', '=', link.groupId).execute())
+      await deleteRow(tx, invitations, sent)
+  }
   const coaches = await coachesByGroup(
     tx.db,
     links.map((link) => link.groupId),
