@@ -35,7 +35,7 @@ test('an athlete reads the keys of the own calendar alone', async ({ club }) => 
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
-  await expect(dialog.getByText('Novo treino no dia')).toBeVisible()
+  await expect(dialog.getByText('Novo treino')).toBeVisible()
   await expect(dialog.getByText('Abrir a biblioteca')).toBeHidden()
   await expect(dialog.getByRole('heading', { name: 'Semana da equipe' })).toBeHidden()
 })

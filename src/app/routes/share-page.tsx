@@ -8,17 +8,17 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
+import { addAthletesDialog } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { addToList } from '#src/features/athletes/without-account/shared-list.ts'
 import { addToNewWorkout } from '#src/features/workouts/form/shared-text.ts'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { HomeWithToast } from '#src/ui/toast/home-with-toast.tsx'
 import styles from './share-page.module.css'
-import { coachDialogs } from './training/coach-dialogs.tsx'
 
 /**
  * Receives a text shared from another app. The coach picks an athlete, and the text becomes a new workout's description; or it
@@ -30,7 +30,6 @@ export function Page() {
   const navigate = useNavigate()
   const today = useToday()
   const fullServer = useFullServer()
-  const adding = useDialog<{ group?: string }>('add-athletes')
   const [search] = useSearchParams()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const text = sharedText(search)
@@ -40,13 +39,13 @@ export function Page() {
   const choose = async (athleteId: number, key: string) => {
     addToNewWorkout(userId, athleteId, today, text)
     await navigate(athletePath(key), { replace: true })
-    coachDialogs.openNew(today)
+    newWorkoutDialog.open({ day: today })
   }
   const addAll = async () => {
     // The title names the list.
     addToList(userId, search.get('text')?.trim() || text)
     await navigate(paths.athletes, { replace: true })
-    adding.open({})
+    addAthletesDialog.open({})
   }
   return (
     <>

@@ -7,7 +7,7 @@ import { mondayOf } from '#src/domain/days.ts'
 import { yearRange, yearStart } from '#src/domain/progress/year.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { seasonDialog } from '#src/features/marks/mark-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -53,7 +53,7 @@ function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
         day={day}
         today={today}
         onFirst={setFirst}
-        onSeason={fullServer ? () => markDialogs.openSeason({ athleteId }) : undefined}
+        onSeason={fullServer ? () => seasonDialog.open({ athleteId }) : undefined}
         // In place of the dialog's own entry: going back leads to what was shown before it.
         onWeek={(monday) => calendar.show(monday === mondayOf(today) ? today : monday, { passing: true })}
       />

@@ -10,7 +10,6 @@ import { RefusalToasts } from '#src/features/sync-status/attention/refusal-toast
 import { SyncPill } from '#src/features/sync-status/sync-pill.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { HeaderExtras } from '#src/ui/page/page-header.tsx'
@@ -19,7 +18,7 @@ import { Sidebar } from './navigation/sidebar.tsx'
 import { Tabs } from './navigation/tabs.tsx'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile/profile-menu.tsx'
-import { ResubmitDialog } from './resubmit-dialog.tsx'
+import { ResubmitDialog, sendAgainDialog } from './resubmit-dialog.tsx'
 import styles from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
@@ -129,12 +128,10 @@ function useSettled(): boolean {
   return settled
 }
 
-const editAgain = (id: string) => openDialog('send-again', id)
-
 /** The pill, whose panel leads to what is edited and sent again. */
 function SyncStatus({ onSignIn }: { onSignIn: () => void }) {
   const update = useUpdate()
-  return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={editAgain} />
+  return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={sendAgainDialog.open} />
 }
 
 /** The screen of the address; where one failed, the next is shown all the same. */

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { planActs } from '#src/features/calendar/planning/acts/plan-acts.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { Role } from '#sync/contract/index.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -31,28 +32,23 @@ function Sections({ role }: { role: Role }) {
     { keys: [`${command} Enter`], does: t`Salvar o formulário ou enviar a mensagem` },
     { keys: ['Esc'], does: t`Fechar a janela ou encerrar a seleção` },
   ]
+  const planned = [...planActs.day, ...planActs.calendar, ...planActs.workout].flatMap(
+    ({ keys, label, byCoach }): Key[] =>
+      keys && (isCoach || !byCoach) ? [{ keys: [written(keys[0])], does: t(label).replace('…', '') }] : [],
+  )
   const calendar: Key[] = [
     { keys: around, does: t`Ir de um dia a outro, no mês` },
     { keys: ['Home', 'End'], does: t`Início e fim da semana` },
     { keys: ['T'], does: t`Ir para hoje` },
     { keys: ['Enter'], does: t`Abrir o treino; num dia vazio, criar um` },
-    { keys: ['N'], does: t`Novo treino no dia` },
-    ...(isCoach ? [{ keys: ['L'], does: t`Abrir a biblioteca` }] : []),
-    { keys: ['E'], does: t`Editar o treino` },
-    { keys: ['M'], does: t`Mover` },
-    ...(isCoach ? [{ keys: ['P'], does: t`Para vários atletas, o treino ou a semana` }] : []),
-    { keys: [`${alt} ↑`, `${alt} ↓`], does: t`Pôr antes ou depois no dia` },
-    { keys: ['C', 'X', 'V'], does: t`Copiar, recortar e colar` },
-    { keys: [`${shift} C`], does: t`Copiar o dia inteiro` },
-    { keys: [del], does: t`Excluir` },
-    { keys: ['S'], does: t`Selecionar o treino` },
+    ...planned,
     { keys: [space], does: t`Pôr na seleção ou tirar dela` },
   ]
   const board: Key[] = [
     { keys: around, does: t`Ir de um treino a outro` },
     { keys: ['Home', 'End'], does: t`Início e fim da linha` },
     { keys: ['Enter'], does: t`Abrir; num dia vazio, criar um treino` },
-    { keys: ['N', 'C', 'X', 'V', 'M', 'P', del], does: t`Planejar como no calendário` },
+    { keys: planned.flatMap(({ keys }) => keys), does: t`Planejar como no calendário` },
   ]
   const plan: Key[] = [
     { keys: around.map((arrow) => `${shift} ${arrow}`), does: t`Levar o treino a outro dia ou semana` },
@@ -74,6 +70,9 @@ function Sections({ role }: { role: Role }) {
     </div>
   )
 }
+
+/** A key of the table of acts, as these sections write it. */
+const written = (key: string) => key.replace('⇧', 'Shift ').replace('Del', 'Delete')
 
 function Section({ title, keys }: { title: string; keys: readonly Key[] }) {
   return (

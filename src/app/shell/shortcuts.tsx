@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
-import { dialogStore, openDialog } from '#src/ui/dialog/open-dialog.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { Role } from '#sync/contract/index.ts'
 
 const ShortcutsDialog = onDemand(() => import('./shortcuts-dialog.tsx').then((m) => m.ShortcutsDialog))
 
-const name = 'shortcuts'
+const shortcutsDialog = defineDialog('shortcuts')
 
 /** From another dialog, in its place. */
 export function openShortcuts(): void {
-  openDialog(name, null)
+  shortcutsDialog.open()
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -23,7 +23,7 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /** The overview of keys, which ? opens on every screen. */
 export function Shortcuts({ role }: { role: Role }) {
-  const { opened, close } = useDialog<null>(name)
+  const { opened, close } = shortcutsDialog.use()
   useEffect(() => {
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { groupEventPath } from '#src/config/paths.ts'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { EventDocument, GroupDocument } from '#sync/client.ts'
 import { EventForm } from './event-form.tsx'
 
@@ -10,7 +10,7 @@ type Props = {
   group: GroupDocument
   /** What is edited; without it a new event is made, whose page opens then. */
   event?: EventDocument
-  dialog: ReturnType<typeof useDialog<null>>
+  dialog: DialogState
 }
 
 export function EventDialog({ group, event, dialog }: Props) {

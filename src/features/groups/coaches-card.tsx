@@ -14,12 +14,14 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument } from '#sync/client.ts'
 import { coachesOf, removeCoach } from './coaches.ts'
+
+const removeCoachDialog = defineDialog<{ id: number; name: string }>('remove-coach')
 
 type Props = { group: GroupDocument; onInvite: () => void }
 
@@ -29,7 +31,7 @@ export function CoachesCard({ group, onInvite }: Props) {
   const { userId } = useSession()
   const fullServer = useFullServer()
   const names = useLiveQuery(coachNames, null)
-  const removing = useDialog<{ id: number; name: string }>('remove-coach')
+  const removing = removeCoachDialog.use()
   const coaches = coachesOf(group)
   return (
     <Card
@@ -83,7 +85,7 @@ export function CoachesCard({ group, onInvite }: Props) {
 
 type RemoveProps = {
   group: GroupDocument
-  dialog: ReturnType<typeof useDialog<{ id: number; name: string }>>
+  dialog: DialogState<{ id: number; name: string }>
 }
 
 /** Only an invitation brings a coach back, so it is asked first. */

@@ -6,8 +6,8 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -18,12 +18,14 @@ import { GroupForm } from './group-form.tsx'
 import { GroupNumbers } from './group-numbers.tsx'
 import { allMembers, groups } from './queries.ts'
 
+const newGroupDialog = defineDialog('new-group')
+
 /** The coach's groups. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const fullServer = useFullServer()
-  const creating = useDialog<null>('new-group')
+  const creating = newGroupDialog.use()
   const own = useLoadedRows(useLiveQuery(groups, null))
   const members = useLoadedRows(useLiveQuery(allMembers, null))
   // Of a group that was deleted just now the links are still here until the server has answered.
@@ -33,7 +35,7 @@ export function Page() {
       <PageHeader
         title={t`Grupos`}
         actions={
-          <Button kind="primary" floating onClick={() => creating.open(null)}>
+          <Button kind="primary" floating onClick={() => creating.open()}>
             <IconPlus size={18} stroke={2.2} aria-hidden />
             <Trans>Grupo</Trans>
           </Button>
@@ -47,7 +49,7 @@ export function Page() {
             icon={<IconUsersGroup size={26} aria-hidden />}
             title={<Trans>Nenhum grupo ainda</Trans>}
             action={
-              <Button onClick={() => creating.open(null)}>
+              <Button onClick={() => creating.open()}>
                 <Trans>Criar o primeiro grupo</Trans>
               </Button>
             }

@@ -8,10 +8,12 @@ import { useRemove } from '#src/training/record/use-remove.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { MemberDocument } from '#sync/client.ts'
 import styles from './group.module.css'
+
+const removeMemberDialog = defineDialog<{ key: string; name: string }>('remove-member')
 
 type Props = { members: readonly MemberDocument[] }
 
@@ -19,7 +21,7 @@ type Props = { members: readonly MemberDocument[] }
 export function MemberList({ members }: Props) {
   const { t } = useLingui()
   const fullServer = useFullServer()
-  const removing = useDialog<{ key: string; name: string }>('remove-member')
+  const removing = removeMemberDialog.use()
 
   // Only the person makes a new membership, so there is no undo.
   const remove = useRemove('members', {

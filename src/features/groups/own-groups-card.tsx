@@ -10,13 +10,15 @@ import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { MemberDocument } from '#sync/client.ts'
 import { coachesOf } from './coaches.ts'
 import styles from './group.module.css'
 import { allMembers, groups } from './queries.ts'
+
+const leaveGroupDialog = defineDialog<Leaving>('leave-group')
 
 type Leaving = { key: string; group: string; leaving: string[]; staying: string[] }
 
@@ -27,7 +29,7 @@ export function OwnGroupsCard() {
   const links = useLoadedRows(useLiveQuery(allMembers, null))
   const found = useLiveQuery(groups, null)
   const coaches = useLiveQuery(coachNames, null)
-  const leaving = useDialog<Leaving>('leave-group')
+  const leaving = leaveGroupDialog.use()
   // Only an invitation or a code makes a new membership, so there is no undo.
   const remove = useRemove('members', {
     removed: t`Você saiu do grupo`,

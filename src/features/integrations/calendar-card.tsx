@@ -13,11 +13,14 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { closeCalendar, openCalendar, readCalendar } from './integration-calls.ts'
 import styles from './integrations.module.css'
+
+const renewCalendarDialog = defineDialog('renew-calendar')
+const endCalendarDialog = defineDialog('end-calendar')
 
 type Named = { clientId: string; name: string }
 
@@ -56,8 +59,8 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
   const [url, setUrl] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
-  const renewing = useDialog<null>('renew-calendar')
-  const ending = useDialog<null>('end-calendar')
+  const renewing = renewCalendarDialog.use()
+  const ending = endCalendarDialog.use()
 
   const open = async () => {
     setBusy(true)
@@ -105,10 +108,10 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
           </Button>
         ) : (
           <>
-            <Button disabled={busy} onClick={() => renewing.open(null)}>
+            <Button disabled={busy} onClick={() => renewing.open()}>
               <Trans>Trocar o endereço…</Trans>
             </Button>
-            <Button disabled={busy} onClick={() => ending.open(null)}>
+            <Button disabled={busy} onClick={() => ending.open()}>
               <Trans>Desativar…</Trans>
             </Button>
           </>

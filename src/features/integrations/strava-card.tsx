@@ -9,7 +9,7 @@ import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import {
@@ -21,6 +21,8 @@ import {
 } from './integration-calls.ts'
 import styles from './integrations.module.css'
 import { startAuthorisation } from './strava-state.ts'
+
+const disconnectStravaDialog = defineDialog('disconnect-strava')
 
 /** The athlete's account at Strava: connect, renew, disconnect. Only the server knows its state. */
 export function StravaCard() {
@@ -54,7 +56,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
   const { connected, needsReconnect, clientId, authoriseUrl } = connection
-  const ending = useDialog<null>('disconnect-strava')
+  const ending = disconnectStravaDialog.use()
 
   const run = async (
     call: typeof fetchFromStrava | typeof disconnectStrava,
@@ -124,7 +126,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
             >
               <Trans>Renovar a conexão</Trans>
             </Button>
-            <Button disabled={busy} onClick={() => ending.open(null)}>
+            <Button disabled={busy} onClick={() => ending.open()}>
               <Trans>Desconectar…</Trans>
             </Button>
           </>

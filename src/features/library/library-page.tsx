@@ -7,8 +7,8 @@ import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -18,14 +18,16 @@ import { templates } from './queries.ts'
 import { TemplateForm } from './template-form.tsx'
 import { TemplateList } from './template-list.tsx'
 
+const newTemplateDialog = defineDialog('new-template')
+
 /** The coach's library of workouts. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const fullServer = useFullServer()
-  const creating = useDialog<null>('new-template')
+  const creating = newTemplateDialog.use()
   const add = (
-    <Button kind="primary" floating onClick={() => creating.open(null)}>
+    <Button kind="primary" floating onClick={() => creating.open()}>
       <IconPlus size={18} stroke={2.2} aria-hidden />
       <Trans>Modelo</Trans>
     </Button>
@@ -54,7 +56,7 @@ export function Page() {
       />
       <PageBody>
         <ErrorBoundary fallback={failed}>
-          <Templates onAdd={() => creating.open(null)} />
+          <Templates onAdd={() => creating.open()} />
         </ErrorBoundary>
       </PageBody>
       <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo modelo`} width={560}>

@@ -5,12 +5,12 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { isAbsence } from '#src/domain/marks.ts'
 import { daysBetween } from '#src/domain/workouts/bulk.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
 import { markByKey } from '#src/training/marks/queries.ts'
+import { type NewMark, shiftWorkoutsDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { markDialogs, type NewMark } from './mark-dialogs.tsx'
+import { seasonDialog } from './mark-dialogs.tsx'
 import { MarkForm } from './mark-form.tsx'
 import { useWhose } from './use-whose.ts'
 
@@ -66,7 +66,10 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           wide
           onClick={() => {
             const { athleteId, startDay, endDay } = mark
-            bulkActs.openShift({ athleteId, from: startDay }, daysBetween(startDay, endDay) + 1)
+            shiftWorkoutsDialog.open({
+              target: { athleteId, from: startDay },
+              days: daysBetween(startDay, endDay) + 1,
+            })
           }}
         >
           <IconCalendarShare size={20} aria-hidden />
@@ -78,7 +81,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
           kind="quiet"
           large
           wide
-          onClick={() => markDialogs.openSeason({ athleteId: mark.athleteId, raceKey: mark.clientId })}
+          onClick={() => seasonDialog.open({ athleteId: mark.athleteId, raceKey: mark.clientId })}
         >
           <IconTimeline size={20} aria-hidden />
           <Trans>Desenhar a temporada até aqui…</Trans>

@@ -15,6 +15,7 @@ import {
   takeBackMark,
 } from '#src/training/marks/commands.ts'
 import { markWords, phaseWords } from '#src/training/marks/mark-words.ts'
+import type { NewMark } from '#src/training/planning/plan-dialogs.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
@@ -22,7 +23,6 @@ import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { MarkDocument } from '#sync/client.ts'
 import { markKinds, racePriorities, seasonPhases } from '#sync/contract/index.ts'
-import type { NewMark } from './mark-dialogs.tsx'
 
 type Props = {
   target: { start: NewMark; mark?: undefined } | { mark: MarkDocument; start?: undefined }

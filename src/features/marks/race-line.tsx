@@ -3,7 +3,7 @@ import { IconFlag } from '@tabler/icons-react'
 import { goalRace } from '#src/domain/marks.ts'
 import { useCountdown } from '#src/training/marks/race-words.ts'
 import type { MarkDocument } from '#sync/client.ts'
-import { markDialogs } from './mark-dialogs.tsx'
+import { openMark } from './mark-dialogs.tsx'
 import styles from './race-line.module.css'
 
 type Props = {
@@ -19,12 +19,7 @@ export function RaceLine({ marks, today, inset = false }: Props) {
   const race = goalRace(marks, today)
   if (!race) return null
   return (
-    <button
-      type="button"
-      className={styles.race}
-      data-inset={inset}
-      onClick={() => markDialogs.openEdit(race)}
-    >
+    <button type="button" className={styles.race} data-inset={inset} onClick={() => openMark(race)}>
       <IconFlag size={18} aria-hidden />
       <strong>{race.title}</strong>
       <b className="num">{countdown(race, today)}</b>

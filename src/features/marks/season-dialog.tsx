@@ -9,6 +9,7 @@ import { progressWeeks } from '#src/domain/progress/weeks.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { applySeason } from '#src/training/marks/commands.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -16,7 +17,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import { markDialogs, type NewSeason } from './mark-dialogs.tsx'
+import { type NewSeason } from './mark-dialogs.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { useWhose } from './use-whose.ts'
 
@@ -60,7 +61,7 @@ function Season({ start: { athleteId, raceKey }, onClose }: Pick<Props, 'start' 
         icon={<IconFlag size={26} aria-hidden />}
         title={<Trans>Marque a prova primeiro: a temporada é desenhada dela para trás.</Trans>}
         action={
-          <Button onClick={() => markDialogs.openNew({ athleteId, day: today, kind: 'race' })}>
+          <Button onClick={() => newMarkDialog.open({ athleteId, day: today, kind: 'race' })}>
             <Trans>Marcar uma prova</Trans>
           </Button>
         }

@@ -4,7 +4,7 @@ import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { useCountdown } from '#src/training/marks/race-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument } from '#sync/client.ts'
-import { markDialogs } from './mark-dialogs.tsx'
+import { openMark } from './mark-dialogs.tsx'
 import { RaceLine } from './race-line.tsx'
 import styles from './today-marks.module.css'
 
@@ -27,7 +27,7 @@ export function TodayMarks({ marks, today, shown }: Props) {
       {ofDay.length > 0 && (
         <div className={styles.day}>
           {ofDay.map((mark) => (
-            <MarkChip key={mark.clientId} mark={mark} onOpen={markDialogs.openEdit} />
+            <MarkChip key={mark.clientId} mark={mark} onOpen={openMark} />
           ))}
         </div>
       )}
@@ -36,7 +36,7 @@ export function TodayMarks({ marks, today, shown }: Props) {
           <span>
             <strong>{race.title}</strong> {countdown(race, today)}
           </span>
-          <Button onClick={() => markDialogs.openEdit(race)}>
+          <Button onClick={() => openMark(race)}>
             <Trans>Anotar o resultado</Trans>
           </Button>
         </p>

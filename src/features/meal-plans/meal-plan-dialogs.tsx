@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { ItemForm } from './item-form.tsx'
 import { MealPlanForm } from './meal-plan-form.tsx'
 
-type Dialogs = Record<'adding' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+type Dialogs = Record<'adding' | 'editing' | 'deleting', DialogState>
 
 type Props = {
   plan: MealPlanDocument

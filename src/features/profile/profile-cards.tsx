@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { ThresholdsCard } from '#src/training/thresholds/thresholds-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { EditProfileDialog } from './edit-profile-dialog.tsx'
 import styles from './profile.module.css'
 import type { ProfileGroup } from './profile-schema.ts'
+
+const editProfileDialog = defineDialog<{ group: ProfileGroup }>('edit-profile')
 
 /**
  * The own profile in its groups (docs/product.md, "Profile and settings"), each with its way to change it.
  */
 export function ProfileCards({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
-  const editing = useDialog<{ group: ProfileGroup }>('edit-profile')
+  const editing = editProfileDialog.use()
   const { name, bio, sex, email, city, state, country, height, weight } = profile
   const edit = (group: ProfileGroup, label: string) => (
     <Button aria-label={label} onClick={() => editing.open({ group })}>

@@ -1,12 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { preparationStore } from '#src/data/session/preparation.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { type PillState, pillState } from './pill-state.ts'
 import type { PanelProps } from './sync-panel.tsx'
 import styles from './sync-pill.module.css'
 import { useSyncStatus } from './use-sync-status.ts'
+
+export const syncDialog = defineDialog('sync')
 
 const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
 
@@ -16,7 +18,7 @@ type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
 export function SyncPill(acts: Props) {
   const status = useSyncStatus()
   const preparation = useStore(preparationStore)
-  const panel = useDialog<null>('sync')
+  const panel = syncDialog.use()
   if (!status) return null
   const state = pillState(status, preparation)
   return (
@@ -29,7 +31,7 @@ export function SyncPill(acts: Props) {
           className={styles.pill}
           data-kind={state.kind}
           aria-haspopup="dialog"
-          onClick={() => panel.open(null)}
+          onClick={() => panel.open()}
         >
           <span className={styles.dot} aria-hidden />
           <span className={styles.text}>

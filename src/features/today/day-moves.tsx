@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useToday } from '#src/data/query/use-now.ts'
-import { useDialogOpen } from '#src/ui/dialog/use-dialog.ts'
+import { useDialogOpen } from '#src/ui/dialog/define-dialog.ts'
 
 type Props = {
   onDay: (today: string) => void

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 
@@ -15,17 +14,17 @@ const AsPlannedDialog = onDemand(() =>
 const MissedDialog = onDemand(() => import('./missed/missed-dialog.tsx').then((m) => m.MissedDialog))
 const DeckView = onDemand(() => import('./deck/deck-view.tsx').then((m) => m.DeckView))
 
-const dialogs = {
-  complete: CompleteDialog,
-  'as-planned': AsPlannedDialog,
-  missed: MissedDialog,
-  deck: DeckView,
+/** The dialogs of `WorkoutDialogs`, opened by the key of the workout. */
+export const workoutDialogs = {
+  complete: defineDialog<string>('complete'),
+  asPlanned: defineDialog<string>('as-planned'),
+  missed: defineDialog<string>('missed'),
+  deck: defineDialog<string>('deck'),
 }
 
-type Name = keyof typeof dialogs
+const parts = { complete: CompleteDialog, asPlanned: AsPlannedDialog, missed: MissedDialog, deck: DeckView }
 
-/** Opens a dialog of `WorkoutDialogs`, by the key of the workout. */
-export const openWorkoutDialog = (name: Name, key: string) => openDialog(name, key)
+type Name = keyof typeof workoutDialogs
 
 type Props = {
   /** Those of the page; none while its workout is read, and once it is gone. */
@@ -45,7 +44,7 @@ export function WorkoutDialogs({ workouts }: Props) {
   return (
     <>
       <LastingDialog name="complete" workouts={workouts} />
-      <LastingDialog name="as-planned" workouts={workouts} />
+      <LastingDialog name="asPlanned" workouts={workouts} />
       <LastingDialog name="missed" workouts={workouts} />
       <LastingDialog name="deck" workouts={workouts} />
     </>
@@ -53,9 +52,9 @@ export function WorkoutDialogs({ workouts }: Props) {
 }
 
 function LastingDialog({ name, workouts }: Props & { name: Name }) {
-  const { opened, args: key, close } = useDialog<string>(name)
+  const { opened, args: key, close } = workoutDialogs[name].use()
   const workout = useKeepPrevious(workouts.find(({ clientId }) => clientId === key))
   if (!workout || workout.clientId !== key) return null
-  const Part = dialogs[name]
+  const Part = parts[name]
   return <Part key={key} workout={workout} opened={opened} onClose={close} />
 }

@@ -2,19 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
-import type { MarkDocument } from '#sync/client.ts'
-import { absenceDialog, planAnyway } from './absences.ts'
+import { type Absence, absenceDialog, planAnyway } from './absences.ts'
 import { useMarkText } from './mark-words.ts'
-
-type Absence = Pick<
-  MarkDocument,
-  'clientId' | 'kind' | 'title' | 'phase' | 'targetHours' | 'startDay' | 'endDay'
->
 
 /** Asks whether to plan although the athlete is ill, injured or away. */
 export function AbsenceDialog() {
-  const dialog = useDialog<Absence[]>(absenceDialog)
+  const dialog = absenceDialog.use()
   const confirm = () => {
     planAnyway()
     dialog.close()

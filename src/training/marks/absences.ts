@@ -1,12 +1,18 @@
 import { firstValueFrom } from 'rxjs'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
-import { dialogStore, openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 import type { PlacedWorkout } from '../planned-workouts.ts'
 import { marksOfAthlete } from './queries.ts'
 
 /** The days that a plan is about. A rest day needs nobody. */
 export type PlannedDay = Pick<PlacedWorkout, 'athleteId' | 'scheduledTo' | 'sport'>
+
+export type Absence = Pick<
+  MarkDocument,
+  'clientId' | 'kind' | 'title' | 'phase' | 'targetHours' | 'startDay' | 'endDay'
+>
 
 /** The absences that these plans fall into, by first day. */
 export async function absencesAmong(
@@ -29,7 +35,8 @@ export async function absencesAmong(
 }
 
 /** The dialog that asks whether to plan into an absence (`absence-dialog.tsx`); its arguments are the absences. */
-export const absenceDialog = 'plan-into-absence'
+const absenceDialogName = 'plan-into-absence'
+export const absenceDialog = defineDialog<Absence[]>(absenceDialogName)
 
 let answer: (go: boolean) => void = () => {}
 
@@ -47,19 +54,20 @@ export async function confirmAbsences(
   if (absences.length === 0) return true
   // A menu or dialog that led here is still closing: it would take this one with it.
   await whenDialogIs((name) => name === undefined)
-  openDialog(
-    absenceDialog,
-    absences.map(({ clientId, kind, title, startDay, endDay }) => ({
+  absenceDialog.open(
+    absences.map(({ clientId, kind, title, phase, targetHours, startDay, endDay }) => ({
       clientId,
       kind,
       title,
+      phase,
+      targetHours,
       startDay,
       endDay,
     })),
   )
   return new Promise((resolve) => {
     answer = resolve
-    void whenDialogIs((name) => name !== absenceDialog).then(() => resolve(false))
+    void whenDialogIs((name) => name !== absenceDialogName).then(() => resolve(false))
   })
 }
 

@@ -5,12 +5,14 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { thresholdToType } from '#src/domain/thresholds/typed-threshold.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { thresholdsOn } from '#sync/contract/index.ts'
 import styles from './thresholds.module.css'
+
+const thresholdsDialog = defineDialog('thresholds')
 
 const ThresholdsForm = onDemand(() => import('./thresholds-form.tsx').then((m) => m.ThresholdsForm))
 
@@ -19,7 +21,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const fullServer = useFullServer()
-  const editing = useDialog<null>('thresholds')
+  const editing = thresholdsDialog.use()
   const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = thresholdsOn(athlete.thresholds, today)
   const facts = [
     { name: t`CSS`, value: swimPace && `${thresholdToType('swimPace', swimPace)}/100 m` },
@@ -33,7 +35,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
     <Card
       title={t`Limiares`}
       action={
-        <Button aria-label={t`Editar limiares`} onClick={() => editing.open(null)}>
+        <Button aria-label={t`Editar limiares`} onClick={() => editing.open()}>
           <Trans>Editar</Trans>
         </Button>
       }
@@ -57,11 +59,11 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
 /** Opens the same, where there is no room for the card. */
 export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
   const fullServer = useFullServer()
-  const editing = useDialog<null>('thresholds')
+  const editing = thresholdsDialog.use()
   if (!fullServer) return null
   return (
     <>
-      <Button onClick={() => editing.open(null)}>
+      <Button onClick={() => editing.open()}>
         <IconGauge size={20} aria-hidden />
         <Trans>Limiares</Trans>
       </Button>
@@ -70,7 +72,7 @@ export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
   )
 }
 
-type DialogProps = { athlete: UserDocument; dialog: ReturnType<typeof useDialog<null>> }
+type DialogProps = { athlete: UserDocument; dialog: DialogState }
 
 function ThresholdsDialog({ athlete, dialog }: DialogProps) {
   const { t } = useLingui()

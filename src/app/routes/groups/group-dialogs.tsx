@@ -9,14 +9,14 @@ import { GroupLosses } from '#src/features/groups/group-losses.tsx'
 import { InviteDialog } from '#src/features/groups/invitations/invite-dialog.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 
-type Dialogs = Record<'editing' | 'deleting', ReturnType<typeof useDialog<null>>> & {
-  inviting: ReturnType<typeof useDialog<{ role: Role }>>
+type Dialogs = Record<'editing' | 'deleting', DialogState> & {
+  inviting: DialogState<{ role: Role }>
 }
 
 type Props = {

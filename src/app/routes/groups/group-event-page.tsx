@@ -15,11 +15,14 @@ import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { EventDocument, GroupDocument } from '#sync/client.ts'
+
+const editEventDialog = defineDialog('edit-event')
+const deleteEventDialog = defineDialog('delete-event')
 
 /** One event for the group's coach: who comes, and the roll call. */
 export function Page() {
@@ -45,8 +48,8 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
   const complete = useInitialSyncDone()
-  const editing = useDialog<null>('edit-event')
-  const deleting = useDialog<null>('delete-event')
+  const editing = editEventDialog.use()
+  const deleting = deleteEventDialog.use()
   const back = groupEventsPath(group.clientId)
 
   return (
@@ -58,11 +61,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         back={back}
         actions={
           <>
-            <Button onClick={() => editing.open(null)}>
+            <Button onClick={() => editing.open()}>
               <IconPencil size={18} aria-hidden />
               <Trans>Editar</Trans>
             </Button>
-            <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open(null)}>
+            <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open()}>
               <IconTrash size={18} aria-hidden />
             </Button>
           </>

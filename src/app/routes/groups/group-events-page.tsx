@@ -11,11 +11,13 @@ import { eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupByKey } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
+
+const newEventDialog = defineDialog('new-event')
 
 /** All events of one group, for its coach. */
 export function Page() {
@@ -37,7 +39,7 @@ export function Page() {
 function GroupEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
-  const creating = useDialog<null>('new-event')
+  const creating = newEventDialog.use()
   const found = useLoadedRows(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' }))
   return (
     <>
@@ -51,7 +53,7 @@ function GroupEvents({ group }: { group: GroupDocument }) {
               <IconUserCheck size={18} aria-hidden />
               <Trans>Presença</Trans>
             </ButtonLink>
-            <Button kind="primary" floating onClick={() => creating.open(null)}>
+            <Button kind="primary" floating onClick={() => creating.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Evento</Trans>
             </Button>

@@ -5,7 +5,10 @@ import { groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { AddAthletesDialog } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
+import {
+  AddAthletesDialog,
+  addAthletesDialog,
+} from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
@@ -19,7 +22,7 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -27,6 +30,11 @@ import type { GroupDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 import { AnnouncementsCard } from './announcements-card.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
+
+const inviteDialog = defineDialog<{ role: Role }>('invite')
+const editGroupDialog = defineDialog('edit-group')
+const deleteGroupDialog = defineDialog('delete-group')
+const newEventDialog = defineDialog('new-event')
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
 export function Page() {
@@ -45,11 +53,10 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   const fullServer = useFullServer()
-  const inviting = useDialog<{ role: Role }>('invite')
-  const editing = useDialog<null>('edit-group')
-  const deleting = useDialog<null>('delete-group')
-  const gathering = useDialog<null>('new-event')
-  const adding = useDialog<{ group?: string }>('add-athletes')
+  const inviting = inviteDialog.use()
+  const editing = editGroupDialog.use()
+  const deleting = deleteGroupDialog.use()
+  const gathering = newEventDialog.use()
   const ownGroups = useLiveQuery(groups, null)
   const aside = (
     <>
@@ -75,15 +82,15 @@ function GroupPage({ group }: { group: GroupDocument }) {
           <>
             {fullServer && (
               <>
-                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open(null)}>
+                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open()}>
                   <IconPencil size={18} aria-hidden />
                 </Button>
-                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open(null)}>
+                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open()}>
                   <IconTrash size={18} aria-hidden />
                 </Button>
               </>
             )}
-            <Button onClick={() => gathering.open(null)}>
+            <Button onClick={() => gathering.open()}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
@@ -99,7 +106,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
           title={t`Atletas`}
           action={
             fullServer && (
-              <Button kind="quiet" onClick={() => adding.open({ group: group.clientId })}>
+              <Button kind="quiet" onClick={() => addAthletesDialog.open({ group: group.clientId })}>
                 <Trans>Adicionar</Trans>
               </Button>
             )
@@ -129,7 +136,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         dialogs={{ inviting, editing, deleting }}
       />
       <EventDialog group={group} dialog={gathering} />
-      {ownGroups && <AddAthletesDialog groups={ownGroups} dialog={adding} />}
+      {ownGroups && <AddAthletesDialog groups={ownGroups} />}
     </>
   )
 }

@@ -7,8 +7,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -50,7 +50,7 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
         <Button
           kind="quiet"
           className={styles.mark}
-          onClick={() => markDialogs.openNew({ athleteId: userId, day: shown })}
+          onClick={() => newMarkDialog.open({ athleteId: userId, day: shown })}
         >
           <IconFlag size={20} aria-hidden />
           <Trans>Marcar prova, doença ou viagem</Trans>

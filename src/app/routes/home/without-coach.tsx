@@ -5,10 +5,8 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { PendingInvitations } from '#src/features/groups/accept/pending-invitations.tsx'
 import { AskACoach } from '#src/features/groups/ask-a-coach.tsx'
-import {
-  OwnWorkoutFormDialogs,
-  workoutFormDialogs,
-} from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { OwnWorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from './home-extras.module.css'
@@ -36,7 +34,7 @@ export function WithoutCoach({ today }: { today: string }) {
           </ButtonLink>
         )}
         {fullServer && (
-          <Button onClick={() => workoutFormDialogs.openNew(today)}>
+          <Button onClick={() => newWorkoutDialog.open({ day: today })}>
             <IconPlus size={20} aria-hidden />
             <Trans>Criar treino</Trans>
           </Button>

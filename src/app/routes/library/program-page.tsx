@@ -25,13 +25,17 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
 import { SharedProgram } from './shared-program.tsx'
+
+const planItemDialog = defineDialog<Editing>('plan-item')
+const planNameDialog = defineDialog('plan-name')
+const weekMenuDialog = defineDialog<WeekMenu>('week-menu')
 
 /** One program of several weeks: to read, to write by hand, and to apply; another coach's only to read, copy and apply. */
 export function Page() {
@@ -66,9 +70,9 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const edits = useProgramEdits(program)
-  const editing = useDialog<Editing>('plan-item')
-  const naming = useDialog('plan-name')
-  const menu = useDialog<WeekMenu>('week-menu')
+  const editing = planItemDialog.use()
+  const naming = planNameDialog.use()
+  const menu = weekMenuDialog.use()
   const remove = useRemove('templates', {
     removed: t`Plano excluído`,
     restored: t`Exclusão desfeita`,
@@ -117,7 +121,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
           <>
             <LabelsButton template={program} />
             <ShareButton template={program} />
-            <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open(undefined)}>
+            <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open()}>
               <IconPencil size={18} aria-hidden />
             </Button>
             <Button

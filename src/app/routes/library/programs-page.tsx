@@ -8,28 +8,30 @@ import { NewProgramForm } from '#src/features/library/programs/new-program-form.
 import { ProgramList } from '#src/features/library/programs/program-list.tsx'
 import { programs } from '#src/features/library/queries.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { usePeople } from './use-people.ts'
 
+const newPlanDialog = defineDialog('new-plan')
+
 /** The coach's programs of several weeks. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const creating = useDialog<null>('new-plan')
+  const creating = newPlanDialog.use()
   const { athletes } = usePeople()
   const found = useLoadedRows(useLiveQuery(programs, null))
   const add = (
-    <Button kind="primary" floating onClick={() => creating.open(null)}>
+    <Button kind="primary" floating onClick={() => creating.open()}>
       <IconPlus size={18} stroke={2.2} aria-hidden />
       <Trans>Plano</Trans>
     </Button>
   )
   const addFirst = (
-    <Button onClick={() => creating.open(null)}>
+    <Button onClick={() => creating.open()}>
       <Trans>Criar o primeiro plano</Trans>
     </Button>
   )

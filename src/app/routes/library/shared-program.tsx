@@ -10,13 +10,15 @@ import { useUsualPaces } from '#src/features/library/programs/use-usual-paces.ts
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
+
+const planItemDialog = defineDialog<{ index: number }>('plan-item')
 
 /** A program that another coach shares: to read, to copy into one's own library, and to apply. */
 export function SharedProgram({ program }: { program: TemplateDocument }) {
@@ -25,7 +27,7 @@ export function SharedProgram({ program }: { program: TemplateDocument }) {
   const navigate = useNavigate()
   const paces = useUsualPaces()
   const whose = useWhose()
-  const reading = useDialog<{ index: number }>('plan-item')
+  const reading = planItemDialog.use()
   const { clientId, name, items, phases } = program
   const weeks = program.weeks ?? 1
   const item = reading.args ? items[reading.args.index] : undefined

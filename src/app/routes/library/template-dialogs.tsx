@@ -8,13 +8,13 @@ import { TemplateForm } from '#src/features/library/template-form.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
 import { usePeople } from './use-people.ts'
 
-type Dialogs = Record<'applying' | 'editing' | 'deleting', ReturnType<typeof useDialog<null>>>
+type Dialogs = Record<'applying' | 'editing' | 'deleting', DialogState>
 
 type Props = { template: TemplateDocument; dialogs: Dialogs }
 

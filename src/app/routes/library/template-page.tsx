@@ -15,7 +15,7 @@ import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -23,6 +23,10 @@ import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits, planOf } from '#sync/contract/index.ts'
 import { TemplateDialogs } from './template-dialogs.tsx'
+
+const applyTemplateDialog = defineDialog('apply-template')
+const editTemplateDialog = defineDialog('edit-template')
+const deleteTemplateDialog = defineDialog('delete-template')
 
 /** One workout of the library: to read, change, copy, and hand out. */
 export function Page() {
@@ -49,9 +53,9 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const whose = useWhose()
   const isOwn = template.createdBy === userId
   const isEditable = isOwn && fullServer
-  const applying = useDialog<null>('apply-template')
-  const editing = useDialog<null>('edit-template')
-  const deleting = useDialog<null>('delete-template')
+  const applying = applyTemplateDialog.use()
+  const editing = editTemplateDialog.use()
+  const deleting = deleteTemplateDialog.use()
 
   const copy = () =>
     trying(async () => {
@@ -75,7 +79,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
             {isEditable && <LabelsButton template={template} />}
             {isEditable && <ShareButton template={template} />}
             {isEditable && (
-              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open(null)}>
+              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open()}>
                 <IconPencil size={18} aria-hidden />
               </Button>
             )}
@@ -87,11 +91,11 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
               <IconCopy size={18} aria-hidden />
             </Button>
             {isEditable && (
-              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open(null)}>
+              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open()}>
                 <IconTrash size={18} aria-hidden />
               </Button>
             )}
-            <Button kind="primary" floating onClick={() => applying.open(null)}>
+            <Button kind="primary" floating onClick={() => applying.open()}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Aplicar a…</Trans>
             </Button>

@@ -11,12 +11,14 @@ import { RecordPage } from '#src/training/record/record-page.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { MealItemDocument, MealPlanDocument } from '#sync/client.ts'
 import { useMealPlace } from './meal-place.ts'
+
+const editMealItemDialog = defineDialog('edit-meal-item')
 
 /** One meal of a plan: its instructions and details, and for the coach to change or delete. */
 export function Page() {
@@ -48,7 +50,7 @@ function MealItem({ item, plan, back }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const rights = usePlanRights()
-  const editing = useDialog<null>('edit-meal-item')
+  const editing = editMealItemDialog.use()
 
   const remove = useRemove('mealItems', {
     removed: t`Refeição excluída`,
@@ -66,7 +68,7 @@ function MealItem({ item, plan, back }: Props) {
         actions={
           isPlanOf(plan, rights) && (
             <>
-              <Button onClick={() => editing.open(null)}>
+              <Button onClick={() => editing.open()}>
                 <IconPencil size={18} aria-hidden />
                 <Trans>Editar</Trans>
               </Button>

@@ -16,7 +16,7 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -24,6 +24,10 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { useMealPlace } from './meal-place.ts'
+
+const newMealItemDialog = defineDialog('new-meal-item')
+const editMealPlanDialog = defineDialog('edit-meal-plan')
+const deleteMealPlanDialog = defineDialog('delete-meal-plan')
 
 /** A meal plan with its items in the order of a day. */
 export function Page() {
@@ -51,9 +55,9 @@ function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
   const { client } = useSession()
   const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))
-  const adding = useDialog<null>('new-meal-item')
-  const editing = useDialog<null>('edit-meal-plan')
-  const deleting = useDialog<null>('delete-meal-plan')
+  const adding = newMealItemDialog.use()
+  const editing = editMealPlanDialog.use()
+  const deleting = deleteMealPlanDialog.use()
   const mine = isPlanOf(plan, usePlanRights())
 
   const toggle = (active: boolean) => void trying(() => setActive(client.database, plan.clientId, active))
@@ -77,13 +81,13 @@ function MealPlan({ plan, place }: Props) {
         actions={
           mine && (
             <>
-              <Button square aria-label={t`Editar plano`} onClick={() => editing.open(null)}>
+              <Button square aria-label={t`Editar plano`} onClick={() => editing.open()}>
                 <IconPencil size={18} aria-hidden />
               </Button>
-              <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open(null)}>
+              <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open()}>
                 <IconTrash size={18} aria-hidden />
               </Button>
-              <Button kind="primary" floating onClick={() => adding.open(null)}>
+              <Button kind="primary" floating onClick={() => adding.open()}>
                 <IconPlus size={18} stroke={2.2} aria-hidden />
                 <Trans>Refeição</Trans>
               </Button>

@@ -9,14 +9,16 @@ import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import { mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { MissingAthlete } from '../training/missing-athlete.tsx'
 import { useMealPlace } from './meal-place.ts'
+
+const newMealPlanDialog = defineDialog('new-meal-plan')
 
 /** An athlete's meal plans: to read for the athlete, to write for the coach. */
 export function Page() {
@@ -42,7 +44,7 @@ function MealPlans({ athlete, place }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const plans = useLoadedRows(useLiveQuery(mealPlansOf, athlete.id))
-  const creating = useDialog<null>('new-meal-plan')
+  const creating = newMealPlanDialog.use()
   return (
     <>
       <PageHeader
@@ -50,7 +52,7 @@ function MealPlans({ athlete, place }: Props) {
         {...(place.above ? { back: place.above, subtitle: athlete.name } : {})}
         actions={
           place.isCoach && (
-            <Button kind="primary" floating onClick={() => creating.open(null)}>
+            <Button kind="primary" floating onClick={() => creating.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Plano</Trans>
             </Button>

@@ -12,17 +12,19 @@ import { SyncFacts } from '#src/features/sync-status/sync-facts.tsx'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { LeaveCards } from './leave-cards.tsx'
 import styles from './settings.module.css'
+
+const changePasswordDialog = defineDialog('change-password')
 
 export function AccountTab() {
   const { t } = useLingui()
   const { client } = useSession()
   const status = useSyncStatus()
   const fullServer = useFullServer()
-  const password = useDialog<null>('change-password')
+  const password = changePasswordDialog.use()
   /** How often the password was changed here: each time the other devices are signed out. */
   const [changed, setChanged] = useState(0)
   /** How often a change of the passkeys did the same. */
@@ -62,7 +64,7 @@ export function AccountTab() {
               </p>
             )}
             <div className={styles.acts}>
-              <Button onClick={() => password.open(null)}>
+              <Button onClick={() => password.open()}>
                 <Trans>Mudar a senha</Trans>
               </Button>
               {changed > 0 && (

@@ -6,17 +6,19 @@ import { DeleteAccountForm } from '#src/features/auth/account/delete-account-for
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import styles from './settings.module.css'
+
+const deleteAccountDialog = defineDialog('delete-account')
 
 /** Leaving: every device at once, or for good. Both need the server, and say so. */
 export function LeaveCards() {
   const { t } = useLingui()
   const session = useSession()
   const [busy, setBusy] = useState(false)
-  const deleting = useDialog<null>('delete-account')
+  const deleting = deleteAccountDialog.use()
 
   const everywhere = async () => {
     setBusy(true)
@@ -48,7 +50,7 @@ export function LeaveCards() {
         <p className={styles.text}>
           <Trans>Apaga tudo o que é seu, para sempre. Leve seus dados antes, se quiser guardá-los.</Trans>
         </p>
-        <Button onClick={() => deleting.open(null)}>
+        <Button onClick={() => deleting.open()}>
           <Trans>Apagar a conta…</Trans>
         </Button>
       </Card>

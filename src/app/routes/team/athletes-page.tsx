@@ -6,11 +6,13 @@ import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { AthleteList } from '#src/features/athletes/list/athlete-list.tsx'
-import { AddAthletesDialog } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
+import {
+  AddAthletesDialog,
+  addAthletesDialog,
+} from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { SamePersonQuestions } from '#src/features/athletes/without-account/same-person-questions.tsx'
 import { groups } from '#src/features/groups/queries.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -23,7 +25,6 @@ export function Page() {
   const team = useLoadedRows(useTeam(today))
   const ownGroups = useLiveQuery(groups, null)
   const fullServer = useFullServer()
-  const adding = useDialog<{ group?: string }>('add-athletes')
   const people = useMemo(() => team?.map(({ athlete }) => athlete) ?? [], [team])
   return (
     <>
@@ -31,7 +32,7 @@ export function Page() {
         title={t`Atletas`}
         actions={
           fullServer && (
-            <Button kind="primary" floating onClick={() => adding.open({})}>
+            <Button kind="primary" floating onClick={() => addAthletesDialog.open({})}>
               <IconUserPlus size={18} aria-hidden />
               <Trans>Adicionar</Trans>
             </Button>
@@ -48,7 +49,7 @@ export function Page() {
             <Skeleton height={68} count={5} />
           ))}
       </PageBody>
-      {ownGroups && <AddAthletesDialog groups={ownGroups} dialog={adding} />}
+      {ownGroups && <AddAthletesDialog groups={ownGroups} />}
     </>
   )
 }

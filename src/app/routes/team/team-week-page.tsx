@@ -16,12 +16,12 @@ import { TeamBoard } from '#src/features/athletes/board/team-board.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
@@ -29,7 +29,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { CoachDialogs, coachDialogs } from '../training/coach-dialogs.tsx'
+import { CoachDialogs } from '../training/coach-dialogs.tsx'
 import { CoachPlanner } from '../training/coach-planner.tsx'
 import { LibraryButton } from '../training/library-panel/library-button.tsx'
 import { ReadAhead } from '../training/read-ahead.tsx'
@@ -38,7 +38,7 @@ import { NoAthletes } from './no-athletes.tsx'
 const noWorkouts: readonly WorkoutDocument[] = []
 const noAthletes: readonly UserDocument[] = []
 const everyWorkout = () => true
-const planFor = ({ id }: { id: number }, day: string) => coachDialogs.openNew(day, id)
+const planFor = ({ id }: { id: number }, day: string) => newWorkoutDialog.open({ day, athleteId: id })
 
 /** The week of a coach's athletes on one board. */
 export function Page() {
@@ -98,11 +98,8 @@ export function Page() {
       <CoachPlanner
         athletes={shown}
         workouts={ofShown}
-        {...coachDialogs}
-        {...(fullServer && { openMark: (day, athleteId) => markDialogs.openNew({ athleteId, day }) })}
         maySelect={everyWorkout}
         libraryDays={roomy ? { from, to, day: place.day } : undefined}
-        withKeys
         dragByTouch
       >
         <PageBody wide>

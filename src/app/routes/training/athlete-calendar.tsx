@@ -14,21 +14,22 @@ import { Calendar } from '#src/features/calendar/view/calendar.tsx'
 import { CalendarNav } from '#src/features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '#src/features/calendar/view/calendar-props.ts'
 import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { yearDialog } from '#src/features/calendar/view/view-switch.tsx'
+import { openMarkInCalendar } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
-import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { CoachDialogs } from './coach-dialogs.tsx'
 import { CoachPlanner } from './coach-planner.tsx'
 import { LibraryButton } from './library-panel/library-button.tsx'
 import { ReadAhead } from './read-ahead.tsx'
@@ -53,7 +54,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
   const today = useToday()
   const fullServer = useFullServer()
   const calendar = useCalendar(today)
-  const year = useDialog<null>('year')
+  const year = yearDialog.use()
   const roomy = useWideEnough(roomyFrom)
   const unread = useUnread()
   const { from, to, day } = calendar
@@ -64,14 +65,14 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
 
   const actions = useMemo<CalendarActions>(
     () => ({
-      ...coachDialogs,
+      mayPlan: true,
       pathOf: ({ clientId }) => athleteWorkoutPath(athlete.clientId, clientId),
       isUnread: (workout) => fullServer && isPlanOf(workout, rights) && isUnreadLog(workout, today),
       unreadCount: ({ clientId }) => unread.get(clientId)?.length ?? 0,
       maySelect: () => true,
       mayChange: (workout) => isOpenPlanOf(workout, rights),
       isOtherCoachs: (workout) => isPlanOfOtherCoach(workout, rights),
-      openMark: markDialogs.openEditInCalendar,
+      openMark: openMarkInCalendar,
       openMenu: openPlanMenu,
     }),
     [athlete.clientId, rights, fullServer, today, unread],
@@ -93,7 +94,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
             )}
             <CalendarNav calendar={calendar} />
             {roomy && <LibraryButton />}
-            <Button kind="primary" floating onClick={() => coachDialogs.openNew(onScreen)}>
+            <Button kind="primary" floating onClick={() => newWorkoutDialog.open({ day: onScreen })}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Treino</Trans>
             </Button>
@@ -108,11 +109,8 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
         <CoachPlanner
           athletes={[athlete]}
           workouts={workouts}
-          {...coachDialogs}
-          {...(fullServer && { openMark: (day) => markDialogs.openNew({ athleteId: athlete.id, day }) })}
           maySelect={actions.maySelect}
           libraryDays={roomy ? { from, to, day: onScreen } : undefined}
-          withKeys
         >
           <Calendar
             calendar={calendar}

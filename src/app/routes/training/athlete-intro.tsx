@@ -7,25 +7,28 @@ import { AthleteFacts } from '#src/features/athletes/athlete-facts.tsx'
 import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
 import styles from './athlete-intro.module.css'
 import { WithoutAccount } from './without-account.tsx'
+
+const athleteDialog = defineDialog('athlete')
+const newMealPlanDialog = defineDialog('new-meal-plan')
 
 /** Above an athlete's calendar: who that is, behind a button that leaves the days their place, and ways on. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const fullServer = useFullServer()
-  const facts = useDialog<null>('athlete')
-  const planning = useDialog<null>('new-meal-plan')
+  const facts = athleteDialog.use()
+  const planning = newMealPlanDialog.use()
   return (
     <section className={styles.intro} aria-label={t`Dados do atleta`}>
       <div className={styles.actions}>
         {fullServer && !hasAccount(athlete) && <WithoutAccount athlete={athlete} />}
-        <Button onClick={() => facts.open(null)}>
+        <Button onClick={() => facts.open()}>
           <IconId size={20} aria-hidden />
           <Trans>Dados do atleta</Trans>
         </Button>
@@ -38,7 +41,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           <IconSoup size={20} aria-hidden />
           <Trans>Refeições</Trans>
         </ButtonLink>
-        <Button onClick={() => planning.open(null)}>
+        <Button onClick={() => planning.open()}>
           <Trans>Criar plano alimentar</Trans>
         </Button>
         <ButtonLink to={athleteImportPath(athlete.clientId)}>

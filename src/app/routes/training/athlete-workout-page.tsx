@@ -24,13 +24,14 @@ import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
+import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
-import { CoachDialogs, coachDialogs } from './coach-dialogs.tsx'
+import { CoachDialogs } from './coach-dialogs.tsx'
 import { CoachPlanner } from './coach-planner.tsx'
 import { LogsOfDay } from './logs-of-day.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
@@ -54,7 +55,7 @@ export function Page() {
   const itsDay = `${back}?day=${workoutDay(workout)}`
   return (
     <>
-      <CoachPlanner athletes={[athlete]} workouts={[workout]} openNew={coachDialogs.openNew} withKeys={false}>
+      <CoachPlanner athletes={[athlete]} workouts={[workout]} isCalendar={false}>
         <PageHeader
           title={planDone(workout).name}
           subtitle={athlete.name}
@@ -63,7 +64,7 @@ export function Page() {
             <>
               <LogsOfDay workout={workout} />
               {isOpenPlanOf(workout, rights) && (
-                <Button onClick={() => coachDialogs.openEdit(workout)}>
+                <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
                   <IconPencil size={18} aria-hidden />
                   <Trans>Editar</Trans>
                 </Button>
@@ -72,7 +73,7 @@ export function Page() {
                 <Button
                   aria-label={t`Excluir treino`}
                   square
-                  onClick={() => coachDialogs.openDelete(workout)}
+                  onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
                 >
                   <IconTrash size={18} aria-hidden />
                 </Button>

@@ -4,9 +4,6 @@ import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dia
 import { CopiesDialog } from './copies-dialog.tsx'
 import { ForManyDialog } from './for-many-dialog.tsx'
 
-/** What a coach can do to a workout from a screen that has `CoachDialogs`. */
-export { workoutFormDialogs as coachDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
-
 /** With the coach's library at hand. */
 export function CoachDialogs(props: Omit<ComponentProps<typeof WorkoutFormDialogs>, 'Picker'>) {
   return (

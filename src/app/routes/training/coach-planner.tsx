@@ -4,18 +4,16 @@ import { firstValueFrom } from 'rxjs'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
-import type { PlanCallbacks } from '#src/features/calendar/planning/use-menu-actions.tsx'
 import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -24,31 +22,23 @@ import { type Plan, planOf } from '#sync/contract/index.ts'
 import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
 import { askForLibrary } from './library-panel/library-panel.ts'
 
+const fromLibraryDialog = defineDialog<{ day: string; athleteId: number }>('from-library')
+
 type Props = {
   athletes: readonly UserDocument[]
   workouts: readonly WorkoutDocument[]
   /** There is room for the library next to the calendar, which shows these days. */
   libraryDays?: ComponentProps<typeof CalendarWithLibrary>['shown'] | undefined
-} & Pick<PlanCallbacks, 'openNew' | 'openEdit' | 'openDelete' | 'openMark'> &
-  Pick<Parameters<typeof Planner>[0], 'withKeys' | 'dragByTouch' | 'maySelect' | 'children'>
+} & Pick<ComponentProps<typeof Planner>, 'isCalendar' | 'dragByTouch' | 'maySelect' | 'children'>
 
 /** Planning for athletes, with the coach's library at hand: workouts come from it and go into it. */
-export function CoachPlanner({
-  athletes,
-  workouts,
-  libraryDays,
-  withKeys,
-  dragByTouch = false,
-  maySelect,
-  children,
-  ...callbacks
-}: Props) {
+export function CoachPlanner({ athletes, workouts, libraryDays, children, ...calendar }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId } = useSession()
   const { database } = client
   const undoToast = useUndoToast()
   const fullServer = useFullServer()
-  const choosing = useDialog<{ day: string; athleteId: number }>('from-library')
+  const choosing = fromLibraryDialog.use()
 
   const saveAsTemplate = (workout: WorkoutDocument) =>
     trying(async () => {
@@ -84,20 +74,15 @@ export function CoachPlanner({
     <Planner
       athletes={athletes}
       workouts={workouts}
-      withKeys={withKeys}
-      dragByTouch={dragByTouch}
-      maySelect={maySelect}
-      callbacks={{
-        ...callbacks,
-        openLibrary: (day, athleteId) => choosing.open({ day, athleteId }),
-        openLibraryByKey: (day, athleteId) => {
+      {...calendar}
+      library={{
+        pick: (day, athleteId) => choosing.open({ day, athleteId }),
+        show: (day, athleteId) => {
           if (libraryDays) askForLibrary(day, athleteId)
           else if (day) choosing.open({ day, athleteId })
         },
-        onTemplateDrop: (key, day, athleteId) => void insertByKey(key, day, athleteId),
-        saveAsTemplate: (workout) => void saveAsTemplate(workout),
-        openForMany: (source, days, athleteIds) =>
-          bulkActs.openForMany({ source, days, ...(athleteIds && { athleteIds }) }),
+        insert: (key, day, athleteId) => void insertByKey(key, day, athleteId),
+        keep: (workout) => void saveAsTemplate(workout),
       }}
     >
       {children}

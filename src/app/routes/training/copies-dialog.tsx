@@ -3,14 +3,14 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { CopiesForm } from '#src/features/workouts/copies/copies-form.tsx'
 import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { copiesOf } from '#src/training/copies.ts'
+import { changeCopiesDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { usePeople } from '../library/use-people.ts'
 
 /** Changes a workout in all of its copies that nobody has done yet. */
 export function CopiesDialog() {
-  const dialog = useDialog<{ key: string }>('change-copies')
+  const dialog = changeCopiesDialog.use()
   return dialog.args ? (
     <Opened workoutKey={dialog.args.key} opened={dialog.opened} onClose={dialog.close} />
   ) : null

@@ -5,9 +5,8 @@ import { workoutsOfTarget } from '#src/features/calendar/planning/bulk/workouts-
 import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
 import type { Handout } from '#src/features/library/use-apply-preview.ts'
-import type { ForMany } from '#src/training/bulk-acts.ts'
+import { type ForMany, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { RumoDatabase } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
@@ -15,7 +14,7 @@ import { usePeople } from '../library/use-people.ts'
 
 /** Plans a workout, several or a week once more, for as many athletes as are chosen. */
 export function ForManyDialog() {
-  const dialog = useDialog<ForMany>('plan-for-many')
+  const dialog = planForManyDialog.use()
   return dialog.args ? <Opened what={dialog.args} opened={dialog.opened} onClose={dialog.close} /> : null
 }
 

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDots, IconFlag, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
-import { workoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { newMarkDialog, newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+
+const calendarActionsDialog = defineDialog('calendar-actions')
 
 type Props = { athleteId: number; today: string }
 
@@ -15,10 +16,10 @@ type Props = { athleteId: number; today: string }
 export function OwnCalendarActions({ athleteId, today }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const menu = useDialog<null>('calendar-actions')
+  const menu = calendarActionsDialog.use()
   const desktop = useDesktop()
-  const mark = () => markDialogs.openNew({ athleteId, day: today })
-  const plan = () => workoutFormDialogs.openNew(today)
+  const mark = () => newMarkDialog.open({ athleteId, day: today })
+  const plan = () => newWorkoutDialog.open({ day: today })
   if (desktop) {
     return (
       <>
@@ -43,7 +44,7 @@ export function OwnCalendarActions({ athleteId, today }: Props) {
   const toActivities = () => void navigate(paths.activities, { replace: true })
   return (
     <>
-      <Button square aria-haspopup="dialog" aria-label={t`Mais ações`} onClick={() => menu.open(null)}>
+      <Button square aria-haspopup="dialog" aria-label={t`Mais ações`} onClick={() => menu.open()}>
         <IconDots size={20} aria-hidden />
       </Button>
       <ActionMenu

@@ -10,17 +10,14 @@ import { Calendar } from '#src/features/calendar/view/calendar.tsx'
 import { CalendarNav } from '#src/features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '#src/features/calendar/view/calendar-props.ts'
 import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
-import { markDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { yearDialog } from '#src/features/calendar/view/view-switch.tsx'
+import { openMarkInCalendar } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
-import {
-  OwnWorkoutFormDialogs,
-  workoutFormDialogs,
-} from '#src/features/workouts/form/workout-form-dialogs.tsx'
+import { OwnWorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -35,10 +32,10 @@ const reading: CalendarActions = { pathOf: ({ clientId }) => workoutPath(clientI
 /** Athletes plan for themselves; what a coach planned is theirs to read. */
 const planning: CalendarActions = {
   ...reading,
-  ...workoutFormDialogs,
+  mayPlan: true,
   mayChange: (workout) => isOpenPlanOf(workout, rightsAlone(workout.athleteId)),
   maySelect: (workout) => isPlanOf(workout, rightsAlone(workout.athleteId)),
-  openMark: markDialogs.openEditInCalendar,
+  openMark: openMarkInCalendar,
   openMenu: openPlanMenu,
 }
 
@@ -49,7 +46,7 @@ export function OwnCalendar() {
   const today = useToday()
   const fullServer = useFullServer()
   const calendar = useCalendar(today)
-  const year = useDialog<null>('year')
+  const year = yearDialog.use()
   const workouts = useShownWorkouts(userId, calendar)
   const marks = useShownMarks(userId, calendar)
   const unread = useUnread()
@@ -81,16 +78,7 @@ export function OwnCalendar() {
       {!workouts && <Skeleton height={560} />}
       {workouts && !fullServer && shown}
       {workouts && fullServer && (
-        <Planner
-          athletes={[{ id: userId }]}
-          workouts={workouts}
-          callbacks={{
-            ...workoutFormDialogs,
-            openMark: (day) => markDialogs.openNew({ athleteId: userId, day }),
-          }}
-          maySelect={planning.maySelect}
-          withKeys
-        >
+        <Planner athletes={[{ id: userId }]} workouts={workouts} maySelect={planning.maySelect}>
           {shown}
         </Planner>
       )}

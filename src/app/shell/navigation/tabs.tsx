@@ -3,12 +3,14 @@ import { IconDots } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { ButtonLink } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { Role } from '#sync/contract/index.ts'
 import { coachSections, mainSections } from './sections.tsx'
 import styles from './tabs.module.css'
 import { UnreadBadge } from './unread-badge.tsx'
+
+const moreDialog = defineDialog('more')
 
 /** The navigation of phones, at the bottom where the thumb is. */
 export function Tabs({ role }: { role: Role }) {
@@ -34,7 +36,7 @@ export function Tabs({ role }: { role: Role }) {
 function More() {
   const { t } = useLingui()
   const { pathname } = useLocation()
-  const more = useDialog<null>('more')
+  const more = moreDialog.use()
   const inside = coachSections.sections.some(({ path }) => pathname.startsWith(path))
   return (
     <>
@@ -43,7 +45,7 @@ function More() {
         className={styles.tab}
         data-current={inside}
         aria-haspopup="dialog"
-        onClick={() => more.open(null)}
+        onClick={() => more.open()}
       >
         <IconDots size={22} aria-hidden />
         <Trans>Mais</Trans>

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './profile-menu.module.css'
+
+const profileDialog = defineDialog<ProfileStep>('profile')
 
 const ProfileActions = onDemand(() => import('./profile-actions.tsx').then((m) => m.ProfileActions))
 
@@ -19,7 +21,7 @@ type Props = { name: string; children: ReactNode }
 export function ProfileMenu({ name, children }: Props) {
   const { t } = useLingui()
   const desktop = useDesktop()
-  const menu = useDialog<ProfileStep>('profile')
+  const menu = profileDialog.use()
   const open = (button: Element) => {
     const { x, y, width, height } = button.getBoundingClientRect()
     menu.open({ at: { x, y, width, height } })

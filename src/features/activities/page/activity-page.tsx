@@ -14,7 +14,7 @@ import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -31,6 +31,8 @@ import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
 import { MatchCard } from './match-card.tsx'
 
+const editActivityDialog = defineDialog('edit-activity')
+
 /** One activity: its figures, the plan it fulfils, laps and curve. The coach reads, the athlete also changes. */
 export function Page() {
   const { t } = useLingui()
@@ -38,7 +40,7 @@ export function Page() {
   const { userId, role } = useSession()
   const activity = useLiveQuery(activityByKey, key)
   const own = activity?.athleteId === userId
-  const editing = useDialog<null>('edit-activity')
+  const editing = editActivityDialog.use()
   const back = !activity || own ? paths.activities : athletePath(String(activity.athleteId))
   return (
     <>
@@ -49,7 +51,7 @@ export function Page() {
           own &&
           activity && (
             <>
-              <Button square aria-label={t`Mudar nome ou esporte`} onClick={() => editing.open(null)}>
+              <Button square aria-label={t`Mudar nome ou esporte`} onClick={() => editing.open()}>
                 <IconPencil size={18} aria-hidden />
               </Button>
               <DeleteButton activity={activity} />

@@ -10,14 +10,17 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, InvitationDocument, UserDocument } from '#sync/client.ts'
 import { emailPattern } from '#sync/contract/index.ts'
 import { handOver, inviteAthlete, removeAthlete, renameAthlete } from './athlete-calls.ts'
 import styles from './without-account.module.css'
+
+const withoutAccountDialog = defineDialog('without-account')
+const deleteAthleteDialog = defineDialog('delete-athlete')
 
 type Props = {
   athlete: UserDocument
@@ -36,8 +39,8 @@ type Props = {
 export function AccountDialog({ athlete, onGone, ...props }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const dialog = useDialog<null>('without-account')
-  const deleting = useDialog<null>('delete-athlete')
+  const dialog = withoutAccountDialog.use()
+  const deleting = deleteAthleteDialog.use()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const transport = pageTransport(apiBase, userId)
@@ -60,13 +63,13 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
     if (await run(renameAthlete(transport, athlete.id, name))) showToast({ message: t`Nome corrigido` })
   }
   const remove = async () => {
-    if ((await run(removeAthlete(transport, athlete.id))) === undefined) return dialog.open(null)
+    if ((await run(removeAthlete(transport, athlete.id))) === undefined) return dialog.open()
     showToast({ message: t`Atleta apagado` })
     onGone()
   }
   return (
     <>
-      <Button onClick={() => dialog.open(null)}>
+      <Button onClick={() => dialog.open()}>
         <IconMailPlus size={20} aria-hidden />
         <Trans>Ainda sem conta: convidar</Trans>
       </Button>
@@ -82,7 +85,7 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
           <Join athlete={athlete} accounts={props.accounts} onJoin={join} busy={busy} />
           <Name athlete={athlete} onRename={rename} busy={busy} />
           <div className={styles.part}>
-            <Button onClick={() => deleting.open(null)}>
+            <Button onClick={() => deleting.open()}>
               <Trans>Apagar atleta…</Trans>
             </Button>
           </div>

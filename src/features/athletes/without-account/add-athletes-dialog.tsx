@@ -10,8 +10,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { textOf } from '#src/domain/text-of-file.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument } from '#sync/client.ts'
@@ -21,12 +21,11 @@ import { type AthleteLine, type LineProblem, readAthletes } from './read-athlete
 import { listDraft } from './shared-list.ts'
 import styles from './without-account.module.css'
 
-type Props = {
-  groups: readonly GroupDocument[]
-  dialog: ReturnType<typeof useDialog<{ group?: string }>>
-}
+/** About this group at first. */
+export const addAthletesDialog = defineDialog<{ group?: string }>('add-athletes')
 
-export function AddAthletesDialog({ groups, dialog }: Props) {
+export function AddAthletesDialog({ groups }: { groups: readonly GroupDocument[] }) {
+  const dialog = addAthletesDialog.use()
   const group = dialog.args?.group
   return (
     <Dialog opened={dialog.opened} onClose={dialog.close} title={<Trans>Adicionar atletas</Trans>}>

@@ -6,13 +6,15 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { rememberSeenReasons, seenReasons } from '../seen-reasons.ts'
 import { handOver } from './athlete-calls.ts'
 import { candidates, otherPersonKey } from './same-person.ts'
 import styles from './without-account.module.css'
+
+const samePersonDialog = defineDialog<Asked>('same-person')
 
 type Asked = { athlete: { id: number; name: string }; account: { id: number; name: string } }
 
@@ -21,7 +23,7 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
   const { t } = useLingui()
   const { client, userId } = useSession()
   const said = useStore(seenReasons(userId))
-  const joining = useDialog<Asked>('same-person')
+  const joining = samePersonDialog.use()
   const names = (person: UserDocument) => ({ id: person.id, name: person.name })
 
   const join = async ({ athlete, account }: Asked) => {

@@ -10,11 +10,13 @@ import { timeAgo } from '#src/i18n/instant-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import styles from '../account/account.module.css'
 import { listPasskeys, type Passkey } from './passkey-calls.ts'
 import { type PasskeyAct, PasskeyDialog } from './passkey-dialog.tsx'
+
+const passkeyDialog = defineDialog<PasskeyAct>('passkey')
 
 type Props = { onOthersSignedOut: () => void }
 
@@ -24,7 +26,7 @@ export function PasskeysCard({ onOthersSignedOut }: Props) {
   const { userId, role } = useSession()
   const load = useCallback(() => listPasskeys(pageTransport(apiBase, userId)), [userId])
   const request = useRequest(load)
-  const dialog = useDialog<PasskeyAct>('passkey')
+  const dialog = passkeyDialog.use()
   const { remote } = request
   const passkeys = remote.kind === 'done' ? remote.value.passkeys : []
   return (

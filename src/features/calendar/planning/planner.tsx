@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { firstValueFrom } from 'rxjs'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { daysBetween, placesInDay } from '#src/domain/workouts/bulk.ts'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
@@ -11,25 +11,27 @@ import { dayRange, longDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import type { DropPlace } from '#src/training/planning/drag.ts'
 import { useDraggedInside, useDrops } from '#src/training/planning/drag-refs.ts'
+import { type ForMany, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { selectedKeys, useSelectedCount } from '#src/training/selection.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import { placeOf, type Target, targetAt } from '../target.ts'
+import type { PlanEnvironment, PlannerLibrary, Subject } from './acts/plan-act.ts'
+import { usePlanMenu } from './acts/use-plan-menu.tsx'
 import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { useBulkCommands } from './bulk/use-bulk-commands.ts'
 import { useSelecting } from './bulk/use-selecting.ts'
 import { workoutsOfTarget } from './bulk/workouts-of-target.ts'
+import { useClip } from './clipboard.ts'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { RepeatDialog } from './dialogs/repeat-dialog.tsx'
 import { isInsideArea, usePlanKeys } from './keyboard/use-plan-keys.ts'
 import { useFocusLeft, useFocusMoved } from './keyboard/use-planner-focus.ts'
 import styles from './planner.module.css'
-import { type PlanCallbacks, useMenuActions } from './use-menu-actions.tsx'
 import { usePlanCommands } from './use-plan-commands.ts'
 
 type Props = {
@@ -37,11 +39,12 @@ type Props = {
   athletes: readonly { id: number; name?: string }[]
   /** All workouts on the screen. */
   workouts: readonly WorkoutDocument[]
-  callbacks: PlanCallbacks
+  /** The coach's; without it an athlete plans for themselves. */
+  library?: PlannerLibrary
   /** Whether a workout can be selected, to do something with several at once; without it none can. */
   maySelect?: ((workout: WorkoutDocument) => boolean) | undefined
-  /** A calendar, in which keys do what the menus offer; not the page of one workout. */
-  withKeys: boolean
+  /** A calendar, in which keys do what the menus offer; false on the page of one workout. */
+  isCalendar?: boolean
   /** A finger that rests on a workout drags it too. */
   dragByTouch?: boolean
   /** What is planned in; its parts carry `data-workout`, `data-day` and `data-week`. */
@@ -52,23 +55,22 @@ type Menu = { target: Target; x: number; y: number; width?: number; height?: num
 
 const SelectionBar = onDemand(() => import('./bulk/selection-bar.tsx').then((m) => m.SelectionBar), null)
 
-const openMenu = (menu: Menu) => openDialog('plan-menu', menu)
-const openMove = (key: string) => openDialog('move-workout', { key })
-const openRepeat = (key: string) => openDialog('repeat-workout', { key })
+const planMenuDialog = defineDialog<Menu>('plan-menu')
 
 /** Opens the planner's menu next to this element. */
 export function openPlanMenu(target: Target, from: Element): void {
   const { left, top, width, height } = from.getBoundingClientRect()
-  openMenu({ target, x: left, y: top, width, height })
+  planMenuDialog.open({ target, x: left, y: top, width, height })
 }
 
 const nobody = () => false
 
 /** Planning at speed around a calendar: dragging, keys, menus, selections, and the dialogs that they open. */
 export function Planner(props: Props) {
-  const { athletes, workouts, callbacks, maySelect = nobody, withKeys, dragByTouch = false, children } = props
+  const { athletes, workouts, library, isCalendar = true, dragByTouch = false, children } = props
+  const { maySelect = nobody } = props
   const { t, i18n } = useLingui()
-  const { client } = useSession()
+  const { client, userId } = useSession()
   const rights = usePlanRights()
   const area = useRef<HTMLDivElement>(null)
   const today = useToday()
@@ -77,19 +79,22 @@ export function Planner(props: Props) {
   const bulk = useBulkCommands(today, followMoved)
   const { focusSelected, ...selecting } = useSelecting(area, workouts.filter(maySelect))
   const selectedCount = useSelectedCount()
-  const menu = useDialog<Menu>('plan-menu')
-  const moving = useDialog<{ key: string }>('move-workout')
-  const repeating = useDialog<{ key: string }>('repeat-workout')
+  const menu = planMenuDialog.use()
 
   const athleteIdOf = ({ athleteId }: { athleteId?: number | undefined }) => athleteId ?? athletes[0]?.id ?? 0
   const workoutOf = (key?: string) => workouts.find(({ clientId }) => clientId === key)
-  const openPlanOf = (key?: string) => {
-    const workout = workoutOf(key)
-    return workout && isOpenPlanOf(workout, rights) ? workout : undefined
+  const subjectOf = (target: Target | null): Subject | undefined => {
+    if (target?.kind !== 'workout') return target ? { ...target, athleteId: athleteIdOf(target) } : undefined
+    const workout = workoutOf(target.key)
+    return workout && { kind: 'workout', workout }
   }
-  const actionsOf = useMenuActions({
-    workoutOf,
-    athleteIdOf,
+  const env: PlanEnvironment = {
+    rights,
+    clip: useClip(userId),
+    commands,
+    library,
+    isCalendar,
+    mayMark: useFullServer(),
     maySelect,
     selectableOn: (days, athleteId) =>
       workouts.filter(
@@ -109,26 +114,16 @@ export function Planner(props: Props) {
         isThere && placesInDay(others.toSpliced(to, 0, workout), (one) => isOpenPlanOf(one, rights)) !== null
       )
     },
-    commands,
-    callbacks,
-    openMove,
-    openRepeat,
-    close: menu.close,
-  })
-  const keys = usePlanKeys({
-    commands,
-    callbacks,
-    openPlanOf,
-    athleteIdOf,
-    maySelect: (key) => workouts.some((workout) => workout.clientId === key && maySelect(workout)),
-    openMove,
-  })
+  }
+  const actionsOf = usePlanMenu(env, menu.close)
+  const keys = usePlanKeys({ env, focusedAt: (place) => subjectOf(targetAt(place)), athleteIdOf })
   const noteFocus = useFocusLeft(area, workouts)
-  const everyone = athletes.map(({ id }) => id)
+  const forEveryone = (source: ForMany['source'], day: string) =>
+    planForManyDialog.open({ source, days: [day], athleteIds: athletes.map(({ id }) => id) })
   const drop = async (key: string, { day, athleteId, before }: DropPlace) => {
     const selected = selectedKeys()
     const keys = selected.includes(key) ? selected : [key]
-    if (athleteId === 'everyone') return callbacks.openForMany?.({ keys }, [day], everyone)
+    if (athleteId === 'everyone') return forEveryone({ keys }, day)
     const workout = workoutOf(key)
     if (!workout) return
     const days = daysBetween(workout.scheduledTo, day)
@@ -143,8 +138,8 @@ export function Planner(props: Props) {
   const drops = {
     workout: (key: string, place: DropPlace) => void drop(key, place),
     template: (template: string, { day, athleteId }: DropPlace) => {
-      if (athleteId === 'everyone') callbacks.openForMany?.({ template }, [day], everyone)
-      else callbacks.onTemplateDrop?.(template, day, athleteIdOf({ athleteId }))
+      if (athleteId === 'everyone') forEveryone({ template }, day)
+      else library?.insert(template, day, athleteIdOf({ athleteId }))
     },
   }
   useDrops(drops, dragByTouch)
@@ -157,7 +152,7 @@ export function Planner(props: Props) {
     if (!target || !isInsideArea(event)) return
     if (byTouch && (!dragByTouch || target.kind === 'workout')) return
     event.preventDefault()
-    openMenu({ target, x: event.clientX, y: event.clientY })
+    planMenuDialog.open({ target, x: event.clientX, y: event.clientY })
   }
 
   const titleOf = (target: Target) => {
@@ -169,9 +164,7 @@ export function Planner(props: Props) {
     return t`Semana de ${dayRange(monday, addDays(monday, 6), i18n.locale)}`
   }
   const target = menu.args?.target
-  // While a dialog fades out, what it was about may have left the screen.
-  const moved = useKeepPrevious(workoutOf(moving.args?.key))
-  const repeated = useKeepPrevious(workoutOf(repeating.args?.key))
+  const subject = subjectOf(target ?? null)
   return (
     <>
       <div
@@ -193,19 +186,13 @@ export function Planner(props: Props) {
         onClose={menu.close}
         title={target ? titleOf(target) : ''}
         at={menu.args ?? { x: 0, y: 0 }}
-        actions={target ? actionsOf(target) : []}
-        withKeys={withKeys}
+        actions={subject ? actionsOf(subject) : []}
+        withKeys={isCalendar}
       />
-      {selectedCount !== null && (
-        <SelectionBar
-          count={selectedCount}
-          onForMany={callbacks.openForMany && (() => callbacks.openForMany?.({ keys: selectedKeys() }, []))}
-          onLeave={focusSelected}
-        />
-      )}
-      {withKeys && <BulkDialogs commands={bulk} />}
-      <MoveDialog workout={moved} dialog={moving} onMove={commands.move} />
-      <RepeatDialog workout={repeated} dialog={repeating} onRepeat={commands.repeat} />
+      {selectedCount !== null && <SelectionBar count={selectedCount} env={env} onLeave={focusSelected} />}
+      {isCalendar && <BulkDialogs commands={bulk} />}
+      <MoveDialog workoutOf={workoutOf} onMove={commands.move} />
+      <RepeatDialog workoutOf={workoutOf} onRepeat={commands.repeat} />
     </>
   )
 }

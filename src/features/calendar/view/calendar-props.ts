@@ -7,7 +7,8 @@ import type { Target } from '../target.ts'
  */
 export type CalendarActions = {
   pathOf: (workout: WorkoutDocument) => string
-  openNew?: (day: string) => void
+  /** Whether plans can be made here. */
+  mayPlan?: boolean
   /** Whether a workout can still be moved, edited and deleted. */
   mayChange?: (workout: WorkoutDocument) => boolean
   /** Whether another coach planned a workout. */
@@ -20,8 +21,6 @@ export type CalendarActions = {
   isChanged?: (workout: WorkoutDocument) => boolean
   /** Whether a workout can be selected, to do something with several at once. */
   maySelect?: (workout: WorkoutDocument) => boolean
-  openEdit?: (workout: WorkoutDocument) => void
-  openDelete?: (workout: WorkoutDocument) => void
   /** Opens a mark on the athlete's days. */
   openMark?: (mark: MarkDocument) => void
   /** Opens the menu of further actions next to this element. */

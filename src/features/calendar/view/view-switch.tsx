@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import type { CalendarState } from './use-calendar.ts'
 import styles from './view-switch.module.css'
+
+/** The year around what a calendar shows; the page that has the calendar draws it. */
+export const yearDialog = defineDialog('year')
 
 /** Month or week, where there is room for both, and the way to the year around them. */
 export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarState }) {
@@ -14,7 +17,7 @@ export function ViewSwitch({ calendar: { view, showAs } }: { calendar: CalendarS
       <button type="button" aria-pressed={view === 'week'} onClick={() => showAs('week')}>
         <Trans>Semana</Trans>
       </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => openDialog('year', null)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => yearDialog.open()}>
         <Trans>Ano</Trans>
       </button>
     </div>

@@ -5,14 +5,16 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { eventWorkoutKey } from '#sync/contract/index.ts'
 import styles from '../events.module.css'
 import { workoutByKey } from '../queries.ts'
 import { RsvpStatus } from './rsvp-word.tsx'
 import { useAnswer } from './use-answer.ts'
+
+const answerEventDialog = defineDialog('answer-event')
 
 type Props = {
   event: EventDocument
@@ -24,7 +26,7 @@ type Props = {
 /** The athlete's answer, to be given, changed or taken back. */
 export function OwnRsvp({ event, rsvp, past }: Props) {
   const { t } = useLingui()
-  const asking = useDialog<null>('answer-event')
+  const asking = answerEventDialog.use()
   const { userId } = useSession()
   const workout = useLiveQuery(workoutByKey, eventWorkoutKey(event.clientId, userId))
   const { open, known, answered, answer, undo } = useAnswer({ event, rsvp, past })
@@ -48,7 +50,7 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
             large
             wide
             disabled={!known}
-            onClick={() => asking.open(null)}
+            onClick={() => asking.open()}
           >
             {answered ? <Trans>Mudar resposta</Trans> : <Trans>Responder</Trans>}
           </Button>

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { EventDocument } from '#sync/client.ts'
@@ -15,7 +15,7 @@ type Props = {
   event: EventDocument
   /** How many have answered; undefined while that is not known. */
   answers: number | undefined
-  dialog: ReturnType<typeof useDialog<null>>
+  dialog: DialogState
   onDeleted: () => unknown
 }
 

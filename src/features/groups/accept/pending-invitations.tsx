@@ -7,13 +7,15 @@ import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { acceptPending, listPending, type Pending } from './invitation-calls.ts'
 import { InvitationCard } from './invitation-card.tsx'
+
+const invitationDialog = defineDialog<Pending>('invitation')
 
 /**
  * The invitations for this person's e-mail, to be read and accepted without the mail. Only the server knows them; with
@@ -25,7 +27,7 @@ export function PendingInvitations({ title }: { title?: string }) {
   const { userId, client } = useSession()
   const load = useCallback(() => listPending(pageTransport(apiBase, userId)), [userId])
   const { remote, reload } = useRequest(load)
-  const reading = useDialog<Pending>('invitation')
+  const reading = invitationDialog.use()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
   if (remote.kind !== 'done' || remote.value.invitations.length === 0) return null

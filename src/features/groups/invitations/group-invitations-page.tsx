@@ -8,7 +8,7 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -17,6 +17,8 @@ import type { Role } from '#sync/contract/index.ts'
 import { groupByKey, invitationsOf } from '../queries.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+
+const inviteDialog = defineDialog<{ role: Role }>('invite')
 
 /** The invitations of one group; also where the address of a single one leads, which has no more to it than its row. */
 export function Page() {
@@ -41,7 +43,7 @@ export function Page() {
 
 function GroupInvitations({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const inviting = useDialog<{ role: Role }>('invite')
+  const inviting = inviteDialog.use()
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   return (
     <>

@@ -9,8 +9,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
+import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import type { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import type { GroupDocument, InvitationDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
@@ -20,7 +20,7 @@ import { type InviteResult, inviteAll, readEmails } from './invite.ts'
 type Props = {
   group: GroupDocument
   invitations: readonly InvitationDocument[]
-  dialog: ReturnType<typeof useDialog<{ role: Role }>>
+  dialog: DialogState<{ role: Role }>
 }
 
 export function InviteDialog({ group, invitations, dialog }: Props) {

@@ -10,7 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument } from '#sync/client.ts'
@@ -18,13 +18,15 @@ import { joinCodeText } from '#sync/contract/index.ts'
 import { closeJoinCode, renewJoinCode } from '../join/join-calls.ts'
 import styles from './join-code.module.css'
 
+const joinCodeDialog = defineDialog<'renew' | 'close'>('join-code')
+
 /** The code with which athletes join: shown and shared with no network too, made and ended by the server. */
 export function JoinCodeCard({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
-  const ending = useDialog<'renew' | 'close'>('join-code')
+  const ending = joinCodeDialog.use()
   const { joinCode } = group
 
   const change = async (how: 'renew' | 'close') => {

@@ -3,8 +3,8 @@ import { IconTags } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -13,12 +13,14 @@ import { library } from '../queries.ts'
 import { labelsOf } from './label-filter.tsx'
 import { LabelsForm } from './labels-form.tsx'
 
+const labelsDialog = defineDialog('labels')
+
 /** Opens the labels of a template or program. */
 export function LabelsButton({ template: { clientId, labels } }: { template: TemplateDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
-  const dialog = useDialog<null>('labels')
+  const dialog = labelsDialog.use()
   const rows = useLiveQuery(library, null)
   const save = (next: readonly string[]) =>
     trying(async () => {
@@ -29,7 +31,7 @@ export function LabelsButton({ template: { clientId, labels } }: { template: Tem
     })
   return (
     <>
-      <Button square aria-label={t`Etiquetas`} onClick={() => dialog.open(null)}>
+      <Button square aria-label={t`Etiquetas`} onClick={() => dialog.open()}>
         <IconTags size={18} aria-hidden />
       </Button>
       <Dialog opened={dialog.opened} onClose={dialog.close} title={t`Etiquetas`} width={480}>

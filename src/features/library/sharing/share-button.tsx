@@ -4,8 +4,8 @@ import { IconShare } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -13,12 +13,14 @@ import { shareTemplates } from '../commands.ts'
 import { knownGroups, library } from '../queries.ts'
 import { ShareForm } from './share-form.tsx'
 
+const shareDialog = defineDialog('share')
+
 /** Opens with whom a template or program is shared; nothing for a coach who leads every group alone. */
 export function ShareButton({ template }: { template: TemplateDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const undoToast = useUndoToast()
-  const dialog = useDialog<null>('share')
+  const dialog = shareDialog.use()
   const groups = useLiveQuery(knownGroups, null)
   const rows = useLiveQuery(library, null)
   const offered = (groups ?? []).filter(({ id, coaches }) => coaches.length > 1 || id === template.sharedWith)
@@ -49,7 +51,7 @@ export function ShareButton({ template }: { template: TemplateDocument }) {
     })
   return (
     <>
-      <Button square aria-label={t`Compartilhar`} onClick={() => dialog.open(null)}>
+      <Button square aria-label={t`Compartilhar`} onClick={() => dialog.open()}>
         <IconShare size={18} aria-hidden />
       </Button>
       <Dialog opened={dialog.opened} onClose={dialog.close} title={t`Compartilhar`} width={480}>

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
-import { openWorkoutDialog } from '../workout-dialogs.tsx'
+import { workoutDialogs } from '../workout-dialogs.tsx'
 
 type Props = {
   workout: WorkoutDocument
@@ -20,7 +20,7 @@ export function CompleteAction({ workout, isRecorded }: Props) {
       kind={done || restful ? 'plain' : 'primary'}
       large
       wide
-      onClick={() => openWorkoutDialog('complete', workout.clientId)}
+      onClick={() => workoutDialogs.complete.open(workout.clientId)}
     >
       {(done || !restful) && <IconCheck size={22} stroke={2.2} aria-hidden />}
       <Label done={done} restful={restful} isRecorded={isRecorded} />
@@ -32,7 +32,7 @@ export function CompleteAction({ workout, isRecorded }: Props) {
 export function AsPlannedAction({ workout: { clientId, status }, isRecorded }: Props) {
   if (status === 'completed' || isRecorded) return null
   return (
-    <Button large onClick={() => openWorkoutDialog('as-planned', clientId)}>
+    <Button large onClick={() => workoutDialogs.asPlanned.open(clientId)}>
       <Trans>Como planejado</Trans>
     </Button>
   )

@@ -3,19 +3,20 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { restoreLog, undoLog } from './commands.ts'
+
+const undoLogDialog = defineDialog('undo-log')
 
 /** Lets an athlete take a log back, so that the workout is planned again; nothing where none was written. */
 export function UndoAction({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
-  const dialog = useDialog<null>('undo-log')
+  const dialog = undoLogDialog.use()
   const done = workout.status === 'completed'
   if (workout.status === 'planned') return null
 
@@ -30,7 +31,7 @@ export function UndoAction({ workout }: { workout: WorkoutDocument }) {
     }, t`Não foi possível desfazer`)
   return (
     <>
-      <Button large onClick={() => openDialog('undo-log', null)}>
+      <Button large onClick={() => dialog.open()}>
         <IconArrowBackUp size={20} aria-hidden />
         {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
       </Button>

@@ -2,8 +2,8 @@ import { Plural } from '@lingui/react/macro'
 import { IconCopyCheck } from '@tabler/icons-react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
 import { copiesOf } from '#src/training/copies.ts'
+import { changeCopiesDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -14,7 +14,7 @@ export function CopiesButton({ workout }: { workout: WorkoutDocument }) {
   const others = (useLiveQuery(copiesOf, workout)?.length ?? 1) - 1
   if (others < 1 || !isPlanOf(workout, rights)) return null
   return (
-    <Button onClick={() => bulkActs.openCopies(workout.clientId)}>
+    <Button onClick={() => changeCopiesDialog.open({ key: workout.clientId })}>
       <IconCopyCheck size={18} aria-hidden />
       <Plural value={others} one="Mudar neste e em # cópia…" other="Mudar neste e em # cópias…" />
     </Button>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { IconArrowsMaximize } from '@tabler/icons-react'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { openWorkoutDialog } from '../workout-dialogs.tsx'
+import { workoutDialogs } from '../workout-dialogs.tsx'
 
 /** Opens a workout's text in huge letters. */
 export function DeckButton({ workout, className }: { workout: WorkoutDocument; className?: string }) {
@@ -13,7 +13,7 @@ export function DeckButton({ workout, className }: { workout: WorkoutDocument; c
       square
       className={className}
       aria-label={t`Ver em letras grandes`}
-      onClick={() => openWorkoutDialog('deck', workout.clientId)}
+      onClick={() => workoutDialogs.deck.open(workout.clientId)}
     >
       <IconArrowsMaximize size={22} aria-hidden />
     </Button>

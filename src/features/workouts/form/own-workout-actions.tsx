@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isOpenPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
+import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { workoutFormDialogs } from './workout-form-dialogs.tsx'
 
 /** What athletes can do to a workout that they planned themselves; nothing for a coach's. */
 export function OwnWorkoutActions({ workout }: { workout: WorkoutDocument }) {
@@ -12,11 +12,15 @@ export function OwnWorkoutActions({ workout }: { workout: WorkoutDocument }) {
   if (!isOpenPlanOf(workout, rightsAlone(useSession().userId))) return null
   return (
     <>
-      <Button onClick={() => workoutFormDialogs.openEdit(workout)}>
+      <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
         <IconPencil size={18} aria-hidden />
         <Trans>Editar</Trans>
       </Button>
-      <Button aria-label={t`Excluir treino`} square onClick={() => workoutFormDialogs.openDelete(workout)}>
+      <Button
+        aria-label={t`Excluir treino`}
+        square
+        onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
+      >
         <IconTrash size={18} aria-hidden />
       </Button>
     </>

@@ -1,25 +1,17 @@
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import {
+  deleteWorkoutDialog,
+  editWorkoutDialog,
+  newWorkoutDialog,
+} from '#src/training/planning/plan-dialogs.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutByKey } from '../queries.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { PlanPicker } from './workout-form.tsx'
 
 const WorkoutFormDialog = onDemand(() => import('./workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog))
-
-type Workout = Pick<WorkoutDocument, 'clientId'>
-
-/** What can be done to a plan from a screen that has `WorkoutFormDialogs`. */
-export const workoutFormDialogs = {
-  /** @param athleteId for whom, where the screen has several athletes. */
-  openNew: (day: string, athleteId?: number) => openDialog('new-workout', { day, athleteId }),
-  openEdit: ({ clientId }: Workout) => openDialog('edit-workout', { key: clientId }),
-  openDelete: ({ clientId }: Workout) => openDialog('delete-workout', { key: clientId }),
-}
 
 type Props = {
   /** Whom plans are for. */
@@ -32,9 +24,9 @@ type Props = {
 
 /** Creates, edits and deletes workouts: a coach for an athlete, an athlete for themselves. */
 export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
-  const creating = useDialog<{ day: string; athleteId?: number }>('new-workout')
-  const editing = useDialog<{ key: string }>('edit-workout')
-  const deleting = useDialog<{ key: string }>('delete-workout')
+  const creating = newWorkoutDialog.use()
+  const editing = editWorkoutDialog.use()
+  const deleting = deleteWorkoutDialog.use()
   const found = useLiveQuery(workoutByKey, editing.args?.key ?? '')
   // It may be deleted somewhere else meanwhile: what is typed for it stays.
   const last = useKeepPrevious(found ?? undefined)

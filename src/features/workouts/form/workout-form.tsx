@@ -5,10 +5,10 @@ import { changesTo, type Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
 import { useAbsences } from '#src/training/marks/absence-note.tsx'
 import { planBasics } from '#src/training/plan-rules.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
+import { planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
@@ -101,7 +101,9 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const save = useSave(() => store(onDone))
   // The dialog for several takes the place of this one.
   const saveForMany = useSave(() =>
-    store((key) => key && bulkActs.openForMany({ source: { keys: [key] }, days: [form.values.scheduledTo] })),
+    store(
+      (key) => key && planForManyDialog.open({ source: { keys: [key] }, days: [form.values.scheduledTo] }),
+    ),
   )
   const { step, submit, back } = useSteps(form, steps)
   const { scheduledTo, sport } = form.values

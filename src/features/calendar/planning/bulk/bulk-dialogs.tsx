@@ -1,5 +1,8 @@
-import type { BulkTarget } from '#src/training/bulk-acts.ts'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import {
+  copyWorkoutsDialog,
+  removeWorkoutsDialog,
+  shiftWorkoutsDialog,
+} from '#src/training/planning/plan-dialogs.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { BulkCommands } from './use-bulk-commands.ts'
 
@@ -11,9 +14,9 @@ type Props = { commands: BulkCommands }
 
 /** What asks before something is done with many workouts at once. */
 export function BulkDialogs({ commands }: Props) {
-  const shifting = useDialog<{ target: BulkTarget; days: number }>('shift-workouts')
-  const copying = useDialog<{ keys: string[] }>('copy-workouts')
-  const removing = useDialog<{ target: BulkTarget }>('remove-workouts')
+  const shifting = shiftWorkoutsDialog.use()
+  const copying = copyWorkoutsDialog.use()
+  const removing = removeWorkoutsDialog.use()
   return (
     <>
       {shifting.args && (

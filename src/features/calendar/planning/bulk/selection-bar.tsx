@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowsMove, IconCopy, IconTrash, IconUsers, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { bulkActs } from '#src/training/bulk-acts.ts'
 import { endSelection, selectedKeys } from '#src/training/selection.ts'
 import { Button } from '#src/ui/button.tsx'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
+import { canDo, type PlanEnvironment } from '../acts/plan-act.ts'
+import { planActs } from '../acts/plan-acts.ts'
 import styles from './bulk.module.css'
 
 type Props = {
   count: number
-  /** Plans the selected workouts for several athletes; without it that is not offered. */
-  onForMany?: (() => void) | undefined
+  env: PlanEnvironment
   /** Gives the focus back to what was selected: the bar leaves with the selection. */
   onLeave: () => void
 }
 
 /** What can be done with the selected workouts, in reach of the thumb. */
-export function SelectionBar({ count, onForMany, onLeave }: Props) {
+export function SelectionBar({ count, env, onLeave }: Props) {
   const { t } = useLingui()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function SelectionBar({ count, onForMany, onLeave }: Props) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [onLeave])
   const none = count === 0
-  const start = (act: () => void) => () => {
+  const start = (act: () => unknown) => () => {
     onLeave()
     act()
   }
@@ -42,24 +42,14 @@ export function SelectionBar({ count, onForMany, onLeave }: Props) {
           <Plural value={count} one="# selecionado" other="# selecionados" />
         )}
       </p>
-      <Button disabled={none} onClick={start(() => bulkActs.openShift({ keys: selectedKeys() }))}>
-        <IconArrowsMove size={18} aria-hidden />
-        <Trans>Mover</Trans>
-      </Button>
-      <Button disabled={none} onClick={start(() => bulkActs.openCopy(selectedKeys()))}>
-        <IconCopy size={18} aria-hidden />
-        <Trans>Copiar</Trans>
-      </Button>
-      {onForMany && (
-        <Button disabled={none} onClick={start(onForMany)}>
-          <IconUsers size={18} aria-hidden />
-          <Trans>Para vários</Trans>
-        </Button>
-      )}
-      <Button disabled={none} onClick={start(() => bulkActs.openRemove({ keys: selectedKeys() }))}>
-        <IconTrash size={18} aria-hidden />
-        <Trans>Excluir</Trans>
-      </Button>
+      {planActs.selection
+        .filter((act) => canDo(act, { keys: [] }, env))
+        .map(({ id, label, icon: Icon, do: act }) => (
+          <Button key={id} disabled={none} onClick={start(() => act({ keys: selectedKeys() }, env))}>
+            <Icon size={18} aria-hidden />
+            {t(label)}
+          </Button>
+        ))}
       <Button
         square
         kind="quiet"

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { longDay } from '#src/i18n/day-text.ts'
-import type { BulkTarget } from '#src/training/bulk-acts.ts'
+import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs'
 import { rows$ } from '#src/data/query/rows.ts'
 import { weekDays } from '#src/domain/days.ts'
-import type { BulkTarget } from '#src/training/bulk-acts.ts'
+import type { BulkTarget } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfAthlete } from '#src/training/queries.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 

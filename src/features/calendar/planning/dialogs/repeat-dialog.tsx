@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { addDays } from '#src/domain/days.ts'
 import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
 import { dateText, shortDay } from '#src/i18n/day-text.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
@@ -10,13 +12,17 @@ import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './repeat-dialog.module.css'
 
+export const repeatWorkoutDialog = defineDialog<{ key: string }>('repeat-workout')
+
 type Props = {
-  workout: WorkoutDocument | undefined
-  dialog: { opened: boolean; close: () => void }
+  workoutOf: (key: string | undefined) => WorkoutDocument | undefined
   onRepeat: (workout: WorkoutDocument, until: string) => Promise<unknown>
 }
 
-export function RepeatDialog({ workout, dialog, onRepeat }: Props) {
+export function RepeatDialog({ workoutOf, onRepeat }: Props) {
+  const dialog = repeatWorkoutDialog.use()
+  // While it fades out, what it was about may have left the screen.
+  const workout = useKeepPrevious(workoutOf(dialog.args?.key))
   const repeat = (until: string) => {
     dialog.close()
     if (workout) void onRepeat(workout, until)

@@ -1,81 +1,45 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { noPlace, type Place, placeOf, targetAt } from '#src/features/calendar/target.ts'
-import { bulkActs } from '#src/training/bulk-acts.ts'
-import { planKeyOf } from '#src/training/planning/plan-key.ts'
-import { selectedKeys, toggleSelected } from '#src/training/selection.ts'
+import { noPlace, type Place, placeOf } from '#src/features/calendar/target.ts'
+import { strokeOf } from '#src/training/planning/stroke.ts'
+import { selectedKeys } from '#src/training/selection.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
-import type { WorkoutDocument } from '#sync/client.ts'
-import type { PlanCallbacks } from '../use-menu-actions.tsx'
-import type { PlanCommands } from '../use-plan-commands.ts'
+import { actByKey } from '../acts/act-by-key.ts'
+import type { PlanEnvironment, Subject } from '../acts/plan-act.ts'
 
 type Options = {
-  commands: PlanCommands
-  callbacks: PlanCallbacks
-  /** The workout, where this coach may still change it. */
-  openPlanOf: (key: string | undefined) => WorkoutDocument | undefined
-  maySelect: (key: string) => boolean
-  athleteIdOf: (place: { athleteId?: number | undefined }) => number
-  openMove: (key: string) => void
+  env: PlanEnvironment
+  /** What the focus is on. */
+  focusedAt: (place: Place) => Subject | undefined
+  athleteIdOf: (place: Place) => number
 }
 
-type Stroke = Pick<
-  globalThis.KeyboardEvent,
-  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
->
-
 /**
- * What the menus offer for what is focused in a calendar, by keyboard. N and V are about the day that the mouse was moved
- * to, when that came after the focus; they work before anything has the focus too.
+ * What the menus offer for what is focused in a calendar, by keyboard. What is done to a day is about the day that the
+ * mouse was moved to, when that came after the focus; it works before anything has the focus too.
  */
-export function usePlanKeys(options: Options) {
-  const { commands, callbacks, openPlanOf, maySelect, athleteIdOf, openMove } = options
+export function usePlanKeys({ env, focusedAt, athleteIdOf }: Options) {
   const pointed = useRef<{ place: Place | undefined; x: number; y: number }>(undefined)
 
-  const act = (event: Stroke, focused: Element | null) => {
-    // It takes the focus only a moment after it opens.
-    if (dialogStore.read()) return
-    const key = planKeyOf(event)
-    if (!key || event.defaultPrevented) return
+  const act = (event: globalThis.KeyboardEvent | KeyboardEvent, focused: Element | null) => {
+    // A dialog takes the focus only a moment after it opens.
+    if (dialogStore.read() || event.defaultPrevented) return
+    const stroke = strokeOf(event)
+    if (!stroke) return
     // Somebody has marked some text and wants that.
-    if ((key === 'copy' || key === 'cut') && getSelection()?.toString()) return
-    const selected = selectedKeys()
-    if (selected.length > 0 && isBulkKey(key)) {
-      event.preventDefault()
-      if (key === 'move') bulkActs.openShift({ keys: selected })
-      else if (key === 'copy') bulkActs.openCopy(selected)
-      else if (key === 'for-many') callbacks.openForMany?.({ keys: selected }, [])
-      else bulkActs.openRemove({ keys: selected })
-      return
-    }
+    if ((stroke === 'C' || stroke === 'X') && getSelection()?.toString()) return
     const place = focused ? placeOf(focused) : noPlace
-    const target = targetAt(place)
-    const { workout } = place
     const at = pointed.current?.place ?? place
-    const day = at.day ?? at.week
-    const athleteId = athleteIdOf(at)
-    const plan = openPlanOf(workout)
-    if (key === 'copy' && target) void commands.copy(target, athleteIdOf(place))
-    else if (key === 'copy-day' && place.day)
-      void commands.copy({ kind: 'day', day: place.day }, athleteIdOf(place))
-    else if (key === 'paste' && day) commands.paste(day, athleteId)
-    else if (key === 'cut' && workout) void commands.cut(workout)
-    else if (key === 'select' && workout && maySelect(workout)) toggleSelected(workout)
-    else if (key === 'new' && day) callbacks.openNew(day, athleteId)
-    else if (key === 'move' && plan) openMove(plan.clientId)
-    else if (key === 'earlier' && plan) void commands.reorder(plan.clientId, { by: -1 })
-    else if (key === 'later' && plan) void commands.reorder(plan.clientId, { by: 1 })
-    else if (key === 'edit' && plan && callbacks.openEdit) callbacks.openEdit(plan)
-    else if (key === 'delete' && plan && callbacks.openDelete) callbacks.openDelete(plan)
-    else if (key === 'library' && callbacks.openLibraryByKey) callbacks.openLibraryByKey(day, athleteId)
-    else if (key === 'for-many' && callbacks.openForMany && target) {
-      if (target.kind === 'workout') {
-        const scheduledTo = place.day
-        callbacks.openForMany({ keys: [target.key] }, scheduledTo ? [scheduledTo] : [])
-      } else if (target.kind === 'week') {
-        callbacks.openForMany({ week: target.day, athleteId: athleteIdOf(target) }, [target.day])
-      } else return
-    } else return
+    const [keys, day, athleteId] = [selectedKeys(), at.day ?? at.week, athleteIdOf(at)]
+    const subjects = [
+      keys.length > 0 && { kind: 'selection' as const, keys },
+      focusedAt(place),
+      day !== undefined && { kind: 'day' as const, day, athleteId },
+      { kind: 'calendar' as const, day, athleteId },
+    ]
+    const found = actByKey(stroke, subjects, env)
+    if (!found) return
     event.preventDefault()
+    void found()
   }
 
   const actUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -106,9 +70,6 @@ export function usePlanKeys(options: Options) {
     },
   }
 }
-
-/** What these keys do, they do with everything that is selected. */
-const isBulkKey = (key: string) => ['move', 'copy', 'delete', 'for-many'].includes(key)
 
 /** Whether it happened inside the area itself: not in a field, and not in a dialog that is its own in React alone. */
 export function isInsideArea({

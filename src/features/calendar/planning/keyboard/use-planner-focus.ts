@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Place, placeOf, selectorOf } from '#src/features/calendar/target.ts'
-import { useDialogOpen } from '#src/ui/dialog/use-dialog.ts'
+import { useDialogOpen } from '#src/ui/dialog/define-dialog.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 /** A workout that is deleted leaves the focus to its day, so that planning by keyboard continues from there. */

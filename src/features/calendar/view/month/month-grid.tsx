@@ -8,6 +8,7 @@ import { shortWeekday } from '#src/i18n/day-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useWeekNote } from '#src/training/marks/race-words.ts'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
@@ -58,7 +59,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
   )
   const style = {
     '--print-zoom': Math.min(0.85, 470 / (250 + 72 * fullest)),
-    ...(actions.openNew && { '--empty-hint': JSON.stringify(t`N para criar`) }),
+    ...(actions.mayPlan && { '--empty-hint': JSON.stringify(t`N para criar`) }),
   }
 
   return (
@@ -73,7 +74,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
       onFocus={focus.onFocus}
       onClick={(event) => {
         const { day, empty } = (event.target as HTMLElement).dataset
-        if (day && empty === 'true') actions.openNew?.(day)
+        if (day && empty === 'true' && actions.mayPlan) newWorkoutDialog.open({ day })
         else follow(event)
       }}
     >

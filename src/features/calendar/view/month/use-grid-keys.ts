@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { addDays, monthOf, weekday } from '#src/domain/days.ts'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 
@@ -80,7 +81,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
     if (event.key === 'Enter' && target.dataset.day) {
       const link = target.querySelector<HTMLElement>('[data-workout]')
       if (link) link.click()
-      else actions.openNew?.(day)
+      else if (actions.mayPlan) newWorkoutDialog.open({ day })
       return
     }
     if (event.key.toLowerCase() === 't') toToday(event)

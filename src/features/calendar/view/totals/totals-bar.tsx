@@ -7,14 +7,13 @@ import { totalsOf } from '#src/domain/totals.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
-import { ViewSwitch } from '../view-switch.tsx'
+import { ViewSwitch, yearDialog } from '../view-switch.tsx'
 import styles from './totals-bar.module.css'
-import { VolumeDialog } from './volume-dialog.tsx'
+import { VolumeDialog, volumeDialog } from './volume-dialog.tsx'
 
 type Props = {
   calendar: CalendarState
@@ -77,11 +76,11 @@ export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
         {calendar.roomy ? (
           <ViewSwitch calendar={calendar} />
         ) : (
-          <Button square aria-label={t`Ano`} aria-haspopup="dialog" onClick={() => openDialog('year', null)}>
+          <Button square aria-label={t`Ano`} aria-haspopup="dialog" onClick={() => yearDialog.open()}>
             <IconCalendarStats size={20} aria-hidden />
           </Button>
         )}
-        <Button className={styles.open} disabled={!complete} onClick={() => openDialog('volume', null)}>
+        <Button className={styles.open} disabled={!complete} onClick={() => volumeDialog.open()}>
           <IconChartBar size={19} aria-hidden />
           <Trans>Volume</Trans>
         </Button>

@@ -4,12 +4,14 @@ import type { Totals } from '#src/domain/totals.ts'
 import { dayRange, monthName } from '#src/i18n/day-text.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { Sport } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import styles from './volume-dialog.module.css'
+
+export const volumeDialog = defineDialog('volume')
 
 type Props = {
   calendar: CalendarState
@@ -20,7 +22,7 @@ type Props = {
 /** What was done and what was planned (docs/product.md, "Calendar"): hours, then the distance of each sport. */
 export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Props) {
   const { i18n } = useLingui()
-  const { opened, close } = useDialog<null>('volume')
+  const { opened, close } = volumeDialog.use()
   const time = view === 'month' ? monthName(month, i18n.locale) : dayRange(from, to, i18n.locale)
   return (
     <Dialog opened={opened} onClose={close} title={<Trans>Volume</Trans>} subtitle={time}>

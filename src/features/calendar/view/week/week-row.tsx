@@ -8,6 +8,7 @@ import { dateText } from '#src/i18n/day-text.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import { ChangedWord } from '#src/training/plan-change/changed-word.tsx'
+import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
@@ -30,7 +31,7 @@ type Props = {
 export const WeekRow = memo(function WeekRow({ workout, session, actions }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { openEdit, openDelete, openMenu, mayChange, pathOf } = actions
+  const { openMenu, mayChange, pathOf } = actions
   const { isUnread, unreadCount, isChanged, isOtherCoachs } = actions
   const open = mayChange?.(workout)
   const count = unreadCount?.(workout) ?? 0
@@ -99,24 +100,24 @@ export const WeekRow = memo(function WeekRow({ workout, session, actions }: Prop
           {description}
         </span>
       </Link>
-      {open && openEdit && (
+      {open && (
         <Button
           kind="quiet"
           square
           className={styles.roomy}
           aria-label={t`Editar ${name}`}
-          onClick={() => openEdit(workout)}
+          onClick={() => editWorkoutDialog.open({ key: workout.clientId })}
         >
           <IconPencil size={19} aria-hidden />
         </Button>
       )}
-      {open && openDelete && (
+      {open && (
         <Button
           kind="quiet"
           square
           className={styles.roomy}
           aria-label={t`Excluir ${name}`}
-          onClick={() => openDelete(workout)}
+          onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
         >
           <IconTrash size={19} aria-hidden />
         </Button>

@@ -4,8 +4,10 @@ import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import styles from './apply-program.module.css'
+
+const takeBackAppliedDialog = defineDialog<number[]>('take-back-applied')
 
 /** What one athlete got; `keys` are the workouts that were made. */
 export type Applied = { athleteId: number; name: string; keys: readonly string[] }
@@ -18,7 +20,7 @@ type Props = {
 
 /** What was made, to be taken back for one athlete or for all. */
 export function AppliedPeople({ applied, onTakeBack }: Props) {
-  const asking = useDialog<number[]>('take-back-applied')
+  const asking = takeBackAppliedDialog.use()
   const taken = applied.filter(({ athleteId }) => asking.args?.includes(athleteId))
   const count = applied.reduce((sum, { keys }) => sum + keys.length, 0)
   return (

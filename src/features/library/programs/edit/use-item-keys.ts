@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { type Place, placeAfter, withMoved } from '#src/domain/programs/edit-weeks.ts'
-import { planKeyOf } from '#src/training/planning/plan-key.ts'
+import { strokeOf } from '#src/training/planning/stroke.ts'
 import type { ProgramItem } from '#sync/contract/index.ts'
 import { placeText, placeUnder } from './item-place.ts'
 import type { ProgramEdits } from './use-program-edits.ts'
@@ -43,17 +43,17 @@ export function useItemKeys(
     const { place, index } = placeUnder(event.target as Element)
     const item = index === undefined ? undefined : items[index]
     const days = event.shiftKey && item ? steps[event.key] : undefined
-    const key = planKeyOf(event)
+    const stroke = strokeOf(event)
     if (item && days !== undefined) {
       const to = placeAfter(item, days, weeks)
       if (to) void moveTo(item, to)
-    } else if (key === 'paste' && place) void paste(place)
-    else if (key === 'new' && place) onAdd(place)
+    } else if (stroke === 'V' && place) void paste(place)
+    else if (stroke === 'N' && place) onAdd(place)
     else if (!item || index === undefined) return
-    else if (key === 'earlier' || key === 'later') order(item, key === 'later' ? 1 : -1)
-    else if (key === 'copy' || key === 'cut') copy(item, key === 'cut')
-    else if (key === 'delete') void remove(item)
-    else if (key === 'edit' || key === 'move') onItem(index)
+    else if (stroke === 'Alt ↑' || stroke === 'Alt ↓') order(item, stroke === 'Alt ↓' ? 1 : -1)
+    else if (stroke === 'C' || stroke === 'X') copy(item, stroke === 'X')
+    else if (stroke === 'Del') void remove(item)
+    else if (stroke === 'E' || stroke === 'M') onItem(index)
     else return
     event.preventDefault()
   }

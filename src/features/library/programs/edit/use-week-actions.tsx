@@ -8,9 +8,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { MenuAction } from '#src/ui/action-menu.tsx'
-import { openDialog } from '#src/ui/dialog/open-dialog.ts'
 import { limits } from '#sync/contract/index.ts'
 import type { ProgramEdits } from './use-program-edits.ts'
+import { weekDialogs } from './week-dialogs.tsx'
 
 /** What can be done to a week of a program. @param close closes the menu, for what opens no dialog. */
 export function useWeekActions({ content, addWeek, removeWeek }: ProgramEdits, close: () => void) {
@@ -22,22 +22,22 @@ export function useWeekActions({ content, addWeek, removeWeek }: ProgramEdits, c
       items.length > 0 && {
         label: isFilled ? t`Repetir em semanas vazias…` : t`Preencher com outra semana…`,
         icon: <IconCopy size={20} />,
-        act: () => openDialog('week-fill', { week }),
+        act: () => weekDialogs.fill.open({ week }),
       },
       isFilled && {
         label: t`Mover por dias…`,
         icon: <IconCalendarShare size={20} />,
-        act: () => openDialog('week-shift', { week }),
+        act: () => weekDialogs.shift.open({ week }),
       },
       isFilled && {
         label: t`Aumentar ou reduzir…`,
         icon: <IconPercentage size={20} />,
-        act: () => openDialog('week-scale', { week }),
+        act: () => weekDialogs.scale.open({ week }),
       },
       {
         label: t`Fase…`,
         icon: <IconTimeline size={20} />,
-        act: () => openDialog('week-phase', { week }),
+        act: () => weekDialogs.phase.open({ week }),
       },
       weeks < limits.programWeeks && {
         label: isFilled ? t`Nova semana igual depois desta` : t`Nova semana depois desta`,
