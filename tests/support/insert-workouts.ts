@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { initialValues } from '#sync/contract/fields.ts'
+import { newClientId } from '#sync/contract/ids.ts'
 import type { Club } from './club.ts'
 
 type Said = Pick<WorkoutRow, 'athleteId' | 'createdBy' | 'scheduledTo'> &
@@ -16,7 +16,7 @@ export function insertWorkout(tx: Tx, said: Said) {
     ...initialValues('workouts'),
     draft: 0,
     donePlan: null,
-    clientId: randomUUID(),
+    clientId: newClientId(),
     name: 'Bloco',
     description: '10km',
     sport: 'run',

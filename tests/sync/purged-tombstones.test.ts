@@ -41,7 +41,7 @@ async function openCoach(storage: 'memory' | 'indexeddb') {
     await device.close()
     await app.close()
   }
-  return { device, create, until, sent, restart, close }
+  return { app, server, device, create, until, sent, restart, close }
 }
 
 it.each(['memory', 'indexeddb'] as const)(
@@ -82,6 +82,32 @@ it.each(['memory', 'indexeddb'] as const)(
     await sent()
     await restart(yetLater)
     expect(await device.row('templates', waiting)).toBeUndefined()
+    await close()
+  },
+)
+
+it.each(['memory', 'indexeddb'] as const)(
+  'a row deleted elsewhere can be brought back from its entry after half a year: %s',
+  async (storage) => {
+    const { app, server, device, create, until, sent, restart, close } = await openCoach(storage)
+    const key = await create('Técnica')
+    await sent()
+    device.cut()
+    await device.edit('templates', key, { name: 'Daqui' })
+    const { id } = await app.store.db.selectFrom('templates').select('id').executeTakeFirstOrThrow()
+    await server.handle({ method: 'DELETE', path: `/workout/template/${id}?clientId=${key}` })
+    device.reconnect()
+    await until(async () => (await device.attention()).length > 0)
+    await restart(yetLater)
+    const minutes: number[] = []
+    await until(async () => minutes.push(1) > 10)
+    expect(await storedKeys(device)).toContain(key)
+    const [entry] = await device.attention()
+    await device.decide(String(entry?.id), 'mine')
+    await sent()
+    expect(await device.attention()).toEqual([])
+    const row = await app.store.db.selectFrom('templates').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ name: 'Daqui', deletedAt: null })
     await close()
   },
 )

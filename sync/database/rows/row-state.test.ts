@@ -53,6 +53,12 @@ describe('a deleted row', () => {
     })
   })
 
+  it('stays deleted whatever older state of it arrived while the deletion was on its way', () => {
+    const gone = { ...contentOf(row), version: 5, _deleted: true }
+    expect(settled(gone, contentOf(row))).toMatchObject({ _deleted: true, version: 5 })
+    expect(settled(gone, { ...contentOf(row), version: 6 })).toMatchObject({ name: row.name, version: 6 })
+  })
+
   it('is created again when the server never had it', () => {
     expect(restored(removed(made), made)).toMatchObject({ id: 0, version: 0, unsent: 1, name: made.name })
   })

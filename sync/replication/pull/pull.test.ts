@@ -201,6 +201,13 @@ describe('after an app update with a new schema', () => {
     expect(await here()).toMatchObject({ windKmh: 12, version: 1, unsent: 0 })
   })
 
+  it('keeps a newer row than the pages have: it came after the page with the older one was made', async () => {
+    await pull({ documents: [workout({ version: 5, name: 'Nova' })] })
+    await update()
+    await pull({ afresh: true, documents: [workout({ version: 4 })] })
+    expect(await here()).toMatchObject({ version: 5, name: 'Nova' })
+  })
+
   it('leaves an unsent change and its base as they are', async () => {
     await pull({ documents: [workout()] })
     await editLocal(database.workouts, key, { name: 'Daqui' })
@@ -216,4 +223,22 @@ describe('after an app update with a new schema', () => {
     expect(await pull({ afresh: true, documents: [workout()] })).toEqual([undefined])
     expect(await here()).toMatchObject({ name: workout().name })
   })
+})
+
+it('reads all pages of the earlier days of an athlete', async () => {
+  const keys = ['1', '2', '3'].map((digit) => `${key.slice(0, -1)}${digit}`)
+  const asked: (string | undefined)[] = []
+  const changes: Source['changes'] = async (_collection, cursor, { before }) => {
+    if (before === undefined)
+      return { documents: [], deleted: [], cursor: 'now', more: false, since: '2026-01-01' }
+    asked.push(cursor)
+    const clientId = keys[asked.length - 1]
+    const more = asked.length < keys.length
+    return { documents: [workout({ clientId })], deleted: [], cursor: `earlier ${asked.length}`, more }
+  }
+  const part = { since: '2026-01-01', athletes: [7] }
+  await pullCollection({ database, writer, source: { changes } as Source, now: () => 0, part }, 'workouts')
+  expect(asked).toEqual([undefined, 'earlier 1', 'earlier 2'])
+  const rows = await collectionOf(database, 'workouts').findByIds(keys).exec()
+  expect([...rows.keys()].toSorted()).toEqual(keys)
 })

@@ -2,6 +2,7 @@ import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'
+import type { Trace } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { actOn, collide } from './actions.ts'
@@ -21,15 +22,15 @@ import { Workers } from './workers.ts'
 
 const acts = 48
 
+/** What happened in a run without a fault. */
+type Run = { counts: Counts; trace: Trace }
+
 /**
  * One run: coaches and athletes on two to five devices, random actions in every collection, network and disk faults,
  * kills, athletes who leave and rejoin, and coaches who share a group for a while. Then all faults end and the devices must converge.
  * @throws when a device does not converge, or a rule of the oracle was broken.
  */
-export async function runSeed(
-  seed: number,
-  draws: { batches: boolean } = { batches: true },
-): Promise<Counts> {
+export async function runSeed(seed: number, draws: { batches: boolean } = { batches: true }): Promise<Run> {
   const dice = newDice(seed)
   // What the simulator learned later, so that a seed keeps its earlier course.
   const later = newDice(seed ^ 0x5b_d1_e9_95)
@@ -48,7 +49,7 @@ export async function runSeed(
 
 type Draws = { dice: Dice; later: Dice; looking: Dice }
 
-async function run(world: World, draws: Draws, drawBatches: () => boolean): Promise<Counts> {
+async function run(world: World, draws: Draws, drawBatches: () => boolean): Promise<Run> {
   const { dice, later, looking } = draws
   const counts = noCounts()
   const networkClock = manualClock(0)
@@ -137,7 +138,7 @@ async function run(world: World, draws: Draws, drawBatches: () => boolean): Prom
   const broken = disagreement.length > 0 ? disagreement : [...checkTrace(trace), ...faults]
   if (broken.length > 0) throw new Error([...broken, reportRows(trace, broken)].join('\n'))
   countTrace(counts, trace)
-  return counts
+  return { counts, trace }
 }
 
 async function start(device: SimulatedDevice, callsLeft?: number): Promise<void> {

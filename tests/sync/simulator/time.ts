@@ -3,6 +3,9 @@ import { makeDigestsInstant } from '../protocol/instant-digest.ts'
 import { storageKind } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 
+/** The instant at which every run begins, whatever day it is. */
+const firstInstant = Date.UTC(2026, 2, 11, 9)
+
 /** The ms by which fake timers advance with each turn of the event loop. */
 const turnMs = 5
 
@@ -11,12 +14,15 @@ const pace = storageKind === 'indexeddb' ? 6 : 1
 
 /**
  * Makes a run depend only on its seed: timers advance only with turns of the event loop, digests are synchronous, and
- * the server's keys come from the dice. Only loading a device's modules takes real time, and no timer advances then.
+ * keys of rows come from the dice. Only loading a device's modules takes real time, and no timer advances then.
  * @returns a function that restores real time.
  */
 export function freezeTime(dice: Dice): () => void {
   makeDigestsInstant()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({
+    now: firstInstant,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
   const keys = vi
     .spyOn(crypto, 'randomUUID')
     .mockImplementation(() => dice.uuid() as ReturnType<Crypto['randomUUID']>)
@@ -36,9 +42,10 @@ export async function advanceUntil<T>(task: Promise<T>): Promise<T> {
   return done
 }
 
-/** Runs everything that does not wait for time to pass; no chain of promises is longer than this. */
+/** Runs everything that does not wait for time to pass. */
 export async function runPending(): Promise<void> {
-  for (let turn = 0; turn < 100 * pace; turn++) await new Promise((resolve) => setImmediate(resolve))
+  do await new Promise((resolve) => setImmediate(resolve))
+  while (process.getActiveResourcesInfo().includes('Immediate'))
 }
 
 /** Advances by this many turns of the event loop. */
