@@ -33,6 +33,7 @@ export * from './database/rows/local-write.ts'
 export { allUnsent, type UnsentRow, unsentCount$ } from './database/rows/unsent.ts'
 export type { Answer, BatchTransport, Online, Ports, Request, SessionRecord, Transport } from './ports.ts'
 export type { Phase } from './replication/exchange-state.ts'
+export { sessionIn } from './replication/source/server-kind.ts'
 
 export type SyncStatus = ExchangeState & {
   /** Number of rows that are not sent yet. */

@@ -13,6 +13,11 @@ export function useToday(): string {
   return useSyncExternalStore(subscribe, () => localDay(new Date()))
 }
 
+/** Whether this ISO instant is over, by the device's clock; a page left open sees it pass. */
+export function useIsPast(instant: string): boolean {
+  return useSyncExternalStore(subscribe, () => Date.parse(instant) <= Date.now())
+}
+
 function subscribe(changed: () => void): () => void {
   const timer = setInterval(changed, minute / 4)
   document.addEventListener('visibilitychange', changed)

@@ -11,10 +11,12 @@ export { isOnDevice } from '#sync/device.ts'
  * Rejects when the browser refuses its storage (private mode, full disk, broken database).
  * @param onGone called when the browser deletes or closes the database under the app, or does not open a part of it;
  *   nothing can be read or written then.
+ * @param onSession called with the end of the session whenever the server says it.
  */
 export function openPerson(
   { userId, role, apiBase }: SessionRecord,
   onGone: () => void,
+  onSession: (expiresAt: string) => void,
 ): Promise<SyncClient> {
   return startClient({
     userId,
@@ -29,7 +31,7 @@ export function openPerson(
       },
     }),
     multiInstance: true,
-    ports: pagePorts(apiBase, userId),
+    ports: pagePorts(apiBase, userId, onSession),
     removeLeftovers,
     // Reported like an uncaught error; the exchange goes on.
     failed: reportError,

@@ -1,4 +1,4 @@
-import type { Online, Ports } from '#sync/client.ts'
+import { type BatchTransport, type Online, type Ports, sessionIn } from '#sync/client.ts'
 import { browserPorts } from '#sync/device.ts'
 import { pageTransport } from './page-transport.ts'
 
@@ -21,7 +21,22 @@ const pageOnline: Online = {
   visible: () => document.visibilityState === 'visible',
 }
 
-/** What the exchange of this page needs of the browser. Apart from the transport, which the sign-in has too. */
-export function pagePorts(base: string, userId: number): Ports {
-  return { ...browserPorts(pageTransport(base, userId)), online: pageOnline }
+/**
+ * What the exchange of this page needs of the browser. Apart from the transport, which the sign-in has too.
+ * @param onSession called with the end of the session whenever the server says it.
+ */
+export function pagePorts(base: string, userId: number, onSession: (expiresAt: string) => void): Ports {
+  return { ...browserPorts(hearSession(pageTransport(base, userId), onSession)), online: pageOnline }
+}
+
+function hearSession(transport: BatchTransport, onSession: (expiresAt: string) => void): BatchTransport {
+  return {
+    ...transport,
+    async send(request, signal) {
+      const answer = await transport.send(request, signal)
+      const session = request.path === '/auth/session' ? sessionIn(answer) : undefined
+      if (session) onSession(session.expiresAt)
+      return answer
+    },
+  }
 }

@@ -125,7 +125,11 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     const unsent = readMark(record.userId)
     const expected = data === 'expected' || unsent !== undefined
     const emptied = expected && !(await isOnDevice(record.userId)) ? { unsent } : undefined
-    const client = await openPerson(record, () => void oneAfterAnother(() => endLost(record)))
+    const client = await openPerson(
+      record,
+      () => void oneAfterAnother(() => endLost(record)),
+      (expiresAt) => void oneAfterAnother(() => keepSessionEnd(record.userId, expiresAt)),
+    )
     if (first) replaceDatabase(first.database, client.database)
     marking = keepMark(record.userId, client.status$)
     store.write({ kind: 'open', record, client, emptied })
@@ -134,6 +138,16 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
     // One part that does not open closes the others.
     store.write({ kind: 'storage-failed', record, trouble: trouble === 'gone' ? 'unreadable' : trouble })
   }
+}
+
+/** The server said when the session ends: this device remembers it, and the other tabs follow. */
+async function keepSessionEnd(userId: number, expiresAt: string): Promise<void> {
+  const person = store.read()
+  if (person.kind !== 'open' || person.record.userId !== userId || person.record.expiresAt === expiresAt) return
+  const record = { ...person.record, expiresAt }
+  await writeSessionRecord(record)
+  store.write({ ...person, record })
+  otherTabs.post('changed')
 }
 
 /** Shows an athlete's Today from what is stored, and waits until it is drawn. */

@@ -4,7 +4,7 @@ import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
 import type { Answered } from '../exchange-state.ts'
 import { answerName, type Outcome, outcomeOf } from './outcome.ts'
-import { isSession } from './server-kind.ts'
+import { sessionIn } from './server-kind.ts'
 
 /** Why requests fail at the moment; null when the last one succeeded. */
 export type Trouble =
@@ -131,7 +131,7 @@ export class Requests {
    * Whether the server responds at all. Called after a request failed, to tell a failing row from a failing network.
    */
   async serverResponds(): Promise<boolean> {
-    const answers = isSession(await this.askSession())
+    const answers = sessionIn(await this.askSession()) !== undefined
     if (this.stop.aborted) throw new Stopped()
     if (answers && !this.paused) this.setTrouble(null)
     return answers

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '#sync/ports.ts'
-import { serverKind } from './server-kind.ts'
+import { serverKind, sessionIn } from './server-kind.ts'
 
 function answer(status: number, body?: unknown): Answer {
   return { reached: true, status, body, retryAfterMs: undefined }
@@ -35,5 +35,18 @@ describe('the kind of server', () => {
     ['a server error', answer(500, { message: 'x' }), signedIn],
   ])('is not decided by %s', (_what, sync, session) => {
     expect(serverKind(sync, session)).toBeUndefined()
+  })
+})
+
+describe('the response to `GET /auth/session`', () => {
+  const expiresAt = '2026-11-21T09:00:00.000Z'
+
+  it.each([200, 201, 204, 302])('is a session at %s', (status) => {
+    expect(sessionIn(answer(status, { session: { expiresAt } }))).toEqual({ expiresAt })
+    expect(serverKind(noSuchPath, answer(status, { expiresAt }))).toBe('snapshot')
+  })
+
+  it.each([199, 303, 401, 500])('is none at %s', (status) => {
+    expect(sessionIn(answer(status, { session: { expiresAt } }))).toBeUndefined()
   })
 })

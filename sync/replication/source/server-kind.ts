@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs'
-import { session } from '#sync/contract/shapes/entities.ts'
+import { type Session, session } from '#sync/contract/shapes/entities.ts'
 import { syncInfo } from '#sync/contract/wire/feed.ts'
 import { problem } from '#sync/contract/wire/problems.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
@@ -18,14 +18,14 @@ export function serverKind(toSync: Answer, toSession: Answer): ServerKind | unde
   if (toSync.status === 200) return syncInfo.safeParse(toSync.body).success ? 'feed' : undefined
   const json = typeof toSync.body === 'object' && toSync.body !== null
   if (toSync.status !== 404 || !json || problem.safeParse(toSync.body).success) return undefined
-  return isSession(toSession) ? 'snapshot' : undefined
+  return sessionIn(toSession) ? 'snapshot' : undefined
 }
 
-/** Whether this is the response of `GET /auth/session` to a signed-in person. */
-export function isSession(answer: Answer): boolean {
-  if (!answer.reached || answer.status !== 200) return false
+/** The session in the response of `GET /auth/session`, whose statuses 200 to 302 answer a signed-in person. */
+export function sessionIn(answer: Answer): Session | undefined {
+  if (!answer.reached || answer.status < 200 || answer.status > 302) return undefined
   const keyed = answer.body as { session?: unknown } | null | undefined
-  return session.safeParse(keyed?.session ?? answer.body).success
+  return session.safeParse(keyed?.session ?? answer.body).data
 }
 
 /** Stored per API base in the person's database. */
