@@ -5,7 +5,7 @@ import { prepareToOpen } from '../data/session/person-store.ts'
 import { followDialogs } from '../ui/dialog/open-dialog.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
-import { NotFoundPage, ServerErrorPage } from './pages/error-pages.tsx'
+import { ServerErrorPage, UnknownAddressPage } from './pages/error-pages.tsx'
 import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
 
@@ -99,7 +99,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', Component: NotFoundPage },
+      { path: '*', Component: UnknownAddressPage },
     ],
   },
 ])

@@ -1,12 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouteError } from 'react-router'
+import { Navigate, useRouteError } from 'react-router'
 import { paths } from '#src/config/paths.ts'
+import { usePerson } from '#src/data/session/use-person.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { reportHere } from '#src/ui/feedback/failure-report.ts'
+import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { MessagePage } from './message-page.tsx'
 
-export function NotFoundPage() {
+/** An address without a page. It tells nobody who is signed out what exists, and there is no page to come back to. */
+export function UnknownAddressPage() {
+  const { kind } = usePerson()
+  if (kind === 'starting') return <LoadingPage />
+  return kind === 'nobody' ? <Navigate to={paths.signIn} replace /> : <NotFoundPage />
+}
+
+function NotFoundPage() {
   const { t } = useLingui()
   return (
     <MessagePage
@@ -23,7 +32,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A failure nothing else caught. Leaving by a real page load also drops whatever state was broken. */
+/** A crash of a route. Leaving by a real page load also drops whatever state was broken. */
 export function ServerErrorPage() {
   const { t } = useLingui()
   const error = useRouteError()

@@ -134,14 +134,12 @@ function SyncStatus({ onSignIn }: { onSignIn: () => void }) {
   return <SyncPill onSignIn={onSignIn} onUpdate={update} onEdit={sendAgainDialog.open} />
 }
 
-/** The screen of the address; where one failed, the next is shown all the same. */
+/** The screen of the address. One that crashes is left to the router's error page. */
 function Screen() {
   const { pathname } = useLocation()
   return (
     <>
-      <ErrorBoundary key={pathname}>
-        <Outlet />
-      </ErrorBoundary>
+      <Outlet />
       {pathname === paths.home && <InstallPrompt />}
     </>
   )

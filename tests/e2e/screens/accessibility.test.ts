@@ -56,7 +56,6 @@ for (const { theme, device, viewport } of looks) {
     await check('/auth/reset-password?token=x')
     await check('/privacy')
     await check('/join?joinCode=K7')
-    await check('/nowhere')
     await club.invite('zoe@rumo.example')
     await checkPage(page, await linkIn(club, 'zoe@rumo.example'))
   })
@@ -67,6 +66,8 @@ for (const { theme, device, viewport } of looks) {
     for (const tab of ['', '/profile', '/appearance', '/notices', '/integrations', '/account']) {
       await checkPage(page, `${club.url}/dashboard/settings${tab}`)
     }
+    await checkPage(page, `${club.url}/nowhere`)
+    await page.goto(`${club.url}/dashboard/settings/account`)
     await page.getByRole('button', { name: 'Apagar a conta…' }).click()
     await expect(page.getByRole('dialog').getByLabel('Sua senha')).toBeVisible()
     expect(await findings(page, '[role=dialog]'), 'deleting the account').toEqual([])

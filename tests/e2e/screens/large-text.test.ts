@@ -81,7 +81,6 @@ test('with text at 200 % nothing is cut on the ways in', async ({ club }) => {
     'auth/forgot-password',
     'join',
     'privacy',
-    'nowhere',
   ]) {
     await page.goto(`${club.url}/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
