@@ -6,7 +6,13 @@ import { firstDayBefore } from '#src/features/activities/queries.ts'
 import { attendancesOf, eventByKey, eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupByKey, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
-import { itemByKey, itemsOf, mealPlanByKey, mealPlansOf } from '#src/features/meal-plans/queries.ts'
+import {
+  allMealPlans,
+  itemByKey,
+  itemsOf,
+  mealPlanByKey,
+  mealPlansOf,
+} from '#src/features/meal-plans/queries.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 
@@ -39,6 +45,7 @@ const cases: Case[] = [
   ['members of a group', (db) => membersOf(db, 'g'), [false, 'g']],
   ['invitations of a group', (db) => invitationsOf(db, 'g'), [false, 'g']],
   ['meal plans of an athlete', (db) => mealPlansOf(db, 7), [false, 7]],
+  ['meal plans of all athletes', (db) => allMealPlans(db), [false, 0]],
   ['items of a meal plan', (db) => itemsOf(db, 'p'), [false, 'p']],
   ['an event of a numeric link', (db) => eventByKey(db, '12'), [false, 12]],
   ['a group of a numeric link', (db) => groupByKey(db, '12'), [false, 12]],

@@ -27,11 +27,14 @@ it.each(['/nope', '/auth/foo', '/dashboard/nope'])('%s leads somebody signed out
   expect(router.state.location).toMatchObject({ pathname: '/auth/sign-in', search: '' })
 })
 
-it.each(['/nope', '/auth/foo', '/dashboard/nope'])('%s says to somebody signed in that there is no page', (path) => {
-  const router = open(path, 'open')
-  expect(screen.getByRole('heading', { name: 'Opa! Página não encontrada' })).not.toBeNull()
-  expect(router.state.location.pathname).toBe(path)
-})
+it.each(['/nope', '/auth/foo', '/dashboard/nope'])(
+  '%s says to somebody signed in that there is no page',
+  (path) => {
+    const router = open(path, 'open')
+    expect(screen.getByRole('heading', { name: 'Opa! Página não encontrada' })).not.toBeNull()
+    expect(router.state.location.pathname).toBe(path)
+  },
+)
 
 it('who is signed in is waited for', () => {
   const router = open('/nope', 'starting')

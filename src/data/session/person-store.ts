@@ -143,7 +143,8 @@ async function open(record: SessionRecord, data?: 'expected'): Promise<void> {
 /** The server said when the session ends: this device remembers it, and the other tabs follow. */
 async function keepSessionEnd(userId: number, expiresAt: string): Promise<void> {
   const person = store.read()
-  if (person.kind !== 'open' || person.record.userId !== userId || person.record.expiresAt === expiresAt) return
+  if (person.kind !== 'open' || person.record.userId !== userId || person.record.expiresAt === expiresAt)
+    return
   const record = { ...person.record, expiresAt }
   await writeSessionRecord(record)
   store.write({ ...person, record })

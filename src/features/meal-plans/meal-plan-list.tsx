@@ -18,19 +18,22 @@ type Filter = 'all' | 'active' | 'inactive'
 type Props = {
   plans: readonly MealPlanDocument[]
   pathOf: (plan: MealPlanDocument) => string
+  /** Whose plan it is, where the list has those of several athletes. */
+  nameOf?: (plan: MealPlanDocument) => string
   /** What to do when there is none; also shown to people who cannot create one. */
   empty: ReactNode
 }
 
 /** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
-export function MealPlanList({ plans, pathOf, empty }: Props) {
+export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
   const { t } = useLingui()
   const [typed, setTyped] = useKeptState<string>('search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useKeptState<Filter>('filter', 'all')
   const found = plans.filter(
-    ({ active, name, description }) =>
-      (filter === 'all' || (filter === 'active') === active) && matchesSearch(search, [name, description]),
+    (plan) =>
+      (filter === 'all' || (filter === 'active') === plan.active) &&
+      matchesSearch(search, [plan.name, plan.description, nameOf?.(plan) ?? '']),
   )
   if (plans.length === 0) {
     return (
@@ -43,7 +46,7 @@ export function MealPlanList({ plans, pathOf, empty }: Props) {
     <>
       <SearchField
         label={t`Buscar plano alimentar`}
-        placeholder={t`Nome ou descrição`}
+        placeholder={nameOf ? t`Atleta, nome ou descrição` : t`Nome ou descrição`}
         value={typed}
         onChange={setTyped}
       />
@@ -73,7 +76,7 @@ export function MealPlanList({ plans, pathOf, empty }: Props) {
               sign={<IconSoup size={22} aria-hidden />}
               title={plan.name}
               mark={<SyncBadge record={plan} />}
-              detail={plan.description}
+              detail={nameOf ? `${nameOf(plan)} · ${plan.description}` : plan.description}
               end={<ActiveWord active={plan.active} />}
             />
           ))}

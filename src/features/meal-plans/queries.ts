@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs'
 import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
-import type { MealItemDocument, MealPlanDocument, RumoDatabase } from '#sync/client.ts'
+import type { MealItemDocument, MealPlanDocument, RumoDatabase, UserDocument } from '#sync/client.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
 export function mealPlansOf(
@@ -12,6 +12,29 @@ export function mealPlansOf(
       found.toSorted((a, b) => Number(b.active) - Number(a.active) || b.createdAt.localeCompare(a.createdAt)),
     ),
   )
+}
+
+/** The meal plans of all athletes of a coach, unordered. */
+export const allMealPlans = (database: RumoDatabase): Observable<readonly MealPlanDocument[]> =>
+  rowsOf(database, 'mealPlans', { athleteId: { $gt: 0 } })
+
+/** Plans of these athletes: active ones first, then by athlete, then the newest. */
+export function byAthlete(
+  plans: readonly MealPlanDocument[],
+  athletes: readonly UserDocument[],
+): readonly { plan: MealPlanDocument; athlete: UserDocument }[] {
+  const byId = new Map(athletes.map((athlete) => [athlete.id, athlete]))
+  return plans
+    .flatMap((plan) => {
+      const athlete = byId.get(plan.athleteId)
+      return athlete ? [{ plan, athlete }] : []
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.plan.active) - Number(a.plan.active) ||
+        a.athlete.name.localeCompare(b.athlete.name) ||
+        b.plan.createdAt.localeCompare(a.plan.createdAt),
+    )
 }
 
 export const mealPlanByKey = rowByKey('mealPlans')

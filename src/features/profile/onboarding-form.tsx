@@ -40,15 +40,13 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
     showToast({ message: t`Cadastro concluído` })
   }
 
-  // Only athletes train here, so a coach is not asked for height, weight and injuries.
-  const steps = isCoach ? onboardingSteps.slice(0, 2) : onboardingSteps
-  const { step, last, submit, back } = useSteps(form, steps)
+  const { step, last, submit, back } = useSteps(form, onboardingSteps)
 
   return (
     <form onSubmit={submit(save)} noValidate className={styles.form}>
       <p className={styles.quiet} role="status">
         <Trans>
-          Passo {step + 1} de {steps.length}
+          Passo {step + 1} de {onboardingSteps.length}
         </Trans>
       </p>
       {step === 0 && <PersonalFields field={field} isCoach={isCoach} />}
@@ -57,7 +55,13 @@ export function OnboardingForm({ profile }: { profile: UserDocument }) {
         <>
           <PhysicalFields field={field} />
           <p className={styles.quiet}>
-            <Trans>Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.</Trans>
+            {isCoach ? (
+              <Trans>Só você vê.</Trans>
+            ) : (
+              <Trans>
+                Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.
+              </Trans>
+            )}
           </p>
         </>
       )}

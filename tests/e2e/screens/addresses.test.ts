@@ -37,7 +37,6 @@ test('a coach who opens an athlete’s address is led to the same record among t
   const under = (path: string) => path.replace('/dashboard', ofAthlete)
   const led: [from: string, to: RegExp | string][] = [
     [`/dashboard/workouts/${workout.clientId}`, new RegExp(`/athletes/[^/]+/workout/${workout.clientId}$`)],
-    ['/dashboard/meal-plan', `${club.url}/dashboard/athletes`],
     [plan, club.url + under(plan)],
     [meal, club.url + under(meal)],
     [event, club.url + (coach.find(({ path }) => /events\/[^/]+$/.test(path))?.path ?? '')],
@@ -48,6 +47,12 @@ test('a coach who opens an athlete’s address is led to the same record among t
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /Concluir treino|Responder/ })).toHaveCount(0)
   }
+  await page.getByRole('link', { name: 'Refeições' }).click()
+  await expect(page).toHaveURL(`${club.url}/dashboard/meal-plan`)
+  await expect(page.getByRole('link', { name: /Semana de carga.*Ana Ribeiro/ })).toHaveAttribute(
+    'href',
+    new RegExp(`/athletes/[^/]+/meal-plan/`),
+  )
   await page.goto(`${club.url}/dashboard/events`)
   await expect(page.getByRole('link', { name: /Travessia de treino/ })).not.toContainText('Sem resposta')
 })

@@ -12,7 +12,7 @@ export function useMealPlace() {
   return {
     /** undefined while it is being looked up; null when that athlete is not on this device. */
     athlete: person,
-    /** A coach has no meals of their own: they are read under their athlete. */
+    /** A coach has no meals of their own: a plan is read under its athlete. */
     misplaced: role === 'coach' && key === undefined,
     isCoach: role === 'coach',
     /** The page of the athlete; undefined for the athlete's own meals, which the navigation has. */

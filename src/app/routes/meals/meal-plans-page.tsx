@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
-import { Navigate, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
@@ -17,14 +17,15 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { MissingAthlete } from '../training/missing-athlete.tsx'
 import { useMealPlace } from './meal-place.ts'
+import { TeamMealPlans } from './team-meal-plans.tsx'
 
 const newMealPlanDialog = defineDialog('new-meal-plan')
 
-/** An athlete's meal plans: to read for the athlete, to write for the coach. */
+/** An athlete's meal plans: to read for the athlete, to write for the coach, who has those of all athletes in the navigation. */
 export function Page() {
   const { t } = useLingui()
   const place = useMealPlace()
-  if (place.misplaced) return <Navigate to={paths.athletes} replace />
+  if (place.misplaced) return <TeamMealPlans />
   if (place.isCoach && place.athlete === null) return <MissingAthlete athlete={null} />
   return (
     <RecordPage

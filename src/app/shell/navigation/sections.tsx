@@ -66,7 +66,7 @@ const library: Section = {
 
 type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
-/** What the navigation offers first: a coach's events and meals are found with their groups and athletes. */
+/** What the navigation offers first: a coach's events are found with their groups. */
 export const mainSections: Record<Role, SectionGroup> = {
   athlete: { label: msg`Principal`, sections: [home, workouts, progress, meals, events] },
   coach: { label: msg`Principal`, sections: [home, teamWeek, workouts] },
@@ -76,4 +76,7 @@ export const mainSections: Record<Role, SectionGroup> = {
  * What a coach's offers besides: a group of the sidebar, and behind "more" on phones
  * (docs/product.md, "Screens and navigation").
  */
-export const coachSections: SectionGroup = { label: msg`Equipe`, sections: [groups, athletes, library] }
+export const coachSections: SectionGroup = {
+  label: msg`Equipe`,
+  sections: [groups, athletes, library, meals],
+}

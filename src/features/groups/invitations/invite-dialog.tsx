@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
@@ -12,10 +13,11 @@ import { Button } from '#src/ui/button.tsx'
 import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, InvitationDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 import styles from '../group.module.css'
-import { type InviteResult, inviteAll, readEmails } from './invite.ts'
+import { type InviteResult, inviteAll, isEmail, readEmails } from './invite.ts'
 
 type Props = {
   group: GroupDocument
@@ -52,9 +54,13 @@ function InviteForm({ group, role, invitations }: FormProps) {
   const [results, setResults] = useState<readonly InviteResult[]>([])
   const emails = readEmails(form.values.emails)
   const stopped = results.find(({ kind }) => kind === 'waiting')
+  const [bad, setBad] = useState<readonly string[]>([])
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const wrong = emails.filter((email) => !isEmail(email))
+    setBad(wrong)
+    if (wrong.length > 0) return event.currentTarget.querySelector('textarea')?.focus()
     setBusy(true)
     const open = new Set(
       invitations.filter((one) => !one.accepted && one.role === role).map(({ email }) => email.toLowerCase()),
@@ -62,7 +68,12 @@ function InviteForm({ group, role, invitations }: FormProps) {
     const all = await inviteAll(pageTransport(apiBase, userId), { groupId: group.id, role }, emails, open)
     setBusy(false)
     setResults(all)
-    const kept = all.filter(({ kind }) => kind === 'waiting' || kind === 'invalid').map(({ email }) => email)
+    const kept = all.filter(({ kind }) => kind === 'waiting').map(({ email }) => email)
+    const sent = all.filter(({ kind }) => kind === 'sent' || kind === 'again').length
+    if (all.some(({ code }) => code !== undefined))
+      showToast({ tone: 'error', message: t`Não foi possível convidar` })
+    else if (sent > 0)
+      showToast({ message: plural(sent, { one: 'Convite enviado', other: '# convites enviados' }) })
     form.setFieldValue('emails', kept.join('\n'))
     if (kept.length === 0) saved()
     client.syncNow()
@@ -97,14 +108,9 @@ function InviteForm({ group, role, invitations }: FormProps) {
         autoCapitalize="off"
         autoComplete="off"
         rows={4}
+        error={bad.length > 0 && <BadEmails bad={bad} isOnly={emails.length === 1} />}
       />
-      {stopped?.code && (
-        <ErrorAlert
-          title={<Trans>Não foi possível convidar</Trans>}
-          code={stopped.code}
-          retryAfterSeconds={stopped.retryAfterSeconds}
-        />
-      )}
+      {stopped?.code && <ErrorAlert code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
       <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
         {results.map((result) => (
           <Result key={result.email} result={result} />
@@ -119,6 +125,16 @@ function InviteForm({ group, role, invitations }: FormProps) {
   )
 }
 
+/** Names each bad one of a list. */
+function BadEmails({ bad, isOnly }: { bad: readonly string[]; isOnly: boolean }) {
+  return (
+    <>
+      <Trans>Digite um e-mail válido</Trans>
+      {!isOnly && `: ${bad.join(', ')}`}
+    </>
+  )
+}
+
 function Result({ result: { email, kind, code } }: { result: InviteResult }) {
   const { t } = useLingui()
   const good = kind === 'sent' || kind === 'again'
@@ -130,7 +146,6 @@ function Result({ result: { email, kind, code } }: { result: InviteResult }) {
         <strong>{email}</strong> {kind === 'sent' && <Trans>convite enviado</Trans>}
         {kind === 'again' && <Trans>já tinha convite: enviado de novo</Trans>}
         {kind === 'member' && <Trans>já está no grupo</Trans>}
-        {kind === 'invalid' && <Trans>não é um e-mail válido</Trans>}
         {kind === 'waiting' && <Trans>ainda não enviado; ficou guardado acima</Trans>}
         {kind === 'refused' && t(problemText(code ?? ''))}
       </span>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Answer, Transport } from '#sync/client.ts'
-import { inviteAll, readEmails } from './invite.ts'
+import { inviteAll, isEmail, readEmails } from './invite.ts'
 
 it('reads e-mails however they were pasted, once each', () => {
   const pasted =
@@ -13,6 +13,15 @@ it('reads e-mails however they were pasted, once each', () => {
     'lia@x.example',
   ])
   expect(readEmails(' \n ')).toEqual([])
+})
+
+it.each([
+  ['ana@x.example', true],
+  ['nada', false],
+  ['ana@', false],
+  [`${'a'.repeat(250)}@x.example`, false],
+])('%s is an address: %s', (address, expected) => {
+  expect(isEmail(address)).toBe(expected)
 })
 
 const problem = (status: number, code: string): Answer => ({
@@ -53,14 +62,14 @@ function answering(answers: Answer[]) {
 
 it('says for each e-mail what became of it', async () => {
   const { transport } = answering([invited, invited, problem(409, 'conflict'), problem(404, 'not-found')])
-  const emails = ['new@x.example', 'Open@x.example', 'member@x.example', 'nobody', 'odd@x.example']
+  const emails = ['new@x.example', 'Open@x.example', 'member@x.example', 'odd@x.example']
   const results = await inviteAll(
     transport,
     { groupId: 4, role: 'athlete' },
     emails,
     new Set(['open@x.example']),
   )
-  expect(results.map(({ kind }) => kind)).toEqual(['sent', 'again', 'member', 'invalid', 'refused'])
+  expect(results.map(({ kind }) => kind)).toEqual(['sent', 'again', 'member', 'refused'])
 })
 
 it.each<[string, Answer]>([

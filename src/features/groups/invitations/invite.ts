@@ -1,16 +1,16 @@
-import * as v from 'valibot'
 import { callFor, type Refused, type Result } from '#src/data/http/api-call.ts'
 import type { Transport } from '#sync/client.ts'
 import { emailPattern, invitationMade, limits, type Role } from '#sync/contract/index.ts'
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
 
-const invitedEmail = v.pipe(v.string(), v.maxLength(limits.email), v.regex(emailPattern))
+/** Whether an invitation can be sent to this address. */
+export const isEmail = (address: string) => address.length <= limits.email && emailPattern.test(address)
 
 /** What became of one e-mail. `again`: its open invitation was sent again. `waiting`: not asked, try later. */
 export type InviteResult = {
   email: string
-  kind: 'sent' | 'again' | 'member' | 'invalid' | 'waiting' | 'refused'
+  kind: 'sent' | 'again' | 'member' | 'waiting' | 'refused'
   /** Of the last two: a problem code of the contract, or `unreachable`. */
   code?: string
   retryAfterSeconds?: number
@@ -52,8 +52,7 @@ export async function inviteAll(
   const results: InviteResult[] = []
   let stopped: Why | undefined
   for (const address of emails) {
-    if (!v.is(invitedEmail, address)) results.push({ email: address, kind: 'invalid' })
-    else if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
+    if (stopped) results.push({ email: address, kind: 'waiting', ...stopped })
     else {
       // An older server knows no roles: it invites athletes.
       const body = { groupId, email: address, ...(role === 'coach' && { role }) }
