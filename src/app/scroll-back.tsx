@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { storageKeys } from '../config/storage-keys.ts'
+import { pageId, storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
 import { tabStore } from '../config/web-storage.ts'
 
-/** Where the pages that were left were scrolled to, by the key of their address; stored when this document is left. */
+/** Where the pages that were left were scrolled to, by their `pageId`; stored when this document is left. */
 const left = new Map<string, number>()
 
 /**
@@ -12,13 +12,13 @@ const left = new Map<string, number>()
  * are still being read then and it is not tall enough: this waits until it is, or until the person does something else.
  */
 export function ScrollBack() {
-  const { key } = useLocation()
+  const page = pageId(useLocation())
   const isBack = useNavigationType() === NavigationType.Pop
   // Followed by its event: asking for it while a page is drawn would lay the page out at once.
   const position = useRef(0)
   // A layout effect: the scrolling of the next page must not be stored for the one that is left.
   useLayoutEffect(() => {
-    const stored = isBack ? (left.get(key) ?? tabStore.read(`${storageKeys.scroll}:${key}`)) : null
+    const stored = isBack ? (left.get(page) ?? tabStore.read(`${storageKeys.scroll}:${page}`)) : null
     if (stored !== null) position.current = Number(stored)
     const leaving = new AbortController()
     const { signal } = leaving
@@ -26,7 +26,7 @@ export function ScrollBack() {
       position.current = window.scrollY
     }
     const store = () => {
-      left.set(key, position.current)
+      left.set(page, position.current)
       // Signing out empties this storage just before it leaves the page, and nothing may be written to it after that.
       if (tabStore.read(storageKeys.profile) === null) return
       for (const [of, at] of left) tabStore.write(`${storageKeys.scroll}:${of}`, String(at))
@@ -35,10 +35,10 @@ export function ScrollBack() {
     window.addEventListener('pagehide', store, { signal })
     if (stored !== null) scrollWhenTallEnough(position.current, signal)
     return () => {
-      left.set(key, position.current)
+      left.set(page, position.current)
       leaving.abort()
     }
-  }, [key, isBack])
+  }, [page, isBack])
   return null
 }
 

@@ -50,9 +50,9 @@ export const storageKeys = {
   persistAskedAt: 'rumo-persist-asked-at',
   /** Local storage: who left this device before the server had confirmed it, as a user id. */
   pendingSignOut: 'rumo-pending-sign-out',
-  /** Session storage: how far down a page was scrolled, in px, per `location.key` of the router. */
+  /** Session storage: how far down a page was scrolled, in px, per `pageId`. */
   scroll: 'rumo-scroll',
-  /** Session storage: search and filter of a page's list, per `location.key` of the router. */
+  /** Session storage: search and filter of a page's list, per `pageId`. */
   pageState: 'rumo-page-state',
   /** Session storage: what was sent along to Strava and must come back unchanged. */
   stravaState: 'rumo-strava-state',
@@ -60,3 +60,7 @@ export const storageKeys = {
   profile: 'athlete',
   expiresAt: 'expiresAt',
 } as const
+
+/** The page of one entry of the history. The router's key alone is the same for every address that was loaded. */
+export const pageId = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
+  `${key}:${pathname}${search}`

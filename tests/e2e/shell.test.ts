@@ -98,9 +98,11 @@ test('pulling the page down on a phone asks the server at once; without a networ
   await expect(page.getByText('Atualizado')).toBeHidden()
 
   await context.setOffline(true)
+  const logged = page.waitForEvent('console', (line) => line.text().startsWith('Failed to refresh data'))
   await pull()
   await touch('touchEnd')
   await expect(page.getByText('Não foi possível atualizar')).toBeVisible()
+  await logged
 })
 
 test('a text shared from another app fills a new workout for the athlete that the coach chooses', async ({
@@ -223,6 +225,15 @@ test('back and a reload return to where a page was scrolled to; a page that is n
   await page.getByRole('link', { name: 'Hoje' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
   await expect.poll(scrolled).toBe(0)
+
+  // Every address that is loaded has the same key in the router's history.
+  await page.goto(`${club.url}/dashboard/workout-library`)
+  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  await page.goto(`${club.url}/dashboard/how-to-write`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Como escrever treinos' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1500)
+  expect(await scrolled()).toBe(0)
 })
 
 test('neither wheel nor keys scroll the page behind a dialog', async ({ club }) => {

@@ -10,6 +10,9 @@ const failedRequest = [
   /^Failed to load resource: the server responded with a status of \d{3}/,
 ]
 
+/** What the app logs of a refresh for which the request failed. */
+const failedRefresh = /^Failed to refresh data: /
+
 const closedByBrowser = [/^Another connection wants to delete database/]
 /** What RxDB leaves unhandled besides the error that it reports. */
 const storageErrors = ['SecurityError', 'DataError', 'DatabaseClosedError', 'OpenFailedError']
@@ -30,7 +33,7 @@ export function forbiddenLine(
   const text = message.text()
   const allowed = [
     ...always,
-    ...(requestsMayFail ? failedRequest : []),
+    ...(requestsMayFail ? [...failedRequest, failedRefresh] : []),
     ...(storageMayFail ? closedByBrowser : []),
   ]
   return allowed.some((pattern) => pattern.test(text)) ? undefined : `${message.type()}: ${text}`

@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
+import { pageId } from '#src/config/storage-keys.ts'
 import { Toasts } from '#src/ui/toast/toasts.tsx'
 import { ScrollBack } from '../scroll-back.tsx'
 
@@ -7,7 +8,7 @@ export function Root() {
     <>
       <Outlet />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={pageId} />
       <ScrollBack />
     </>
   )

@@ -24,6 +24,7 @@ export function RefreshGesture() {
     const stoppedAt = await refreshNow(client)
     if (!stoppedAt) return true
     const detail = t(reasons[stoppedAt] ?? problemText('unreachable'))
+    console.warn('Failed to refresh data:', stoppedAt)
     showToast({ tone: 'error', message: t`Não foi possível atualizar`, detail })
     return false
   }, [client, t])

@@ -24,8 +24,8 @@ it('shows what an athlete says of themselves, and their body in units', () => {
   })
 })
 
-it('names every fact that the athlete has not given', () => {
-  const { 'E-mail': email, ...others } = facts({})
-  expect(email).toBe('ana@rumo.example')
-  expect(Object.values(others)).toEqual(Array.from({ length: 7 }, () => 'Não informado'))
+it('names every fact that the athlete has not given; a missing sex is male', () => {
+  const { 'E-mail': email, Sexo: sex, ...others } = facts({})
+  expect({ email, sex }).toEqual({ email: 'ana@rumo.example', sex: 'Masculino' })
+  expect(Object.values(others)).toEqual(Array.from({ length: 6 }, () => 'Não informado'))
 })

@@ -1,25 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { localeOf } from '#src/i18n/languages.ts'
+import { Measure, SexWord } from '#src/training/body-facts.tsx'
 import { PersonEmail } from '#src/training/person-email.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-facts.module.css'
 
 /** Who the athlete is, first of all in their own words. */
 export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
-  const { i18n } = useLingui()
-  const measure = (value: number, unit: string) =>
-    `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
+  const { height, weight } = athlete
   return (
     <dl className={styles.facts}>
       <Fact wide name={<Trans>Nas palavras do atleta</Trans>} value={athlete.bio} />
       <Fact name={<Trans>E-mail</Trans>} value={<PersonEmail person={athlete} />} />
-      <Fact
-        name={<Trans>Sexo</Trans>}
-        value={athlete.sex && (athlete.sex === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>)}
-      />
-      <Fact name={<Trans>Altura</Trans>} value={athlete.height && measure(athlete.height, 'cm')} />
-      <Fact name={<Trans>Peso</Trans>} value={athlete.weight && measure(athlete.weight, 'kg')} />
+      <Fact name={<Trans>Sexo</Trans>} value={<SexWord person={athlete} />} />
+      <Fact name={<Trans>Altura</Trans>} value={height && <Measure value={height} unit="cm" />} />
+      <Fact name={<Trans>Peso</Trans>} value={weight && <Measure value={weight} unit="kg" />} />
       <Fact name={<Trans>Cidade</Trans>} value={athlete.city} />
       <Fact name={<Trans>Estado</Trans>} value={athlete.state} />
       <Fact name={<Trans>País</Trans>} value={athlete.country} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { sexOf } from '#src/training/body-facts.tsx'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
@@ -43,7 +44,7 @@ function EditProfileForm({ profile, group, onDone }: FormProps) {
   const fullServer = useFullServer()
   const { form, field, changes, saved, discard } = useDraftedForm<ProfileValues>({
     draft: `profile:${group}`,
-    start: valuesOf(profile),
+    start: { ...valuesOf(profile), sex: sexOf(profile) },
     rules: profileSchema,
   })
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Measure, SexWord } from '#src/training/body-facts.tsx'
 import { ThresholdsCard } from '#src/training/thresholds/thresholds-card.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -17,7 +18,7 @@ const editProfileDialog = defineDialog<{ group: ProfileGroup }>('edit-profile')
 export function ProfileCards({ profile }: { profile: UserDocument }) {
   const { t } = useLingui()
   const editing = editProfileDialog.use()
-  const { name, bio, sex, email, city, state, country, height, weight } = profile
+  const { name, bio, email, city, state, country, height, weight } = profile
   const edit = (group: ProfileGroup, label: string) => (
     <Button aria-label={label} onClick={() => editing.open({ group })}>
       <Trans>Editar</Trans>
@@ -28,7 +29,9 @@ export function ProfileCards({ profile }: { profile: UserDocument }) {
       <Card title={t`Pessoal`} action={edit('personal', t`Editar dados pessoais`)}>
         <dl className={styles.facts}>
           <Fact label={t`Nome`}>{name}</Fact>
-          <Fact label={t`Sexo`}>{(sex ?? 'male') === 'female' ? t`Feminino` : t`Masculino`}</Fact>
+          <Fact label={t`Sexo`}>
+            <SexWord person={profile} />
+          </Fact>
           <Fact label={t`Sobre você`} whole>
             {bio}
           </Fact>
@@ -36,8 +39,12 @@ export function ProfileCards({ profile }: { profile: UserDocument }) {
       </Card>
       <Card title={t`Corpo`} action={edit('physical', t`Editar altura e peso`)}>
         <dl className={styles.facts}>
-          <Fact label={t`Altura`}>{height !== null && `${height} cm`}</Fact>
-          <Fact label={t`Peso`}>{weight !== null && `${weight} kg`}</Fact>
+          <Fact label={t`Altura`}>
+            <Measure value={height} unit="cm" />
+          </Fact>
+          <Fact label={t`Peso`}>
+            <Measure value={weight} unit="kg" />
+          </Fact>
         </dl>
       </Card>
       {profile.role === 'athlete' && <ThresholdsCard athlete={profile} />}

@@ -17,7 +17,11 @@ export function PullToRefresh({ onRefresh }: Props) {
     <div
       className={styles.place}
       role="status"
-      style={{ opacity: pull.phase === 'pulling' ? pull.progress / 100 : 1 }}
+      data-phase={pull.phase}
+      style={{
+        translate: `0 ${pull.progress}px`,
+        opacity: pull.phase === 'pulling' ? pull.progress / 100 : undefined,
+      }}
     >
       <span className={styles.bubble} data-phase={pull.phase}>
         <PullWords pull={pull} />
@@ -45,6 +49,7 @@ function PullWords({ pull: { phase, progress } }: { pull: Pull }) {
         </>
       )
     case 'success':
+    case 'leaving':
       return (
         <>
           <IconCheck {...icon} />

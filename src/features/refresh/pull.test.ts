@@ -24,8 +24,10 @@ it('refreshes when let go at full pull, and forgets a shorter one', () => {
 })
 
 it('shows the success, and a failure leads back to the start', () => {
-  expect(after(touch, move(200), release, { type: 'refreshed' }).phase).toBe('success')
-  expect(after(touch, move(200), release, { type: 'refreshed' }, { type: 'reset' })).toEqual(idle)
+  const refreshed: PullEvent[] = [touch, move(200), release, { type: 'refreshed' }]
+  expect(after(...refreshed)).toEqual({ phase: 'success', progress: 75 })
+  expect(after(...refreshed, { type: 'shown' })).toEqual({ phase: 'leaving', progress: 75 })
+  expect(after(...refreshed, { type: 'shown' }, { type: 'reset' })).toEqual(idle)
   expect(after(touch, move(200), release, { type: 'failed' })).toEqual(idle)
 })
 

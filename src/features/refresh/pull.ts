@@ -4,7 +4,7 @@
 const full = 100
 /** Progress per pixel that the finger has moved. */
 const factor = 0.5
-/** What is shown while refreshing. */
+/** Where it stands while refreshing, and until it is gone. */
 const refreshingAt = 75
 /** How far from the top the page may be scrolled, in px. */
 const topTolerance = 5
@@ -12,8 +12,8 @@ const topTolerance = 5
 export const textFrom = 20
 
 export type Pull = {
-  phase: 'idle' | 'pulling' | 'ready' | 'refreshing' | 'success'
-  /** 0 to 100. */
+  phase: 'idle' | 'pulling' | 'ready' | 'refreshing' | 'success' | 'leaving'
+  /** 0 to 100; the pixels by which it stands below its start. */
   progress: number
 }
 
@@ -24,6 +24,7 @@ export type PullEvent =
   | { type: 'release' }
   | { type: 'refreshed' }
   | { type: 'failed' }
+  | { type: 'shown' }
   | { type: 'reset' }
 
 export const idle: Pull = { phase: 'idle', progress: 0 }
@@ -43,7 +44,9 @@ export function nextPull(pull: Pull, event: PullEvent): Pull {
       if (pull.phase === 'ready') return { phase: 'refreshing', progress: refreshingAt }
       return pull.phase === 'pulling' ? idle : pull
     case 'refreshed':
-      return pull.phase === 'refreshing' ? { phase: 'success', progress: full } : pull
+      return pull.phase === 'refreshing' ? { ...pull, phase: 'success' } : pull
+    case 'shown':
+      return pull.phase === 'success' ? { ...pull, phase: 'leaving' } : pull
     case 'failed':
     case 'reset':
       return idle

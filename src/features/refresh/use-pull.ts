@@ -50,9 +50,12 @@ export function usePull(onRefresh: () => Promise<boolean>): Pull {
   }, [phase, onRefresh])
 
   useEffect(() => {
-    if (phase !== 'success') return
-    const pause = screenTimings.refreshSuccess + screenTimings.refreshReset
-    const timer = setTimeout(() => dispatch({ type: 'reset' }), pause)
+    if (phase !== 'success' && phase !== 'leaving') return
+    const isShown = phase === 'success'
+    const timer = setTimeout(
+      () => dispatch({ type: isShown ? 'shown' : 'reset' }),
+      isShown ? screenTimings.refreshSuccess : screenTimings.refreshReset,
+    )
     return () => clearTimeout(timer)
   }, [phase])
 

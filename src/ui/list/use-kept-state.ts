@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { storageKeys } from '#src/config/storage-keys.ts'
+import { pageId, storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 
 /**
@@ -8,8 +8,7 @@ import { tabStore } from '#src/config/web-storage.ts'
  * @param name one per state of a page.
  */
 export function useKeptState<Value extends string>(name: string, initial: Value) {
-  const { key } = useLocation()
-  const place = `${storageKeys.pageState}:${key}:${name}`
+  const place = `${storageKeys.pageState}:${pageId(useLocation())}:${name}`
   const [value, setValue] = useState(() => (tabStore.read(place) as Value | null) ?? initial)
   const keep = (next: Value) => {
     tabStore.write(place, next)

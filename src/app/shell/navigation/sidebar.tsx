@@ -6,6 +6,7 @@ import { roomyFrom } from '#src/config/breakpoints.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { sexOf } from '#src/training/body-facts.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -79,7 +80,7 @@ export function Sidebar({ userId, role, name }: Props) {
 function RoleWord({ role }: Pick<Props, 'role'>) {
   const profile = useOwnProfile()
   if (role === 'athlete') return <Trans>Atleta</Trans>
-  return <Select value={profile?.sex ?? 'male'} _female="Treinadora" other="Treinador" />
+  return <Select value={sexOf({ sex: profile?.sex ?? null })} _female="Treinadora" other="Treinador" />
 }
 
 /**

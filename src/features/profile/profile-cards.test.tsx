@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { RumoDatabase, UserDocument } from '#sync/client.ts'
+import { initialValues } from '#sync/contract/fields.ts'
+import { renderedFor } from '#tests/support/rendered.tsx'
+import { ProfileCards } from './profile-cards.tsx'
+
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/training/thresholds/thresholds-card.tsx', () => ({ ThresholdsCard: () => null }))
+
+const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+
+function open(given: Partial<UserDocument>) {
+  const profile = { ...initialValues('users'), name: 'Ana', role: 'athlete', ...given } as UserDocument
+  renderedFor({} as RumoDatabase, <ProfileCards profile={profile} />)
+}
+
+it('a missing sex is male, a missing height and weight are not set', () => {
+  open({ sex: null, height: null, weight: null })
+  expect([fact('Sexo'), fact('Altura'), fact('Peso')]).toEqual(['Masculino', 'Não definido', 'Não definido'])
+})
+
+it('shows what is there with its unit', () => {
+  open({ sex: 'female', height: 166, weight: 59 })
+  expect([fact('Sexo'), fact('Altura'), fact('Peso')]).toEqual(['Feminino', '166 cm', '59 kg'])
+})

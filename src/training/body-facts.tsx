@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { localeOf } from '#src/i18n/languages.ts'
+import type { Sex } from '#sync/contract/index.ts'
+
+/** docs/product.md, "Entities": a profile without a sex is shown as male. */
+export const sexOf = ({ sex }: { sex: Sex | null }): Sex => sex ?? 'male'
+
+export function SexWord({ person }: { person: { sex: Sex | null } }) {
+  return sexOf(person) === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>
+}
+
+/** A height or weight with its unit. */
+export function Measure({ value, unit }: { value: number | null; unit: 'cm' | 'kg' }) {
+  const { i18n } = useLingui()
+  if (value === null) return <Trans>Não definido</Trans>
+  return `${new Intl.NumberFormat(localeOf(i18n.locale)).format(value)} ${unit}`
+}
