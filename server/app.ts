@@ -9,6 +9,7 @@ import { apiBase } from '#sync/contract/wire/headers.ts'
 import type { Clock } from './clock.ts'
 import type { Settings } from './env.ts'
 import { authenticateRequests, authorizeRequests } from './http/access.ts'
+import { fieldMessage } from './http/field-messages.ts'
 import { limitConcurrency } from './http/limits/concurrency.ts'
 import {
   closeUnusedConnectionsOnStop,
@@ -61,7 +62,7 @@ import type { Store } from './store/store.ts'
 
 // zod compiles its validators with `new Function`, which the browser's content policy forbids. The server runs the
 // same, uncompiled validators.
-z.config({ ...z.locales.en(), jitless: true })
+z.config({ ...z.locales.en(), customError: fieldMessage, jitless: true })
 
 export type Deps = {
   store: Store

@@ -4,11 +4,13 @@ import { deviceStore, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
 import { keepTagsInValues } from './plain-values.ts'
+import { warnOfMissing } from './warn-missing.ts'
 
 /** In development with `--pseudo`, every language is replaced by made-up letters. */
 const pseudo = import.meta.env.MODE === 'pseudo'
 
 keepTagsInValues(i18n)
+warnOfMissing(i18n)
 
 /** `entry`: sign-in and an athlete's Today (lingui.config.ts); `messages`: everything else. */
 type Part = 'entry' | 'messages'

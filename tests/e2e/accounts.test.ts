@@ -241,7 +241,7 @@ test('the onboarding works without a network, keeps its steps, and takes a heigh
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expect(page.getByText('Escolha uma opção')).toBeVisible()
+  await expect(page.getByText('Obrigatório: escolha uma opção')).toBeVisible()
   await expect(page.getByText('Preencha este campo')).toBeVisible()
   await fillOnboarding(page)
   await expect(page).toHaveURL(/\/dashboard\/home/)

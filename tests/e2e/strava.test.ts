@@ -46,8 +46,8 @@ test('an athlete connects Strava, renews the connection and ends it', async ({ c
 })
 
 const returns: Record<string, [(state: string) => Record<string, string>, string]> = {
-  'the person says no': [(state) => ({ error: 'access_denied', state }), 'Autorização falhou: acesso negado'],
-  'Strava fails': [(state) => ({ error: 'server_error', state }), 'Autorização falhou: erro no Strava'],
+  'the person says no': [(state) => ({ error: 'access_denied', state }), 'Autorização falhou: access_denied'],
+  'Strava fails': [(state) => ({ error: 'server_error', state }), 'Autorização falhou: server_error'],
   'no code comes back': [(state) => ({ state }), 'O Strava não mandou o código de autorização'],
   'another state comes back': [
     () => ({ code: 'good-code', state: 'x' }),

@@ -59,10 +59,10 @@ export function Page() {
       )
     case 'no-code':
       return <HomeWithToast to={integrations} message={t`O Strava não mandou o código de autorização`} />
-    case 'denied':
-      return <HomeWithToast to={integrations} message={t`Autorização falhou: acesso negado`} />
-    case 'failed':
-      return <HomeWithToast to={integrations} message={t`Autorização falhou: erro no Strava`} />
+    case 'failed': {
+      const { error } = authorisation
+      return <HomeWithToast to={integrations} message={t`Autorização falhou: ${error}`} />
+    }
     case 'not-asked':
       return (
         <HomeWithToast to={integrations} message={t`Autorização falhou: ela não começou neste aparelho`} />

@@ -28,13 +28,18 @@ export function startAuthorisation(authoriseUrl: string, clientId: string): stri
 type Authorisation =
   /** `scope`: the rights that the person left ticked. */
   | { kind: 'granted'; code: string; scope: string | undefined }
-  /** `denied`: the person said no. `failed`: Strava could not. `not-asked`: not begun in this tab. `no-code`: incomplete. */
-  | { kind: 'denied' | 'failed' | 'not-asked' | 'no-code' }
+  /** `error`: Strava's own word for why, such as `access_denied`. */
+  | { kind: 'failed'; error: string }
+  /** `not-asked`: not begun in this tab. `no-code`: incomplete. */
+  | { kind: 'not-asked' | 'no-code' }
+
+/** Longer than any word of Strava: a link of somebody else could bring a whole text. */
+const longestWord = 60
 
 /** What Strava sent the person back with (docs/product.md, "Strava"). */
 export function readAuthorisation(search: URLSearchParams, expectedState: string | null): Authorisation {
   const error = search.get('error')
-  if (error) return { kind: error === 'access_denied' ? 'denied' : 'failed' }
+  if (error) return { kind: 'failed', error: error.slice(0, longestWord) }
   const code = search.get('code')
   if (!code) return { kind: 'no-code' }
   if (!expectedState || search.get('state') !== expectedState) return { kind: 'not-asked' }

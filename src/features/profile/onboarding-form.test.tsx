@@ -39,7 +39,7 @@ it.each(['coach', 'athlete'] as const)(
     expect(step()).toBe('Passo 1 de 3')
     forward()
     expect(screen.getAllByText('Preencha este campo')).toHaveLength(1)
-    expect(screen.getByText('Escolha uma opção')).not.toBeNull()
+    expect(screen.getByText('Obrigatório: escolha uma opção')).not.toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'Feminino' }))
     type(/Sobre você/, 'Nado desde criança')
     forward()

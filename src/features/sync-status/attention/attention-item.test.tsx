@@ -81,6 +81,16 @@ it('offers nothing to decide where an athlete had completed what was deleted her
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Entendi'])
 })
 
+it.each([
+  ['users', 'Não foi possível validar os dados do atleta: Técnica'],
+  ['workouts', 'Erro ao validar os dados do treino: Técnica'],
+  ['mealPlans', 'Erro ao validar os dados recebidos do plano alimentar: Técnica'],
+  ['groups', 'Erro ao validar os dados dos grupos recebidos: Técnica'],
+] as const)('names what came unreadable among the %s', async (entity, words) => {
+  await open({ kind: 'unreadable', entity, mine: {}, theirs: null })
+  expect(screen.getByRole('heading').textContent).toBe(words)
+})
+
 it('keeps the entry and says so when the decision could not be written', async () => {
   await open()
   await database.workouts.close()
