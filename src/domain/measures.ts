@@ -1,3 +1,5 @@
+import type { Sex } from '#sync/contract/index.ts'
+
 /** A number, with or without a decimal separator and a unit behind it. Digits may be parted by spaces. */
 const shape = /^\s*(\d[\d ]*)?(?:[.,](\d*))?\s*\p{L}*\s*$/u
 
@@ -19,3 +21,6 @@ export function centimetres(typed: string): number | undefined {
   const number = decimal(typed)
   return number === undefined ? undefined : Math.round(number < 3 ? number * 100 : number)
 }
+
+/** docs/product.md, "Entities": a profile without a sex is shown as male. */
+export const sexOf = ({ sex }: { sex: Sex | null }): Sex => sex ?? 'male'

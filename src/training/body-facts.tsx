@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sexOf } from '#src/domain/measures.ts'
 import { localeOf } from '#src/i18n/languages.ts'
 import type { Sex } from '#sync/contract/index.ts'
-
-/** docs/product.md, "Entities": a profile without a sex is shown as male. */
-export const sexOf = ({ sex }: { sex: Sex | null }): Sex => sex ?? 'male'
 
 export function SexWord({ person }: { person: { sex: Sex | null } }) {
   return sexOf(person) === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>

@@ -1,6 +1,6 @@
 import { initialValues } from '../contract/fields.ts'
 import type { Activity } from '../contract/shapes/activities.ts'
-import type { AnyDocument, WorkoutDocument } from '../database/rows/documents.ts'
+import type { AnyDocument, UserDocument, WorkoutDocument } from '../database/rows/documents.ts'
 
 const instant = '2026-11-01T08:00:00.000Z'
 
@@ -31,6 +31,12 @@ export function sampleWorkout(changes: Partial<AnyDocument> = {}): AnyDocument {
 /** The same as a screen reads it. */
 export function workoutRow(changes: Partial<WorkoutDocument> = {}): WorkoutDocument {
   return sampleWorkout(changes) as unknown as WorkoutDocument
+}
+
+/** The profile of athlete 7, with nothing in it but what is given. */
+export function profileRow(changes: Partial<UserDocument> = {}): UserDocument {
+  const given = { clientId: 'ana', id: athleteId, name: 'Ana', role: 'athlete', ...changes }
+  return { ...initialValues('users'), ...given } as unknown as UserDocument
 }
 
 /** A recording of athlete 7 from a file, without the fields that device and server fill in. */

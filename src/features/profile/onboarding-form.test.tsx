@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import type { SyncClient } from '#sync/client.ts'
-import { initialValues } from '#sync/contract/fields.ts'
 import type { Role } from '#sync/contract/index.ts'
+import { profileRow } from '#sync/testing/sample-rows.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { editProfile } from './commands.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
@@ -15,12 +15,9 @@ vi.mock('./commands.ts', () => ({ editProfile: vi.fn(() => Promise.resolve()) })
 
 function open(role: Role) {
   const client = { database: {} } as Partial<SyncClient> as SyncClient
-  const profile = { ...initialValues('users'), clientId: 'zoe', name: 'Zoë', role } as Parameters<
-    typeof OnboardingForm
-  >[0]['profile']
   rendered(
     <SessionContext value={{ userId: 1, role, client }}>
-      <OnboardingForm profile={profile} />
+      <OnboardingForm profile={profileRow({ role })} />
     </SessionContext>,
   )
 }
@@ -60,7 +57,7 @@ it.each(['coach', 'athlete'] as const)(
     type(/Altura/, '1,66')
     forward('Começar')
     await vi.waitFor(() =>
-      expect(editProfile).toHaveBeenLastCalledWith({}, 'zoe', expect.objectContaining({ city: 'Santos' })),
+      expect(editProfile).toHaveBeenLastCalledWith({}, 'ana', expect.objectContaining({ city: 'Santos' })),
     )
   },
 )

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RumoDatabase, UserDocument } from '#sync/client.ts'
-import { initialValues } from '#sync/contract/fields.ts'
+import { profileRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { ProfileCards } from './profile-cards.tsx'
 
@@ -13,8 +13,7 @@ vi.mock('#src/training/thresholds/thresholds-card.tsx', () => ({ ThresholdsCard:
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 function open(given: Partial<UserDocument>) {
-  const profile = { ...initialValues('users'), name: 'Ana', role: 'athlete', ...given } as UserDocument
-  renderedFor({} as RumoDatabase, <ProfileCards profile={profile} />)
+  renderedFor({} as RumoDatabase, <ProfileCards profile={profileRow(given)} />)
 }
 
 it('a missing sex is male, a missing height and weight are not set', () => {

@@ -11,20 +11,22 @@ import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import { allMealPlans, byAthlete } from '#src/features/meal-plans/queries.ts'
 import { Button } from '#src/ui/button.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { useDialog } from '#src/ui/dialog/use-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { NoAthletes } from '../team/no-athletes.tsx'
 
+const newMealPlanDialog = defineDialog('new-meal-plan')
+
 /** The meal plans of all athletes of a coach; each opens under its athlete. */
 export function TeamMealPlans() {
   const { t } = useLingui()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const rows = useLoadedRows(useLiveQuery(allMealPlans, null))
-  const creating = useDialog<null>('new-meal-plan')
+  const creating = newMealPlanDialog.use()
   const sorted = team && rows && byAthlete(rows, team)
   const athleteOf = new Map(sorted?.map(({ plan, athlete }) => [plan.clientId, athlete]))
   return (
@@ -34,7 +36,7 @@ export function TeamMealPlans() {
         actions={
           team &&
           team.length > 0 && (
-            <Button kind="primary" floating onClick={() => creating.open(null)}>
+            <Button kind="primary" floating onClick={() => creating.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Plano</Trans>
             </Button>
