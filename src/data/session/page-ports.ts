@@ -26,7 +26,7 @@ const pageOnline: Online = {
  * @param onSession called with the end of the session whenever the server says it.
  */
 export function pagePorts(base: string, userId: number, onSession: (expiresAt: string) => void): Ports {
-  return { ...browserPorts(hearSession(pageTransport(base, userId), onSession)), online: pageOnline }
+  return { ...browserPorts(hearSession(pageTransport(userId, base), onSession)), online: pageOnline }
 }
 
 function hearSession(transport: BatchTransport, onSession: (expiresAt: string) => void): BatchTransport {

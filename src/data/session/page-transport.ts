@@ -1,9 +1,10 @@
+import { apiBase } from '#src/config/env.ts'
 import { browserTransport } from '#sync/browser.ts'
 import type { BatchTransport } from '#sync/client.ts'
 import { xsrfCookie } from '#sync/contract/index.ts'
 
 /** HTTP from a page: for a person's sync requests with the user id, for signing in without. */
-export function pageTransport(base: string, userId?: number): BatchTransport {
+export function pageTransport(userId?: number, base = apiBase): BatchTransport {
   return browserTransport(base, userId, () => Promise.resolve(cookieValue(xsrfCookie)))
 }
 

@@ -1,5 +1,4 @@
 import type { Store } from '#src/config/create-store.ts'
-import { apiBase } from '#src/config/env.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
@@ -49,7 +48,7 @@ function isOver(answer: Answer): boolean {
 
 /** One attempt. Names the person, so that the session of somebody who signed in meanwhile is left alone. */
 async function endSession(userId: number, signal: AbortSignal): Promise<boolean> {
-  const transport = pageTransport(apiBase, userId)
+  const transport = pageTransport(userId)
   const send = () => transport.send({ method: 'POST', path: '/auth/sign-out' }, signal)
   const answer = await send()
   if (codeOf(answer) !== 'xsrf') return isOver(answer)

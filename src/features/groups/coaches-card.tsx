@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserMinus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { coachNames } from '#src/data/query/coach-names.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -93,13 +90,12 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, refused, setRefused } = useCall()
   const { id, name = '' } = dialog.args ?? {}
   const leaves = id === userId
   const remove = async () => {
     if (id === undefined) return
-    const result = await removeCoach(pageTransport(apiBase, userId), group.id, id)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const result = await call((transport) => removeCoach(transport, group.id, id))
     if (result.kind === 'refused') return
     dialog.close()
     client.syncNow()
@@ -110,7 +106,7 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
     <ConfirmDialog
       opened={dialog.opened}
       onClose={() => {
-        setRefusal(undefined)
+        setRefused(undefined)
         dialog.close()
       }}
       title={leaves ? <Trans>Sair do grupo?</Trans> : <Trans>Remover do grupo?</Trans>}
@@ -118,7 +114,7 @@ function RemoveCoach({ group, dialog }: RemoveProps) {
       confirmLabel={leaves ? <Trans>Sair do grupo</Trans> : <Trans>Remover</Trans>}
       onConfirm={() => void remove()}
     >
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <p>
         {leaves ? (
           <Trans>

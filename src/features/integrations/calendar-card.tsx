@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useState } from 'react'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
@@ -32,9 +29,7 @@ type Props = { parts?: Parts | undefined }
 /** A secret address for any calendar program. Only the server knows whether there is one. */
 export function CalendarCard({ parts }: Props) {
   const { t } = useLingui()
-  const { userId } = useSession()
-  const load = useCallback(() => readCalendar(pageTransport(apiBase, userId)), [userId])
-  const request = useRequest(load)
+  const request = useRequest(readCalendar)
   return (
     <Card title={t`Calendário`}>
       <p className={styles.text}>
@@ -53,29 +48,21 @@ export function CalendarCard({ parts }: Props) {
 /** The server keeps only the address's hash, so it is shown once. */
 function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
   const { t, i18n } = useLingui()
-  const { userId } = useSession()
   const [part, setPart] = useState('')
   const [since, setSince] = useState(createdAt)
   const [url, setUrl] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
   const renewing = renewCalendarDialog.use()
   const ending = endCalendarDialog.use()
 
   const open = async () => {
-    setBusy(true)
-    const result = await openCalendar(pageTransport(apiBase, userId))
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const result = await call(openCalendar)
     if (result.kind === 'refused') return
     setUrl(result.value.calendar.url)
     setSince(new Date().toISOString())
   }
   const close = async () => {
-    setBusy(true)
-    const result = await closeCalendar(pageTransport(apiBase, userId))
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const result = await call(closeCalendar)
     if (result.kind === 'refused') return
     setUrl(undefined)
     setSince(null)
@@ -99,7 +86,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
           </p>
         </>
       )}
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <div className={styles.acts}>
         {url && <CopyButton text={address} />}
         {since === null ? (

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { settingsPath } from '#src/config/paths.ts'
 import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { rememberTimeZone } from '#src/data/query/remember-time-zone.ts'
@@ -35,7 +34,7 @@ export function Page() {
       // The server counts the days of activities by it.
       await rememberTimeZone(client.database, userId, deviceTimeZone())
       const { code, scope } = granted
-      const result = await connectStrava(pageTransport(apiBase, userId), { code, scope })
+      const result = await connectStrava(pageTransport(userId), { code, scope })
       if (result.kind === 'done') showToast({ message: t`Strava conectado` })
       else {
         const hint = result.code === 'provider-refused' ? t`Confira seus dados e tente de novo` : undefined

@@ -1,10 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,9 +22,7 @@ const disconnectStravaDialog = defineDialog('disconnect-strava')
 
 /** The athlete's account at Strava: connect, renew, disconnect. Only the server knows its state. */
 export function StravaCard() {
-  const { userId } = useSession()
-  const load = useCallback(() => listConnections(pageTransport(apiBase, userId)), [userId])
-  const request = useRequest(load)
+  const request = useRequest(listConnections)
   return (
     <Card title="Strava">
       <p className={styles.text}>
@@ -52,27 +46,17 @@ type StateProps = { connection: Connection; onChanged: () => void }
 
 function ConnectionState({ connection, onChanged }: StateProps) {
   const { t } = useLingui()
-  const { userId } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
   const { connected, needsReconnect, clientId, authoriseUrl } = connection
   const ending = disconnectStravaDialog.use()
 
-  const run = async (
-    call: typeof fetchFromStrava | typeof disconnectStrava,
-    done: string,
-    failed: string,
-  ) => {
-    setBusy(true)
-    setRefusal(undefined)
-    const result = await call(pageTransport(apiBase, userId))
-    setBusy(false)
+  const run = async (act: typeof fetchFromStrava | typeof disconnectStrava, done: string, failed: string) => {
+    const result = await call<unknown>(act)
     if (result.kind === 'done') {
       showToast({ message: done })
       onChanged()
     } else {
       showToast({ tone: 'error', message: failed })
-      setRefusal(result)
     }
   }
 
@@ -97,7 +81,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
           <Trans>Não conectado</Trans>
         )}
       </p>
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <div className={styles.acts}>
         {(!connected || needsReconnect) && (
           <Button kind="primary" onClick={() => location.assign(startAuthorisation(authoriseUrl, clientId))}>

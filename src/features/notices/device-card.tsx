@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
+import { useTransport } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -13,7 +11,7 @@ import { type DeviceState, readDeviceState, turnOff, turnOn } from './this-devic
 /** Whether this device shows notices. It asks the browser only when the person presses the button. */
 export function DeviceCard({ publicKey }: { publicKey: string }) {
   const { t } = useLingui()
-  const { userId } = useSession()
+  const transport = useTransport()
   const [state, setState] = useState<DeviceState>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
@@ -22,7 +20,7 @@ export function DeviceCard({ publicKey }: { publicKey: string }) {
 
   const change = async (to: typeof turnOn) => {
     setBusy(true)
-    const result = await to(pageTransport(apiBase, userId), publicKey).catch(() => undefined)
+    const result = await to(transport, publicKey).catch(() => undefined)
     setBusy(false)
     setFailed(result === undefined)
     setRefusal(typeof result === 'object' ? result : undefined)

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -20,15 +18,14 @@ const defaultQuiet = { quietFrom: '22:00', quietTo: '07:00' }
 /** Which notices the person gets, and when. Each change is saved at once, and undone when the server refuses it. */
 export function KindsCard({ initial }: { initial: PushSettings }) {
   const { t } = useLingui()
-  const { userId, role } = useSession()
+  const { role } = useSession()
   const [settings, setSettings] = useState(initial)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, refused } = useCall()
 
   const change = async (changes: Partial<PushSettings>) => {
     const before = settings
     setSettings({ ...before, ...changes })
-    const result = await changePushSettings(pageTransport(apiBase, userId), changes)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const result = await call((transport) => changePushSettings(transport, changes))
     setSettings(result.kind === 'refused' ? before : result.value.settings)
   }
   const time = (name: 'tomorrowAt' | 'quietFrom' | 'quietTo') => (value: string) => {
@@ -69,7 +66,7 @@ export function KindsCard({ initial }: { initial: PushSettings }) {
           </p>
         </>
       )}
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
     </Card>
   )
 }

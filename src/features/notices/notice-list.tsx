@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
@@ -18,11 +15,9 @@ import styles from './notices.module.css'
 /** The person's notices, newest first. They are read from the server; the device stores none. */
 export function NoticeList() {
   const { t } = useLingui()
-  const { userId } = useSession()
-  const load = useCallback(() => listNotices(pageTransport(apiBase, userId)), [userId])
   return (
     <Card title={t`Últimos avisos`}>
-      <RequestResult request={useRequest(load)}>
+      <RequestResult request={useRequest(listNotices)}>
         {({ notices }) =>
           notices.length === 0 ? (
             <p className={styles.text}>

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
+import { useTransport } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -18,27 +16,27 @@ import { readDeviceState, turnOn } from './this-device.ts'
  */
 export function NoticeOffer() {
   const { t } = useLingui()
-  const { userId } = useSession()
   /** The server's key, once notices can be offered. Read before the press, for which alone the browser may ask. */
   const [publicKey, setPublicKey] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const transport = useTransport()
   useEffect(() => {
     let gone = false
     const offer = async () => {
       if (deviceStore.read(storageKeys.noticesDeclined) || (await readDeviceState()) !== 'off') return
-      const read = await readPushSettings(pageTransport(apiBase, userId))
+      const read = await readPushSettings(transport)
       if (!gone && read.kind === 'done') setPublicKey(read.value.publicKey)
     }
     offer().catch(() => undefined)
     return () => {
       gone = true
     }
-  }, [userId])
+  }, [transport])
   if (publicKey === undefined) return null
 
   const accept = async () => {
     setBusy(true)
-    const result = await turnOn(pageTransport(apiBase, userId), publicKey).catch(() => undefined)
+    const result = await turnOn(transport, publicKey).catch(() => undefined)
     setBusy(false)
     if (result === 'on') showToast({ message: t`Este aparelho recebe avisos.` })
     if (typeof result === 'string') setPublicKey(undefined)

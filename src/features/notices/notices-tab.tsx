@@ -1,9 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useCallback } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { DeviceCard } from './device-card.tsx'
@@ -13,9 +9,7 @@ import { NoticeList } from './notice-list.tsx'
 
 /** Which notices the person gets, on which devices and when (docs/product.md, "Notices"). */
 export function NoticesTab() {
-  const { userId } = useSession()
-  const load = useCallback(() => readPushSettings(pageTransport(apiBase, userId)), [userId])
-  const request = useRequest(load)
+  const request = useRequest(readPushSettings)
   if (!useFullServer()) {
     return (
       <p>

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { callFor } from '#src/data/http/api-call.ts'
 import { useLiveQuery, useObservable } from '#src/data/query/use-live-query.ts'
@@ -51,7 +50,7 @@ export function useEarlierWeeks(
     asked.current = wanted
     const path = `/athletes/${athleteId}/weeks?today=${today}`
     const load = async () => {
-      const answer = await callFor(pageTransport(apiBase, userId), weeksAnswer, { method: 'GET', path })
+      const answer = await callFor(pageTransport(userId), weeksAnswer, { method: 'GET', path })
       if (answer.kind === 'refused') {
         if (answer.code === 'no-such-call') await client.wantAllDaysOf(athleteId)
         // The next time that all is exchanged it is asked for again.

@@ -1,4 +1,3 @@
-import { apiBase } from '#src/config/env.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 import { listDrafts } from '#src/data/drafts.ts'
@@ -37,7 +36,7 @@ export async function signOut(session: SignedIn, data: 'delete' | 'keep'): Promi
  */
 export async function signOutEverywhere(session: SignedIn): Promise<Refused | undefined> {
   const { unsent, attention, drafts } = await findUnfinished(session)
-  const result = await endAllSessions(pageTransport(apiBase, session.userId))
+  const result = await endAllSessions(pageTransport(session.userId))
   if (result.kind === 'refused') return result
   await forgetPerson(session, unsent + attention + drafts === 0 ? 'delete' : 'keep')
   return undefined

@@ -1,11 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import * as z from 'zod/mini'
-import { apiBase } from '#src/config/env.ts'
 import { callFor } from '#src/data/http/api-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
+import type { Transport } from '#sync/client.ts'
 
 const found = z.object({ activity: z.object({ athleteId: z.int() }) })
 
@@ -14,14 +12,13 @@ const found = z.object({ activity: z.object({ athleteId: z.int() }) })
  * that athlete are asked for.
  */
 export function EarlierActivity({ activityKey }: { activityKey: string }) {
-  const { userId } = useSession()
   const load = useCallback(
-    () =>
-      callFor(pageTransport(apiBase, userId), found, {
+    (transport: Transport) =>
+      callFor(transport, found, {
         method: 'GET',
         path: `/activities/${encodeURIComponent(activityKey)}`,
       }),
-    [userId, activityKey],
+    [activityKey],
   )
   const { remote, reload } = useRequest(load)
   useEffect(() => {

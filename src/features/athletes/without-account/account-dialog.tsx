@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconMailPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { paths } from '#src/config/paths.ts'
-import type { Refused, Result } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import type { Result } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
@@ -14,13 +13,15 @@ import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { GroupDocument, InvitationDocument, UserDocument } from '#sync/client.ts'
+import type { GroupDocument, InvitationDocument, Transport, UserDocument } from '#sync/client.ts'
 import { emailPattern } from '#sync/contract/index.ts'
 import { handOver, inviteAthlete, removeAthlete, renameAthlete } from './athlete-calls.ts'
 import styles from './without-account.module.css'
 
 const withoutAccountDialog = defineDialog('without-account')
 const deleteAthleteDialog = defineDialog('delete-athlete')
+
+type Run = <T>(send: (transport: Transport) => Promise<Result<T>>) => Promise<T | undefined>
 
 type Props = {
   athlete: UserDocument
@@ -38,32 +39,28 @@ type Props = {
 /** How an athlete without account gets one: invited, or found among those who have joined; and what else the coach can do. */
 export function AccountDialog({ athlete, onGone, ...props }: Props) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
   const dialog = withoutAccountDialog.use()
   const deleting = deleteAthleteDialog.use()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
-  const transport = pageTransport(apiBase, userId)
+  const { call, busy, refused } = useCall()
 
-  async function run<T>(call: Promise<Result<T>>): Promise<T | undefined> {
-    setBusy(true)
-    const result = await call
-    setBusy(false)
-    setRefused(result.kind === 'refused' ? result : undefined)
+  const run: Run = async (send) => {
+    const result = await call(send)
     if (result.kind === 'refused') return undefined
     client.syncNow()
     return result.value
   }
   const join = async (account: UserDocument) => {
-    if (!(await run(handOver(transport, athlete.id, account.id)))) return
+    if (!(await run((transport) => handOver(transport, athlete.id, account.id)))) return
     showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })
     onGone(account)
   }
   const rename = async (name: string) => {
-    if (await run(renameAthlete(transport, athlete.id, name))) showToast({ message: t`Nome corrigido` })
+    if (await run((transport) => renameAthlete(transport, athlete.id, name)))
+      showToast({ message: t`Nome corrigido` })
   }
   const remove = async () => {
-    if ((await run(removeAthlete(transport, athlete.id))) === undefined) return dialog.open()
+    if ((await run((transport) => removeAthlete(transport, athlete.id))) === undefined) return dialog.open()
     showToast({ message: t`Atleta apagado` })
     onGone()
   }
@@ -108,14 +105,13 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
 }
 
 type InviteProps = Omit<Props, 'onGone' | 'accounts'> & {
-  run: <T>(call: Promise<Result<T>>) => Promise<T | undefined>
+  run: Run
   busy: boolean
 }
 
 /** The invitation by e-mail. Its link can be copied too, for a message of one's own. */
 function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProps) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const [email, setEmail] = useState(invitation?.email ?? '')
   const [group, setGroup] = useState(groups[0]?.clientId ?? '')
   const [link, setLink] = useState<string>()
@@ -125,7 +121,7 @@ function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProp
   const send = async () => {
     if (groupId === undefined) return
     const body = { athleteId: athlete.id, groupId, email: email.trim() }
-    const made = await run(inviteAthlete(pageTransport(apiBase, userId), body))
+    const made = await run((transport) => inviteAthlete(transport, body))
     if (!made) return
     const { id, token } = made.invitation
     const params = new URLSearchParams({ inviteToken: token, inviteId: String(id) })

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import * as v from 'valibot'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { textOf } from '#src/domain/text-of-file.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
@@ -41,7 +39,7 @@ type FormProps = { groups: readonly GroupDocument[]; group?: string; onDone: () 
 /** Athletes by name, one or a whole list, before they have an account. What the server did not take stays typed. */
 function AddForm({ groups, group, onDone }: FormProps) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
   // A group that is on this device alone has no number yet.
   const sent = groups.filter(({ id }) => id > 0)
   const { form, saved } = useDraftedForm({
@@ -50,8 +48,7 @@ function AddForm({ groups, group, onDone }: FormProps) {
     start: { list: '', group: group ?? sent[0]?.clientId ?? '', keys: noKeys },
     rules: v.object({ list: v.string(), group: v.string(), keys: v.record(v.string(), v.string()) }),
   })
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const { call, busy, refused } = useCall()
   const input = useRef<HTMLInputElement>(null)
   const lines = readAthletes(form.values.list)
   const good = lines.flatMap((line) => (line.problem === undefined ? [line] : []))
@@ -61,8 +58,6 @@ function AddForm({ groups, group, onDone }: FormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setRefused(undefined)
     const athletes = good
       .slice(0, limits.athletesAtOnce)
       .map((line) => ({ ...line, clientId: form.values.keys[line.text] ?? newClientId() }))
@@ -73,9 +68,8 @@ function AddForm({ groups, group, onDone }: FormProps) {
       name,
       ...(email !== undefined && { email }),
     }))
-    const result = await addAthletes(pageTransport(apiBase, userId), rows, groupId)
-    setBusy(false)
-    if (result.kind === 'refused') return setRefused(result)
+    const result = await call((transport) => addAthletes(transport, rows, groupId))
+    if (result.kind === 'refused') return
     client.syncNow()
     showToast({ message: t`Atletas adicionados: ${athletes.length}` })
     const left = lines.filter((line) => !athletes.some(({ text }) => text === line.text))

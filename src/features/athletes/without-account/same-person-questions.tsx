@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
-import { apiBase } from '#src/config/env.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -22,13 +21,14 @@ type Asked = { athlete: { id: number; name: string }; account: { id: number; nam
 export function SamePersonQuestions({ team }: { team: readonly UserDocument[] }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
+  const transport = useTransport()
   const said = useStore(seenReasons(userId))
   const joining = samePersonDialog.use()
   const names = (person: UserDocument) => ({ id: person.id, name: person.name })
 
   const join = async ({ athlete, account }: Asked) => {
     joining.close()
-    const result = await handOver(pageTransport(apiBase, userId), athlete.id, account.id)
+    const result = await handOver(transport, athlete.id, account.id)
     client.syncNow()
     if (result.kind === 'done')
       showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -15,20 +13,15 @@ type Props = { onDeleted: () => void }
 /** The last question before an account is deleted: the password. */
 export function DeleteAccountForm({ onDeleted }: Props) {
   const { t } = useLingui()
-  const { userId, role } = useSession()
+  const { role } = useSession()
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
 
-  const wrong = refusal?.code === 'bad-credentials'
+  const wrong = refused?.code === 'bad-credentials'
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    setRefusal(undefined)
-    const result = await deleteAccount(pageTransport(apiBase, userId), password)
-    setBusy(false)
+    const result = await call((transport) => deleteAccount(transport, password))
     if (result.kind === 'done') onDeleted()
-    else setRefusal(result)
   }
 
   return (
@@ -45,7 +38,7 @@ export function DeleteAccountForm({ onDeleted }: Props) {
           </Trans>
         )}
       </p>
-      {refusal && !wrong && <ErrorAlert {...refusal} />}
+      {refused && !wrong && <ErrorAlert {...refused} />}
       <PasswordInput
         label={t`Sua senha, para confirmar`}
         value={password}

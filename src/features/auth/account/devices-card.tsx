@@ -1,11 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { useServerNow } from '#src/data/query/use-server-now.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
@@ -22,9 +19,7 @@ const shownAtFirst = 6
 /** Where this person is signed in, and the way out of each. Only the server knows. */
 export function DevicesCard() {
   const { t } = useLingui()
-  const { userId } = useSession()
-  const load = useCallback(() => listDevices(pageTransport(apiBase, userId)), [userId])
-  const request = useRequest(load)
+  const request = useRequest(listDevices)
   return (
     <Card title={t`Seus aparelhos`}>
       <RequestResult request={request}>
@@ -46,16 +41,13 @@ export function DevicesCard() {
 
 function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void }) {
   const { t, i18n } = useLingui()
-  const { userId } = useSession()
   const now = useServerNow()
-  const [busy, setBusy] = useState(false)
+  const { call, busy } = useCall()
   const name = device.device ?? t`Aparelho desconhecido`
   const ago = timeAgo(Math.min(Date.parse(device.lastSeenAt), now), now, i18n.locale)
 
   const end = async () => {
-    setBusy(true)
-    const result = await endDevice(pageTransport(apiBase, userId), device.id)
-    setBusy(false)
+    const result = await call((transport) => endDevice(transport, device.id))
     // Ended elsewhere already, as the list shows.
     if (result.kind === 'done' || result.code === 'not-found') {
       showToast({ message: t`Esse aparelho saiu da sua conta`, detail: name })

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { limits } from '#sync/contract/index.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { addPasskey } from './passkey-calls.ts'
@@ -13,15 +10,12 @@ type Props = { hasPasskey: boolean; onAdded: () => void }
 /** A name for the new passkey, then the browser's own question. */
 export function AddPasskeyForm({ hasPasskey, onAdded }: Props) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const [name, setName] = useState(t`Este aparelho`)
   return (
     <ConfirmForm
       hasPasskey={hasPasskey}
       label={<Trans>Criar chave de acesso</Trans>}
-      act={(confirmed) =>
-        addPasskey(pageTransport(apiBase, userId), name.trim() || t`Este aparelho`, confirmed)
-      }
+      act={(confirmed, transport) => addPasskey(transport, name.trim() || t`Este aparelho`, confirmed)}
       onDone={onAdded}
     >
       <TextInput

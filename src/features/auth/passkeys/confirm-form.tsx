@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused, Result } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
+import type { Result } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import type { Transport } from '#sync/client.ts'
 import styles from '../form.module.css'
 import { askPasskey } from './ask-passkey.ts'
 import type { Confirmation } from './passkey-calls.ts'
@@ -17,41 +16,37 @@ type Props<T> = {
   label: ReactNode
   /** Offers a passkey in the place of the password. */
   hasPasskey: boolean
-  act: (confirmed: Confirmation) => Promise<Result<T>>
+  act: (confirmed: Confirmation, transport: Transport) => Promise<Result<T>>
   onDone: (value: T) => void
 }
 
 /** Asks once more who the person is, before how their account is entered changes. */
 export function ConfirmForm<T>({ children, label, hasPasskey, act, onDone }: Props<T>) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
-  const wrong = refusal?.code === 'bad-credentials'
+  const { call, busy, refused } = useCall()
+  const wrong = refused?.code === 'bad-credentials'
 
-  const confirm = async (asking: Promise<Result<Confirmation>>) => {
-    setBusy(true)
-    setRefusal(undefined)
-    const confirmed = await asking
-    const result = confirmed.kind === 'done' ? await act(confirmed.value) : confirmed
-    setBusy(false)
+  const confirm = async (ask: (transport: Transport) => Promise<Result<Confirmation>>) => {
+    const result = await call(async (transport) => {
+      const confirmed = await ask(transport)
+      return confirmed.kind === 'done' ? act(confirmed.value, transport) : confirmed
+    })
     if (result.kind === 'done') onDone(result.value)
-    else setRefusal(result)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void confirm(Promise.resolve({ kind: 'done', value: { password } }))
+    void confirm(() => Promise.resolve({ kind: 'done', value: { password } }))
   }
-  const askInstead = async (): Promise<Result<Confirmation>> => {
-    const asked = await askPasskey(pageTransport(apiBase, userId))
+  const askInstead = async (transport: Transport): Promise<Result<Confirmation>> => {
+    const asked = await askPasskey(transport)
     return asked.kind === 'done' ? { kind: 'done', value: { passkey: asked.value } } : asked
   }
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={busy}>
       {children}
-      {refusal && !wrong && <ErrorAlert {...refusal} />}
+      {refused && !wrong && <ErrorAlert {...refused} />}
       <PasswordInput
         label={t`Sua senha, para confirmar`}
         value={password}
@@ -65,7 +60,7 @@ export function ConfirmForm<T>({ children, label, hasPasskey, act, onDone }: Pro
         {label}
       </Button>
       {hasPasskey && (
-        <Button large disabled={busy} onClick={() => void confirm(askInstead())}>
+        <Button large disabled={busy} onClick={() => void confirm(askInstead)}>
           <Trans>Confirmar com uma chave de acesso</Trans>
         </Button>
       )}

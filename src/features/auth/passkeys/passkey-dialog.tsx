@@ -1,8 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
@@ -26,9 +23,7 @@ type Props = {
 /** One dialog for all that can be done with passkeys: each asks who it is, and tells what follows. */
 export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }: Props) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const [codes, setCodes] = useState<readonly string[]>()
-  const transport = pageTransport(apiBase, userId)
   const { args: act } = dialog
   const hasPasskey = passkeys.length > 0
   const isLast = passkeys.length === 1
@@ -77,7 +72,7 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
         <ConfirmForm
           hasPasskey={hasPasskey}
           label={<Trans>Remover</Trans>}
-          act={(confirmed) => removePasskey(transport, act.id, confirmed)}
+          act={(confirmed, transport) => removePasskey(transport, act.id, confirmed)}
           onDone={() => withoutOthers(t`Chave removida. Os outros aparelhos pedem para entrar de novo.`)}
         >
           <p>
@@ -90,7 +85,7 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
         <ConfirmForm
           hasPasskey={hasPasskey}
           label={<Trans>Continuar</Trans>}
-          act={(confirmed) => setSecondStep(transport, true, confirmed)}
+          act={(confirmed, transport) => setSecondStep(transport, true, confirmed)}
           onDone={({ recoveryCodes }) => {
             setCodes(recoveryCodes)
             onChanged()
@@ -112,7 +107,7 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
         <ConfirmForm
           hasPasskey={hasPasskey}
           label={<Trans>Não pedir mais</Trans>}
-          act={(confirmed) => setSecondStep(transport, false, confirmed)}
+          act={(confirmed, transport) => setSecondStep(transport, false, confirmed)}
           onDone={() => withoutOthers(t`A senha basta de novo. Os outros aparelhos pedem para entrar.`)}
         >
           <p>

@@ -1,10 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
-import { useCallback } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { useServerNow } from '#src/data/query/use-server-now.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
@@ -23,9 +20,8 @@ type Props = { onOthersSignedOut: () => void }
 /** The passkeys of this person, and whether one is asked for after the password. Only the server knows. */
 export function PasskeysCard({ onOthersSignedOut }: Props) {
   const { t } = useLingui()
-  const { userId, role } = useSession()
-  const load = useCallback(() => listPasskeys(pageTransport(apiBase, userId)), [userId])
-  const request = useRequest(load)
+  const { role } = useSession()
+  const request = useRequest(listPasskeys)
   const dialog = passkeyDialog.use()
   const { remote } = request
   const passkeys = remote.kind === 'done' ? remote.value.passkeys : []

@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { limits } from '#sync/contract/index.ts'
@@ -15,21 +12,16 @@ type Props = { id: number; name: string; onRenamed: () => void }
 
 export function RenamePasskeyForm({ id, name: before, onRenamed }: Props) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const [name, setName] = useState(before)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    const result = await renamePasskey(pageTransport(apiBase, userId), id, name)
-    setBusy(false)
+    const result = await call((transport) => renamePasskey(transport, id, name))
     if (result.kind === 'done') onRenamed()
-    else setRefusal(result)
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-busy={busy}>
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <TextInput
         label={t`Nome da chave`}
         value={name}

@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
-import { useSession } from '#src/data/session/session-context.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -24,9 +20,8 @@ const empty = { current: '', password: '', confirmPassword: '' }
 /** Another password for the signed-in person. Their other devices have to sign in again. */
 export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui()
-  const { userId } = useSession()
   const profile = useOwnProfile()
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, refused, setRefused } = useCall()
   const form = useForm({
     initialValues: empty,
     validate: schemaResolver(changePasswordSchema, { sync: true }),
@@ -34,14 +29,14 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const field = useFieldProps(form)
 
   const submit = form.onSubmit(async ({ current, password }) => {
-    setRefusal(undefined)
-    const result = await changePassword(pageTransport(apiBase, userId), current, password)
+    const result = await call((transport) => changePassword(transport, current, password))
     if (result.kind === 'refused') {
       const common = commonPassword(result)
-      if (result.code === 'bad-credentials')
-        form.setFieldError('current', 'wrong-password' satisfies FieldError)
+      const wrong = result.code === 'bad-credentials'
+      if (wrong) form.setFieldError('current', 'wrong-password' satisfies FieldError)
       else if (common) form.setFieldError('password', common)
-      else setRefusal(result)
+      // The field says it.
+      if (wrong || common) setRefused(undefined)
       return
     }
     showToast({ message: t`Senha alterada. Os outros aparelhos pedem para entrar de novo.` })
@@ -50,7 +45,7 @@ export function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <ErrorAlert {...refusal} />}
+      {refused && <ErrorAlert {...refused} />}
       <PasswordInput
         label={t`Senha atual`}
         autoComplete="current-password"

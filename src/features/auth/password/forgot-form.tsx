@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { useFieldProps } from '#src/ui/form/use-field-props.ts'
@@ -19,7 +16,7 @@ type Props = { email: string; onSent: (email: string) => void }
 /** Asks for the link to a new password. Nothing here shows whether the address has an account. */
 export function ForgotForm({ email, onSent }: Props) {
   const { t } = useLingui()
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, refused } = useCall()
   const form = useForm({
     initialValues: { email },
     validate: schemaResolver(forgotSchema, { sync: true }),
@@ -27,10 +24,8 @@ export function ForgotForm({ email, onSent }: Props) {
   const field = useFieldProps(form)
 
   const submit = form.onSubmit(async (values) => {
-    setRefusal(undefined)
-    const result = await forgotPassword(pageTransport(apiBase), values.email)
+    const result = await call((transport) => forgotPassword(transport, values.email))
     if (result.kind === 'refused') {
-      setRefusal(result)
       showToast({ tone: 'error', message: t`Não foi possível redefinir a senha` })
       return
     }
@@ -40,7 +35,7 @@ export function ForgotForm({ email, onSent }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível trocar a senha`} />}
+      {refused && <ErrorAlert {...refused} title={t`Não foi possível trocar a senha`} />}
       <EmailInput {...field('email')} autoComplete="username" />
       <div className={styles.foot}>
         <Button kind="primary" large wide type="submit" disabled={form.submitting}>

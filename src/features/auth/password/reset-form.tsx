@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { useFieldProps } from '#src/ui/form/use-field-props.ts'
@@ -24,7 +21,7 @@ type Props = {
 /** Chooses a new password. Afterwards every device has to sign in again. */
 export function ResetForm({ token, onReset }: Props) {
   const { t } = useLingui()
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, refused, setRefused } = useCall()
   const form = useForm<NewPassword>({
     initialValues: { password: '', confirmPassword: '' },
     validate: schemaResolver(newPasswordSchema, { sync: true }),
@@ -32,11 +29,12 @@ export function ResetForm({ token, onReset }: Props) {
   const field = useFieldProps(form)
 
   const submit = form.onSubmit(async ({ password }) => {
-    setRefusal(undefined)
-    const result = await resetPassword(pageTransport(apiBase), token, password)
+    const result = await call((transport) => resetPassword(transport, token, password))
     if (result.kind === 'refused') {
       const common = commonPassword(result)
-      if (!common) return setRefusal(result)
+      if (!common) return
+      // The field says it.
+      setRefused(undefined)
       form.setFieldError('password', common)
       form.getInputNode('password')?.focus()
       return
@@ -47,7 +45,7 @@ export function ResetForm({ token, onReset }: Props) {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-busy={form.submitting}>
-      {refusal && <ErrorAlert {...refusal} title={t`Não foi possível trocar a senha`} />}
+      {refused && <ErrorAlert {...refused} title={t`Não foi possível trocar a senha`} />}
       <NewPasswordFields
         typed={form.values.password}
         password={field('password')}

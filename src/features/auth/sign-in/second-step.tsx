@@ -29,14 +29,13 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
   const wrong = byCode && refusal?.code === 'bad-credentials'
 
   const enter = async (more: Partial<Credentials>) => {
-    const transportFor = (userId?: number) => pageTransport(apiBase, userId)
-    const result = await signingIn(() => signIn(transportFor, apiBase, { ...credentials, ...more }))
+    const result = await signingIn(() => signIn(pageTransport, apiBase, { ...credentials, ...more }))
     if (result.kind === 'in') return onSignedIn(result.record)
     const other = !byCode && result.code === 'bad-credentials'
     setRefusal(other ? { kind: 'refused', code: 'passkey-refused' } : result)
   }
   const enterByPasskey = async () => {
-    const asked = await askPasskey(pageTransport(apiBase))
+    const asked = await askPasskey(pageTransport())
     if (asked.kind === 'refused') setRefusal(asked)
     else await enter({ passkey: asked.value })
   }

@@ -59,9 +59,7 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
   const submit = form.onSubmit(async (values) => {
     setRefusal(undefined)
     const calls = await loadSignIn().catch(() => undefined)
-    const result = calls
-      ? await signingIn(() => calls.signIn((userId) => pageTransport(apiBase, userId), apiBase, values))
-      : unreachable
+    const result = calls ? await signingIn(() => calls.signIn(pageTransport, apiBase, values)) : unreachable
     if (result.kind === 'in') await onSignedIn(result.record)
     else if (result.code === 'email-not-verified') onUnverified(values.email.trim())
     else if (result.code === 'second-step') setHalfway(values)
@@ -72,10 +70,9 @@ export function SignInForm({ search, onSignedIn, onUnverified }: Props) {
     setRefusal(undefined)
     const calls = await loadPasskeys().catch(() => undefined)
     if (!calls) return refuse(unreachable)
-    const asked = await calls.askPasskey(pageTransport(apiBase))
+    const asked = await calls.askPasskey(pageTransport())
     if (asked.kind === 'refused') return setRefusal(asked)
-    const transportFor = (userId?: number) => pageTransport(apiBase, userId)
-    const result = await signingIn(() => calls.enterWithPasskey(transportFor, apiBase, asked.value))
+    const result = await signingIn(() => calls.enterWithPasskey(pageTransport, apiBase, asked.value))
     if (result.kind === 'in') await onSignedIn(result.record)
     else refuse(result)
   }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { apiBase } from '#src/config/env.ts'
 import { pathAfterSignIn, paths, wayInPath } from '#src/config/paths.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { personStore } from '#src/data/session/person-store.ts'
@@ -27,7 +26,7 @@ export function Page() {
   const verify = async (email: string) => {
     if (secondsToWait(email, Date.now()) === 0) {
       const { sendCode } = await import('../sign-up/send-code.ts')
-      await sendCode(pageTransport(apiBase), email)
+      await sendCode(pageTransport(), email)
     }
     await navigate(wayInPath(paths.verification, search, { email }))
   }

@@ -3,7 +3,6 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import * as v from 'valibot'
-import { apiBase } from '#src/config/env.ts'
 import { isInvited, paths, wayInPath } from '#src/config/paths.ts'
 import { dropDraft, keepDraft, readDraft } from '#src/data/drafts.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
@@ -53,7 +52,7 @@ export function SignUpForm({ search, onCreated }: Props) {
     form.setSubmitting(true)
     const account = { name, email, password, role: invited ? 'athlete' : role } as const
     const language = i18n.locale === 'en' ? 'en' : 'pt'
-    const transport = pageTransport(apiBase)
+    const transport = pageTransport()
     const result = await createAccount(
       transport,
       { ...account, language },

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -20,38 +18,40 @@ type Props = { email: string; onVerified: () => Promise<void> }
 export function VerificationForm({ email, onVerified }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState<'verifying' | 'sending'>()
-  const [refusal, setRefusal] = useState<Refused>()
+  const verifying = useCall()
+  const sending = useCall()
+  const refused = verifying.refused ?? sending.refused
   const seconds = useSecondsToWait(email)
   const id = useId()
 
   const verify = async (event: FormEvent) => {
     event.preventDefault()
-    setBusy('verifying')
-    setRefusal(undefined)
-    const result = await verifyCode(pageTransport(apiBase), email, code)
-    if (result.kind === 'refused') {
-      setBusy(undefined)
-      setRefusal(result)
-      return showToast({ tone: 'error', message: t`Não foi possível confirmar o e-mail` })
-    }
-    showToast({ message: t`E-mail confirmado` })
-    await onVerified().catch((error: unknown) => reportError(error))
+    sending.setRefused(undefined)
+    const result = await verifying.call(async (transport) => {
+      const verified = await verifyCode(transport, email, code)
+      if (verified.kind === 'refused') return verified
+      showToast({ message: t`E-mail confirmado` })
+      await onVerified().catch((error: unknown) => reportError(error))
+      return verified
+    })
+    if (result.kind === 'refused')
+      showToast({ tone: 'error', message: t`Não foi possível confirmar o e-mail` })
   }
 
   const resend = async () => {
-    setBusy('sending')
-    setRefusal(undefined)
-    const refused = await sendCode(pageTransport(apiBase), email)
-    setBusy(undefined)
-    setRefusal(refused)
-    if (refused) showToast({ tone: 'error', message: t`Não foi possível enviar o código` })
-    else showToast({ message: t`Código enviado` })
+    verifying.setRefused(undefined)
+    const result = await sending.call((transport) => sendCode(transport, email))
+    if (result.kind === 'done') showToast({ message: t`Código enviado` })
+    else showToast({ tone: 'error', message: t`Não foi possível enviar o código` })
   }
 
   return (
-    <form onSubmit={(event) => void verify(event)} className={styles.form} aria-busy={busy !== undefined}>
-      {refusal && <ErrorAlert {...refusal} />}
+    <form
+      onSubmit={(event) => void verify(event)}
+      className={styles.form}
+      aria-busy={verifying.busy || sending.busy}
+    >
+      {refused && <ErrorAlert {...refused} />}
       <PinInput
         value={code}
         onChange={setCode}
@@ -62,7 +62,7 @@ export function VerificationForm({ email, onVerified }: Props) {
         id={id}
         rootRef={focusOn}
         placeholder=""
-        error={refusal?.code === 'code-wrong'}
+        error={refused?.code === 'code-wrong'}
         aria-label={t`Código de seis dígitos`}
         getInputProps={(index) => ({
           'aria-label': t`Dígito ${index + 1} de 6`,
@@ -76,13 +76,13 @@ export function VerificationForm({ email, onVerified }: Props) {
           large
           wide
           type="submit"
-          disabled={code.length !== limits.code || busy === 'verifying'}
+          disabled={code.length !== limits.code || verifying.busy}
         >
-          {busy === 'verifying' ? <Trans>Confirmando…</Trans> : <Trans>Confirmar</Trans>}
+          {verifying.busy ? <Trans>Confirmando…</Trans> : <Trans>Confirmar</Trans>}
         </Button>
       </div>
-      <Button large onClick={() => void resend()} disabled={seconds > 0 || busy === 'sending'}>
-        {busy === 'sending' ? (
+      <Button large onClick={() => void resend()} disabled={seconds > 0 || sending.busy}>
+        {sending.busy ? (
           <Trans>Enviando…</Trans>
         ) : seconds > 0 ? (
           <Plural value={seconds} one="Enviar outro código em # s" other="Enviar outro código em # s" />

@@ -13,7 +13,7 @@ import { VerificationForm } from './verification-form.tsx'
 /** Loaded on demand, as on the sign-in page. */
 async function signInAfterSignUp(credentials: { email: string; password: string }) {
   const { signIn } = await import('../sign-in/sign-in.ts')
-  return signingIn(() => signIn((userId) => pageTransport(apiBase, userId), apiBase, credentials))
+  return signingIn(() => signIn(pageTransport, apiBase, credentials))
 }
 
 export function Page() {

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
@@ -32,8 +31,8 @@ export function AcceptInvitation({ token, id, person, search, onAccepted, onRefu
   const userId = person?.userId
   const load = useCallback(async () => {
     const [invitation, ownEmail] = await Promise.all([
-      readInvitation(pageTransport(apiBase), { token, id }),
-      userId === undefined ? undefined : readOwnEmail(pageTransport(apiBase, userId)),
+      readInvitation(pageTransport(), { token, id }),
+      userId === undefined ? undefined : readOwnEmail(pageTransport(userId)),
     ])
     if (invitation.kind === 'refused') return invitation
     return { kind: 'done', value: { preview: invitation.value, ownEmail } } as const
@@ -50,7 +49,7 @@ export function AcceptInvitation({ token, id, person, search, onAccepted, onRefu
   const accept = async () => {
     setFailed(undefined)
     setAccepting(true)
-    const result = await acceptInvitation(pageTransport(apiBase, userId), { token, id })
+    const result = await acceptInvitation(pageTransport(userId), { token, id })
     if (result.kind === 'done') return onAccepted()
     if (!mayPass(result)) return onRefused(result)
     setFailed(result)

@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -24,19 +21,14 @@ const invitationDialog = defineDialog<Pending>('invitation')
  */
 export function PendingInvitations({ title }: { title?: string }) {
   const { t } = useLingui()
-  const { userId, client } = useSession()
-  const load = useCallback(() => listPending(pageTransport(apiBase, userId)), [userId])
-  const { remote, reload } = useRequest(load)
+  const { client } = useSession()
+  const { remote, reload } = useRequest(listPending)
   const reading = invitationDialog.use()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { call, busy, refused } = useCall()
   if (remote.kind !== 'done' || remote.value.invitations.length === 0) return null
 
   const accept = async ({ id }: Pending) => {
-    setBusy(true)
-    const result = await acceptPending(pageTransport(apiBase, userId), id)
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const result = await call((transport) => acceptPending(transport, id))
     if (result.kind === 'refused') {
       return showToast({ tone: 'error', message: t`Não foi possível aceitar o convite` })
     }
@@ -68,7 +60,7 @@ export function PendingInvitations({ title }: { title?: string }) {
       <Dialog opened={reading.opened} onClose={reading.close} title={<Trans>Convite para treinar</Trans>}>
         {read && (
           <InvitationCard invitation={read}>
-            {refusal && <ErrorAlert {...refusal} />}
+            {refused && <ErrorAlert {...refused} />}
             <Button kind="primary" large disabled={busy} onClick={() => void accept(read)}>
               <Trans>Aceitar convite</Trans>
             </Button>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
-import { apiBase } from '#src/config/env.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -18,10 +17,11 @@ type Props = { invitations: readonly InvitationDocument[] }
 /** Who was invited and has accepted or not; open invitations can be sent again or taken back. */
 export function InvitationList({ invitations }: Props) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
+  const transport = useTransport()
 
   const resend = async ({ id, email }: InvitationDocument) => {
-    const result = await resendInvitation(pageTransport(apiBase, userId), id)
+    const result = await resendInvitation(transport, id)
     if (result.kind === 'done') showToast({ message: t`Convite enviado de novo`, detail: email })
     else {
       showToast({

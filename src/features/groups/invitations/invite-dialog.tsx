@@ -4,8 +4,7 @@ import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
-import { apiBase } from '#src/config/env.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
@@ -44,7 +43,8 @@ type FormProps = { group: GroupDocument; role: Role; invitations: readonly Invit
 /** Invites one or many e-mails and says of each what became of it. What could not be sent stays for later. */
 function InviteForm({ group, role, invitations }: FormProps) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
+  const { client } = useSession()
+  const transport = useTransport()
   const { form, saved } = useDraftedForm({
     draft: role === 'coach' ? `invite-coach:${group.clientId}` : `invite:${group.clientId}`,
     start: { emails: '' },
@@ -65,7 +65,7 @@ function InviteForm({ group, role, invitations }: FormProps) {
     const open = new Set(
       invitations.filter((one) => !one.accepted && one.role === role).map(({ email }) => email.toLowerCase()),
     )
-    const all = await inviteAll(pageTransport(apiBase, userId), { groupId: group.id, role }, emails, open)
+    const all = await inviteAll(transport, { groupId: group.id, role }, emails, open)
     setBusy(false)
     setResults(all)
     const kept = all.filter(({ kind }) => kind === 'waiting').map(({ email }) => email)

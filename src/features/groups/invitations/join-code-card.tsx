@@ -1,10 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
-import { useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
 import { joinPath } from '#src/config/paths.ts'
-import type { Refused } from '#src/data/http/api-call.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -23,18 +20,14 @@ const joinCodeDialog = defineDialog<'renew' | 'close'>('join-code')
 /** The code with which athletes join: shown and shared with no network too, made and ended by the server. */
 export function JoinCodeCard({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
-  const { client, userId } = useSession()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refused>()
+  const { client } = useSession()
+  const { call, busy, refused } = useCall()
   const ending = joinCodeDialog.use()
   const { joinCode } = group
 
   const change = async (how: 'renew' | 'close') => {
-    setBusy(true)
-    const call = how === 'renew' ? renewJoinCode : closeJoinCode
-    const result = await call(pageTransport(apiBase, userId), group.id)
-    setBusy(false)
-    setRefusal(result.kind === 'refused' ? result : undefined)
+    const send = how === 'renew' ? renewJoinCode : closeJoinCode
+    const result = await call<unknown>((transport) => send(transport, group.id))
     if (result.kind === 'refused') return
     client.syncNow()
     showToast({ message: how === 'renew' ? t`O grupo tem um código novo` : t`O código não vale mais` })
@@ -63,7 +56,7 @@ export function JoinCodeCard({ group }: { group: GroupDocument }) {
           </p>
         </>
       )}
-      {refusal && <ErrorAlert {...refusal} title={t`O código ficou como estava`} />}
+      {refused && <ErrorAlert {...refused} title={t`O código ficou como estava`} />}
       <div className={styles.acts}>
         {joinCode === null ? (
           group.id > 0 && (

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { apiBase } from '#src/config/env.ts'
+import { useCallback } from 'react'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { pageTransport } from '#src/data/session/page-transport.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
-import type { SessionRecord } from '#sync/client.ts'
+import type { SessionRecord, Transport } from '#sync/client.ts'
 import { mayPass } from '../accept/invitation-calls.ts'
 import { InvitationCard } from '../accept/invitation-card.tsx'
 import styles from './join.module.css'
@@ -27,16 +26,13 @@ type Props = {
 /** The group that a code opens: shown, and joined. */
 export function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: Props) {
   const { t } = useLingui()
-  const userId = person?.userId
-  const load = useCallback(() => readGroup(pageTransport(apiBase), code), [code])
+  const load = useCallback((transport: Transport) => readGroup(transport, code), [code])
   const { remote, reload } = useRequest(load)
-  const [busy, setBusy] = useState(false)
+  const { call, busy } = useCall(person?.userId)
 
   const join = async () => {
-    setBusy(true)
-    const result = await joinGroup(pageTransport(apiBase, userId), code)
+    const result = await call((transport) => joinGroup(transport, code))
     if (result.kind === 'done') return onJoined()
-    setBusy(false)
     onRefused(result)
     // The code may have ended since it was shown.
     if (!mayPass(result)) reload()
