@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Volume } from '#src/domain/volume/shape.ts'
-import { explainVolume, workoutVolume } from '#src/domain/volume/volume.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import { readCorpus } from '../reading/read-corpus.ts'
 
@@ -23,22 +23,8 @@ describe('the agreed examples', () => {
   })
 })
 
-const corpus = readCorpus()
-
 describe('habits of coaches, each in many variations', () => {
   test.each(readCorpus('../volume/habits'))('$file: $text', ({ sport, text, expected }) => {
     expect(workoutVolume(sport, text)).toEqual(expected)
-  })
-})
-
-describe('texts as coaches write them', () => {
-  test('the corpus is large enough to mean something', () => {
-    expect(corpus.length).toBeGreaterThanOrEqual(300)
-  })
-
-  test.each(corpus)('$file: $text', ({ sport, text, expected }) => {
-    const { volume, doubts } = explainVolume(sport, text)
-    expect(volume).toEqual(expected)
-    expect(doubts).toEqual([])
   })
 })
