@@ -48,6 +48,8 @@ export interface Rest {
   sendOff?: number
   /** Its phrase with the word for it: "rec 400 m trote", "on 1:00". */
   at?: Span
+  /** It is ridden, jogged or walked; between repetitions such a time counts in the volume. */
+  moving?: true
 }
 
 /** A place of the text, in UTF-16 offsets, `end` exclusive. */

@@ -1,23 +1,58 @@
-import type { Node, Plan, PlanSport, Step } from './plan.ts'
+import { readLines } from './blocks.ts'
+import { doubts } from './doubts.ts'
+import { measure } from './measures.ts'
+import { openScope } from './open-scope.ts'
+import type { Node, Plan, PlanSport, Repeat, Step } from './plan.ts'
+import { scan } from './scan.ts'
+import { type Draft, type DraftNode, isDraftRepeat, noGap, type Scope } from './scope.ts'
+import { settle } from './settle.ts'
+import { namedSport } from './sports.ts'
+import type { Token } from './token.ts'
 
-const amounts = /(?:(\d{1,3}) ?[x×] ?)?(\d{1,5}) ?(km|m|min)(?![\p{L}\p{N}])/giu
-
-/** The tree of a workout's text. Never throws; linear in the text. */
+/** The tree of a workout's text, with the total it states and what it leaves open. Never throws; linear in the text. */
 export function readPlan(text: string, sport: PlanSport): Plan {
   if (sport === 'rest') return { nodes: [], total: null, doubts: [] }
-  const nodes = [...text.matchAll(amounts)].map(([written, times, value, unit], index): Node => {
-    const start = text.indexOf(written, index)
-    const end = start + written.length
-    const number = Number(value)
-    const amount =
-      unit === 'min'
-        ? { seconds: number * 60 }
-        : {
-            meters: unit === 'km' ? number * 1000 : number,
-            unit: unit === 'km' ? ('km' as const) : ('m' as const),
-          }
-    const step: Step = { amount, target: null, role: null, rest: null, words: '', sport, start, end }
-    return times ? { times: Number(times), nodes: [step], restBetween: null, start, end } : step
-  })
-  return { nodes, total: null, doubts: [] }
+  const tokens = measure(text, scan(text), sport)
+  pairBrackets(tokens)
+  const scope = firstScope(text, tokens, sport)
+  readLines(scope, 0, tokens.length)
+  const total = settle(scope)
+  return { nodes: scope.nodes.map(toNode), total, doubts: doubts(scope) }
+}
+
+function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {
+  const named = new Set(tokens.map(({ text: word }) => namedSport(word)).filter((one) => one !== undefined))
+  const sports = sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null
+  const empty = { text, tokens, sport, sports, depth: 0, totals: [], doubts: [] }
+  return openScope({ ...empty, nodes: [], counts: [], gap: noGap('', 0) } as unknown as Scope, null, '')
+}
+
+const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+
+/** Where each bracket closes. */
+function pairBrackets(tokens: readonly Token[]): void {
+  const open: number[] = []
+  for (const [at, { kind, text }] of tokens.entries()) {
+    if (kind !== 'sign') continue
+    if (text === '(' || text === '[' || text === '{') open.push(at)
+    const opener = pairs[text]
+    const before = open.at(-1)
+    if (opener === undefined || before === undefined) continue
+    const one = tokens[before]
+    if (one?.text !== opener) continue
+    one.closes = at
+    open.pop()
+  }
+}
+
+function toNode(node: DraftNode): Node {
+  return isDraftRepeat(node) ? toRepeat(node) : toStep(node)
+}
+
+function toRepeat({ times, nodes, restBetween, start, end }: Extract<DraftNode, { times: number }>): Repeat {
+  return { times, nodes: nodes.map(toNode), restBetween, start, end }
+}
+
+function toStep({ amount, target, role, rest, words, sport, start, end }: Draft): Step {
+  return { amount, target, role, rest, words, sport, start, end }
 }

@@ -1,0 +1,178 @@
+import { type Around, has } from './around.ts'
+import type { Role } from './plan.ts'
+import type { Reading } from './reading.ts'
+import { type Draft, type DraftNode, type DraftRepeat, doubt, noGap, type Scope, sizeOf } from './scope.ts'
+import { partSport } from './sports.ts'
+import type { Token } from './token.ts'
+import { Does } from './words.ts'
+
+/** What a reading does to the scope that its amount stands in. */
+
+type Apply<Kind extends Reading['as']> = (around: Around, reading: Extract<Reading, { as: Kind }>) => void
+
+function secondsOf(one: Token): number {
+  return one.value
+}
+
+/** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
+function asRest({ one, isTime }: Around): { seconds: number } | { meters: number } {
+  const written = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
+  return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
+}
+
+function roleOf(mask: number): Role | null {
+  if (has(mask, Does.warm)) return 'warmUp'
+  if (has(mask, Does.cool)) return 'coolDown'
+  return has(mask, Does.recovery) ? 'recovery' : null
+}
+
+/** A new step of an amount, not yet anywhere. */
+function draftOf(around: Around, role: Role | null): Draft {
+  const { one, isTime, scope, before, behind } = around
+  const does = before | behind
+  return {
+    amount: isTime ? { seconds: secondsOf(one) } : { meters: one.value, unit: one.unit ?? 'm' },
+    target: scope.target,
+    role: role ?? roleOf(does | (scope.label & (Does.warm | Does.cool))),
+    rest: null,
+    words: scope.gap.words > 0 ? scope.text.slice(scope.gap.start, one.start).trim() : '',
+    sport: scope.sport,
+    start: one.start,
+    end: one.end,
+    does,
+    sign: around.sign,
+    next: '',
+    bare: one.bare,
+    inner: null,
+    outer: null,
+    titled: false,
+  }
+}
+
+/** Puts a step into its counts, and them into the scope. */
+function addStep(scope: Scope, step: Draft): void {
+  let node: DraftNode = step
+  for (const count of scope.counts.toReversed()) {
+    const repeat: DraftRepeat = { times: count.times, nodes: [node], restBetween: null, start: count.start, end: step.end }
+    step.inner ??= repeat
+    step.outer = repeat
+    node = repeat
+  }
+  scope.nodes.push(node)
+  scope.counts = []
+  scope.last = step
+  scope.target = null
+}
+
+const asStep: Apply<'step'> = (around, { role }) => {
+  const step = draftOf(around, role ?? null)
+  step.sport = partSport(around) ?? step.sport
+  addStep(around.scope, step)
+}
+
+const asRestOf: Apply<'rest'> = (around, { moving }) => {
+  const { scope, prev, one } = around
+  const rest = moving ? { ...asRest(around), moving: true as const } : asRest(around)
+  if (prev) {
+    // "20 s rest" behind a send-off or another rest says nothing new.
+    prev.rest ??= rest
+    return
+  }
+  const step = moving ? draftOf(around, 'recovery') : null
+  scope.orphan = { rest, step, span: { start: one.start, end: one.end } }
+}
+
+const asBetween: Apply<'between'> = (around, { moving }) => {
+  const { prev } = around
+  const rest = moving ? { ...asRest(around), moving: true as const } : asRest(around)
+  if (prev?.outer) prev.outer.restBetween = rest
+  else if (prev) prev.rest = rest
+  else asRestOf(around, { as: 'rest', moving })
+}
+
+const asHalf: Apply<'half'> = (around, { role }) => {
+  const { prev, scope } = around
+  const step = draftOf(around, role)
+  const set = prev?.inner
+  if (!prev || !set) {
+    addStep(scope, step)
+    return
+  }
+  set.nodes.push(step)
+  set.end = step.end
+  step.inner = set
+  step.outer = prev.outer
+  scope.last = step
+  scope.target = null
+}
+
+const asTotal: Apply<'total'> = ({ scope, one, isTime }) => {
+  const { start, end } = one
+  scope.totals.push(isTime ? { seconds: one.value, start, end } : { meters: one.value, unit: one.unit ?? 'm', start, end })
+  scope.counts = []
+}
+
+const asLineTotal: Apply<'line total'> = (around) => {
+  if (around.scope.nodes.length > 0) return
+  asStep(around, { as: 'step' })
+  if (around.scope.last) around.scope.last.titled = true
+}
+
+const asSame: Apply<'same'> = ({ prev, one, isTime }) => {
+  if (!prev) return
+  if (isTime) prev.amount.seconds ??= one.value
+  else {
+    prev.amount.meters ??= one.value
+    prev.amount.unit ??= one.unit ?? 'm'
+  }
+  prev.end = Math.max(prev.end, one.end)
+}
+
+const asPace: Apply<'pace'> = ({ prev, one, scope }) => {
+  const target = { kind: 'pace' as const, low: one.value, high: one.value }
+  if (prev) prev.target ??= target
+  else scope.target = target
+}
+
+const asSendOff: Apply<'send-off'> = ({ prev, one }) => {
+  if (prev) prev.rest = { sendOff: one.value }
+}
+
+const asDetail: Apply<'detail'> = ({ scope, prev }, { size, opens }) => {
+  scope.counts = []
+  if (opens && prev) scope.inside = { until: 'used up', left: sizeOf(prev) }
+  else scope.inside ??= { until: 'clause', left: 0 }
+  scope.inside.left -= size
+}
+
+const asNothing: Apply<'nothing'> = ({ scope }) => {
+  scope.counts = []
+}
+
+const asUnread: Apply<'unread'> = ({ scope, one }) => {
+  doubt(scope, 'number', one)
+  scope.counts = []
+}
+
+const appliers = {
+  step: asStep,
+  rest: asRestOf,
+  between: asBetween,
+  half: asHalf,
+  total: asTotal,
+  'line total': asLineTotal,
+  same: asSame,
+  pace: asPace,
+  'send-off': asSendOff,
+  detail: asDetail,
+  nothing: asNothing,
+  unread: asUnread,
+}
+
+/** Puts an amount where its reading says, and begins a new gap behind it. */
+export function apply(around: Around, reading: Reading): void {
+  const { scope, one } = around
+  ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
+  if (reading.doubt) doubt(scope, reading.doubt, one)
+  scope.gap = noGap('', one.end)
+}

@@ -1,0 +1,129 @@
+import type { Draft, Scope } from './scope.ts'
+import { isAmount, type Token } from './token.ts'
+import { Does } from './words.ts'
+
+/** An amount with what stands around it: all that a rule may look at. */
+export interface Around {
+  one: Token
+  scope: Scope
+  isTime: boolean
+  /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own. */
+  before: number
+  near: number
+  last: string
+  behind: number
+  /** What ends the words behind: a sign, an amount, "" for the end. */
+  next: string
+  nextToken: Token | null
+  /** The first word behind. */
+  first: string
+  firstDoes: number
+  /** Where its own words behind end, as an index of the tokens. */
+  claims: number
+  sign: string
+  counted: boolean
+  prev: Draft | null
+}
+
+const mostBehind = 6
+/** Words that lead to the amount behind them, not to the one before. */
+const leads =
+  Does.with | Does.then | Does.and | Does.in | Does.every | Does.send | Does.after | Does.as | Does.turns | Does.including | Does.part
+const resting = Does.rest | Does.recovery
+/** Signs that are read over between an amount and its words. */
+const through = new Set(['(', ')', '[', ']', '"', '*', "'", '~'])
+
+export function lookAround(scope: Scope, at: number, to: number, one: Token): Around {
+  const { gap } = scope
+  const isTime = one.kind === 'time' || one.kind === 'clock'
+  const around: Around = {
+    one,
+    scope,
+    isTime,
+    before: gap.does,
+    near: gap.near,
+    last: gap.last,
+    behind: 0,
+    next: '',
+    nextToken: null,
+    first: '',
+    firstDoes: 0,
+    claims: at + 1,
+    sign: gap.sign,
+    counted: scope.counts.length > 0,
+    prev: scope.last,
+  }
+  lookBehind(around, at, to)
+  return around
+}
+
+/** Up to six words behind, as far as a sign; those that lead to the next amount are not its own. */
+function lookBehind(around: Around, at: number, to: number): void {
+  const { tokens } = around.scope
+  let words = 0
+  let cut = -1
+  let next = at + 1
+  const masks: number[] = []
+  for (; next < to && words < mostBehind; next += 1) {
+    const one = tokens[next]
+    if (!one || (one.kind !== 'word' && one.kind !== 'target' && one.kind !== 'sign')) break
+    if (one.kind === 'sign') {
+      const opens = one.text === '(' && isSetInside(tokens, next, to)
+      const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
+      if (opens || !(through.has(one.text) || dash)) break
+      continue
+    }
+    if (one.kind === 'word') {
+      words += 1
+      if (words === 1) {
+        around.first = one.text
+        around.firstDoes = one.does
+      }
+      if (cut < 0 && (one.does & leads) !== 0) cut = next
+      masks.push(one.does)
+      if (cut < 0) around.behind |= one.does
+    }
+  }
+  const stop = tokens[next]
+  around.nextToken = next < to ? (stop ?? null) : null
+  around.next = next >= to || !stop ? '' : stop.kind === 'sign' || stop.kind === 'line' ? stop.text : stop.kind
+  around.claims = cut < 0 ? next : cut
+  if (stop && next < to && (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count')) shareWords(around, at, next)
+}
+
+/** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
+function shareWords(around: Around, at: number, to: number): void {
+  const { tokens } = around.scope
+  const stop = tokens[to]
+  const isRestTime = stop !== undefined && (stop.kind === 'time' || stop.kind === 'clock' || stop.bare || stop.kind === 'number')
+  const restIsOwn = around.isTime && (stop?.kind === 'count' || !isRestTime)
+  if (restIsOwn) return
+  let does = 0
+  for (let next = at + 1; next < to; next += 1) {
+    const one = tokens[next]
+    if (one?.kind !== 'word') continue
+    if (one.does & (leads | resting)) {
+      around.claims = Math.min(around.claims, next)
+      break
+    }
+    does |= one.does
+  }
+  around.behind = does
+}
+
+const closest = 8
+
+/** Brackets with an amount in them are read for themselves. */
+function isSetInside(tokens: readonly Token[], at: number, to: number): boolean {
+  for (let next = at + 1; next < to && next <= at + closest; next += 1) {
+    const one = tokens[next]
+    if (!one || one.text === ')') return false
+    if (one.kind !== 'word' && one.kind !== 'target' && one.kind !== 'sign') return true
+  }
+  return false
+}
+
+export function has(mask: number, ...effects: readonly number[]): boolean {
+  for (const effect of effects) if (mask & effect) return true
+  return false
+}

@@ -1,0 +1,138 @@
+import { settleTitles } from './titles.ts'
+import { readTokens } from './line.ts'
+import { openScope } from './open-scope.ts'
+import { attachOrphan } from './orphans.ts'
+import { type Count, type DraftNode, type DraftRepeat, doubt, type Scope } from './scope.ts'
+import { Does } from './words.ts'
+
+/** A line of the text with what was read in it. */
+export interface Line {
+  scope: Scope
+  indent: number
+  bullet: boolean
+  /** An empty line stands before it. */
+  apart: boolean
+  /** It has words or a rest, and no amount that counts. */
+  heading: boolean
+  start: number
+  end: number
+}
+
+const bullets = new Set(['-', '*', '•', '—', '→', '#'])
+
+/** Reads the lines between two tokens into the nodes of the scope. */
+export function readLines(scope: Scope, from: number, to: number): void {
+  const lines: Line[] = []
+  let apart = false
+  for (let at = from; at <= to; ) {
+    const end = lineEnd(scope, at, to)
+    if (end === at) apart = true
+    else {
+      lines.push(readLine(scope, at, end, apart))
+      apart = false
+    }
+    at = end + 1
+  }
+  scope.nodes.push(...resolve(lines, scope))
+}
+
+/** The next end of a line outside brackets. */
+function lineEnd({ tokens }: Scope, from: number, to: number): number {
+  let at = from
+  while (at < to) {
+    const one = tokens[at]
+    if (!one || one.kind === 'line') return at
+    at = one.closes > at && one.closes < to ? one.closes : at + 1
+  }
+  return to
+}
+
+function readLine(scope: Scope, from: number, to: number, apart: boolean): Line {
+  const { tokens, text } = scope
+  const first = tokens[from]
+  const second = tokens[from + 1]
+  const start = first?.start ?? 0
+  const bullet = first?.kind === 'sign' && bullets.has(first.text) && to > from + 1
+  const number = first?.kind === 'name' && second?.kind === 'sign'
+  const inner = openScope(scope, null, '')
+  readTokens(inner, bullet || number ? from + 1 : from, to)
+  scope.does |= inner.does
+  const indent = start - (text.lastIndexOf('\n', start) + 1)
+  const heading = inner.nodes.length === 0 && inner.counts.length === 0 && !inner.colon && !inner.orphan && inner.again === 0
+  return { scope: inner, indent, bullet: bullet || number, apart, heading, start, end: tokens[to - 1]?.end ?? start }
+}
+
+/** The counts that a line leaves for the lines below it. */
+function waiting({ scope }: Line): Count[] {
+  return scope.counts.length > 0 ? scope.counts : (scope.colon?.counts ?? [])
+}
+
+/** The lines as nodes: what counts over or under lines repeat is one. */
+export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
+  const blocks: DraftNode[] = []
+  let section = 0
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (!line) break
+    if (line.apart || line.heading) section = blocks.length
+    blocks.push(...line.scope.nodes)
+    const counts = waiting(line)
+    if (counts.length > 0) {
+      const below = linesBelow(lines, at)
+      if (below > at) blocks.push(...repeated(resolve(lines.slice(at + 1, below + 1), scope), counts))
+      else repeatAbove(scope, blocks, section, counts)
+      at = Math.max(below, at)
+    } else if (line.scope.again > 0) {
+      repeatAbove(scope, blocks, section, [{ times: line.scope.again, start: line.start, end: line.end, ofSets: true }])
+    } else if (line.scope.orphan && line.scope.nodes.length === 0) attachOrphan(scope, blocks, line.scope.orphan)
+  }
+  settleTitles(scope.text, blocks)
+  return blocks
+}
+
+function repeated(nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
+  const [first] = nodes
+  if (!first) return []
+  let inner = nodes
+  for (const { times, start } of counts.toReversed()) {
+    const repeat: DraftRepeat = { times, nodes: inner, restBetween: null, start: Math.min(start, first.start), end: nodes.at(-1)?.end ?? start }
+    inner = [repeat]
+  }
+  return inner
+}
+
+/** "(2x)" or "repetir 3x" below steps repeats them from the last heading or empty line. */
+function repeatAbove(scope: Scope, blocks: DraftNode[], section: number, counts: readonly Count[]): void {
+  const from = section < blocks.length ? section : 0
+  for (const count of counts) doubt(scope, 'repeat', count)
+  blocks.push(...repeated(blocks.splice(from), counts))
+}
+
+/** The last line that a count over lines repeats: deeper ones, else bullets, else up to an empty line or another part. */
+function linesBelow(lines: readonly Line[], at: number): number {
+  const header = lines[at]
+  const first = lines[at + 1]
+  if (!header || !first) return at
+  const deeper = first.indent > header.indent
+  const bulleted = first.bullet && !header.bullet
+  let last = at
+  for (let next = at + 1; next < lines.length; next += 1) {
+    const line = lines[next]
+    if (!line) break
+    const belongs = deeper ? line.indent > header.indent : bulleted ? line.bullet : next === at + 1 || !(line.apart || isPart(line))
+    if (!belongs || (bulleted && line.apart && next > at + 1)) break
+    last = next
+  }
+  return last
+}
+
+/** A cool-down, a heading or another count begins another part. */
+function isPart(line: Line): boolean {
+  const { scope } = line
+  return line.heading ? isHeading(line) : (scope.does & (Does.cool | Does.warm)) !== 0 || waiting(line).length > 0
+}
+
+/** A heading names a part: with a colon, or a word for it. */
+function isHeading({ scope }: Line): boolean {
+  return (scope.does & (Does.warm | Does.cool | Does.name | Does.counter | Does.hard)) !== 0 || scope.gap.sign === ':'
+}

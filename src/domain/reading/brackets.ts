@@ -1,0 +1,110 @@
+import { readLines } from './blocks.ts'
+import { readTokens, repeatSentence, wrap } from './line.ts'
+import { type Draft, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
+import { isAmount, type Token } from './token.ts'
+import { openScope } from './open-scope.ts'
+
+/** Brackets deeper than this are not read for themselves. */
+const deepest = 8
+
+/** Reads what stands in brackets; answers where it goes on. */
+export function readBracket(scope: Scope, at: number, to: number): number {
+  const close = scope.tokens[at]?.closes ?? -1
+  const end = close < 0 || close > to ? to : close
+  const content = scope.tokens.slice(at + 1, end)
+  const one = scope.tokens[at]
+  if (!one) return at + 1
+  if (scope.depth >= deepest) {
+    doubt(scope, 'number', one)
+    return end + 1
+  }
+  if (!content.some((each) => isAmount(each) || each.kind === 'number' || each.kind === 'count' || each.kind === 'behind')) return at + 1
+  if (isCountAlone(content)) {
+    countInBrackets(scope, content)
+    return end + 1
+  }
+  readInner(scope, at, end, one)
+  return end + 1
+}
+
+function isCountAlone(content: readonly Token[]): boolean {
+  return content.every(({ kind }) => kind === 'count' || kind === 'behind' || kind === 'word') && content.filter(({ kind }) => kind !== 'word').length === 1
+}
+
+/** "(5x)", "Set 1 (4x):" */
+function countInBrackets(scope: Scope, content: readonly Token[]): void {
+  const count = content.find(({ kind }) => kind !== 'word')
+  if (!count) return
+  const after = scope.nodes.length > scope.sentence
+  if (after) repeatSentence(scope, count)
+  else scope.counts.push({ times: count.value, start: count.start, end: count.end, ofSets: true })
+}
+
+function readInner(scope: Scope, at: number, end: number, one: Token): void {
+  const grouped = scope.counts.length > 0
+  const prev = grouped ? null : scope.last
+  const inner = openScope(scope, prev, '(')
+  inner.gap.does = grouped ? 0 : scope.gap.does
+  inner.gap.near = grouped ? 0 : scope.gap.near
+  const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
+  if (isLined) readLines(inner, at + 1, end)
+  else readTokens(inner, at + 1, end)
+  const nodes = inner.nodes
+  if (inner.counts.length > 0) scope.counts.push(...inner.counts)
+  if (inner.orphan && !scope.orphan) scope.orphan = inner.orphan
+  if (nodes.length === 0) return
+  if (grouped) addGroup(scope, nodes, one)
+  else if (prev && scope.gap.sign !== '+' && explains(scope, prev, nodes)) scope.gap = noGap('', one.end)
+  else addLoose(scope, nodes, one)
+}
+
+function addGroup(scope: Scope, nodes: DraftNode[], one: Token): void {
+  const from = scope.nodes.length
+  scope.nodes.push(...nodes)
+  scope.last = lastOf(nodes)
+  wrap(scope, from, scope.counts)
+  scope.counts = []
+  scope.gap = noGap('', one.end)
+}
+
+function addLoose(scope: Scope, nodes: DraftNode[], one: Token): void {
+  const [only] = nodes
+  // "Aquecimento (400)": the whole of what stands below, if that adds up.
+  if (nodes.length === 1 && only && !isDraftRepeat(only)) only.titled = true
+  scope.nodes.push(...nodes)
+  scope.last = lastOf(nodes)
+  scope.gap = noGap('', one.end)
+}
+
+/** "4x100 (50 forte / 50 leve)", "28 km (20 km + 8 km)": parts take the place of their whole; smaller ones explain it. */
+function explains(scope: Scope, prev: Draft, nodes: DraftNode[]): boolean {
+  const sum = sizeOfAll(nodes)
+  const whole = sizeOf(prev)
+  const inMeters = prev.amount.meters !== undefined
+  const parts = inMeters ? sum.meters : sum.seconds
+  const other = inMeters ? sum.seconds : sum.meters
+  const of = prev.outer ? sizeOfAll([prev.outer]) : null
+  if (of && nodes.length === 1 && Math.abs((inMeters ? of.meters : of.seconds) - parts) < 1) return true
+  if (other === 0 && Math.abs(parts - whole) < 1) {
+    if (nodes.length > 1 || nodes.some((node) => isDraftRepeat(node))) replace(scope, prev, nodes)
+    return true
+  }
+  if (other === 0 && parts < whole) return true
+  // Times of all repetitions: "6x100 (2x easy, 4x fast)" and other remarks.
+  if (parts === 0 && other > 0) return true
+  return false
+}
+
+function replace(scope: Scope, prev: Draft, nodes: DraftNode[]): void {
+  const list = prev.inner ? prev.inner.nodes : scope.nodes
+  const at = list.indexOf(prev)
+  if (at < 0) return
+  const last = lastOf(nodes)
+  list.splice(at, 1, ...nodes)
+  if (!last) return
+  last.rest ??= prev.rest
+  last.outer = prev.outer
+  last.inner = prev.inner
+  for (const node of nodes) if (!isDraftRepeat(node)) node.target ??= prev.target
+  scope.last = last
+}

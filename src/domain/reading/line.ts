@@ -1,0 +1,235 @@
+import { apply } from './apply.ts'
+import { lookAround } from './around.ts'
+import { readBracket } from './brackets.ts'
+import { readAmount } from './rules.ts'
+import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf } from './scope.ts'
+import { namedSport } from './sports.ts'
+import { setTarget } from './target.ts'
+import { isAmount, type Token } from './token.ts'
+import { Does } from './words.ts'
+
+/** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
+export function readTokens(scope: Scope, from: number, to: number): void {
+  let claimed = from
+  for (let at = from; at < to; ) {
+    const one = scope.tokens[at]
+    if (!one) break
+    if (isAmount(one) || one.kind === 'number') {
+      claimed = amountAt(scope, at, to, one)
+      at += 1
+    } else if (one.kind === 'sign' && '([{'.includes(one.text)) at = readBracket(scope, at, to)
+    else {
+      other(scope, one, at < claimed)
+      at += 1
+    }
+  }
+  endSentence(scope, '')
+}
+
+function amountAt(scope: Scope, at: number, to: number, one: Token): number {
+  const around = lookAround(scope, at, to, one)
+  const reading = readAmount(around)
+  const before = scope.last
+  apply(around, reading)
+  scope.label = 0
+  // Words behind a step are its own; behind anything else they were used with it.
+  if (scope.last && scope.last !== before) scope.last.next = around.next
+  return around.claims
+}
+
+function other(scope: Scope, one: Token, claimed: boolean): void {
+  if (one.kind === 'word') word(scope, one, claimed)
+  else if (one.kind === 'sign') signs[one.text]?.(scope, one)
+  else if (one.kind === 'count') count(scope, one)
+  else if (one.kind === 'behind') repeatLast(scope, one.value, one)
+  else if (one.kind === 'target') setTarget(scope, one, claimed)
+  else if (one.kind === 'name') scope.gap.words += 1
+}
+
+/** Words behind which amounts belong to the step before. */
+const opening = Does.part | Does.as | Does.turns | Does.including
+
+function word(scope: Scope, one: Token, claimed: boolean): void {
+  const { gap } = scope
+  scope.does |= one.does
+  const sport = scope.sports && namedSport(one.text)
+  if (scope.sports && sport && !claimed) scope.sports.current = sport
+  if (one.does & Does.condition) scope.conditional = true
+  if (one.does & opening && !claimed) openInside(scope, one)
+  if (claimed) {
+    if (scope.last) scope.last.does |= one.does
+    return
+  }
+  if (gap.words === 0) {
+    gap.start = one.start
+    gap.first = one.text
+  }
+  gap.words += 1
+  if (one.does === 0) gap.unknown += 1
+  gap.near = gap.words === 1 ? one.does : gap.lastDoes | one.does
+  gap.lastDoes = one.does
+  gap.does |= one.does
+  gap.last = one.text
+}
+
+/** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
+function openInside(scope: Scope, one: Token): void {
+  const { last, gap } = scope
+  if (!last || gap.sign === '+' || gap.sign === '.' || gap.sign === '→') return
+  if (one.does & Does.as && gap.words > 1 && !(gap.does & Does.part)) return
+  const whole = last.outer ? last : last
+  const until = one.does & (Does.as | Does.turns) ? 'used up' : 'clause'
+  scope.inside = { until, left: sizeOf(whole) }
+}
+
+function count(scope: Scope, one: Token): void {
+  const counted: Count = { times: one.value, start: one.start, end: one.end, ofSets: one.text !== '' }
+  // "400 m 4 vezes", "repetir 4 vezes"
+  const behind = (one.text === 'vezes' || one.text === 'times' || one.text === 'vez') && scope.last !== null && scope.gap.sign === ''
+  if (behind || scope.gap.does & Does.again) repeatSentence(scope, one)
+  else scope.counts.push(counted)
+}
+
+/** "(5x)", "repetir 4 vezes": what stands before in the sentence, or in the line. */
+export function repeatSentence(scope: Scope, one: Token): void {
+  const from = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
+  if (from >= scope.nodes.length) {
+    scope.again = one.value
+    return
+  }
+  if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
+  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end, ofSets: true }])
+}
+
+/** "(…) x3", "400 m x 4" */
+function repeatLast(scope: Scope, times: number, one: Token): void {
+  const last = scope.nodes.at(-1)
+  if (scope.gap.does & Does.again) repeatSentence(scope, one)
+  else if (last && scope.gap.sign === '') wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end, ofSets: false }])
+  else scope.counts.push({ times, start: one.start, end: one.end, ofSets: false })
+}
+
+/** Puts the nodes from a place on into repeats. */
+export function wrap(scope: Scope, from: number, counts: readonly Count[]): void {
+  const nodes = scope.nodes.splice(from)
+  const [first] = nodes
+  if (!first) return
+  let inner: DraftNode[] = nodes
+  for (const { times, start, end } of counts.toReversed()) {
+    const repeat = { times, nodes: inner, restBetween: null, start: Math.min(start, first.start), end: Math.max(end, nodes.at(-1)?.end ?? end) }
+    inner = [repeat]
+  }
+  scope.nodes.push(...inner)
+  const outer = scope.nodes.at(-1)
+  const last = lastOf(nodes)
+  if (last && outer && isDraftRepeat(outer)) {
+    last.inner ??= outer
+    last.outer = outer
+  }
+}
+
+/** Ends what a full stop ends: counts, details, conditions, what a colon repeats. */
+export function endSentence(scope: Scope, sign: string): void {
+  if (scope.colon && scope.nodes.length > scope.colon.from) {
+    wrap(scope, scope.colon.from, scope.colon.counts)
+    scope.colon = null
+  }
+  if (sign !== '') dropCounts(scope)
+  scope.inside = null
+  scope.conditional = false
+  if (sign === '') return
+  scope.sentenceBefore = scope.sentence
+  scope.sentence = scope.nodes.length
+  scope.gap = noGap(sign, scope.gap.start)
+}
+
+/** A count that no amount follows. */
+function dropCounts(scope: Scope): void {
+  for (const one of scope.counts) doubt(scope, 'repeat', one)
+  scope.counts = []
+}
+
+/** Abbreviations keep their full stop: "desc. 20\"", "aq. 400". */
+const abbreviated = new Set('desc int interv inter rec recup aq aquec desaq desaquec ri desc sec min seg no ex approx aprox prog educ alt dif mod inc pto princ regen'.split(' '))
+
+function stop(scope: Scope, { start }: Token): void {
+  const { gap } = scope
+  if (abbreviated.has(gap.last) && scope.text.charAt(start - 1) !== ' ') return
+  endSentence(scope, '.')
+}
+
+function part(scope: Scope, { text }: Token): void {
+  dropCounts(scope)
+  scope.inside = null
+  scope.conditional = false
+  scope.gap = noGap(text, scope.gap.start)
+}
+
+function comma(scope: Scope): void {
+  if (scope.inside?.until === 'clause') scope.inside = null
+  const { counts } = scope
+  scope.gap = noGap(',', scope.gap.start)
+  scope.counts = counts
+}
+
+/** "3x: 400 A + 200 B" repeats the rest of the sentence; "Aquecimento: 400" labels it. */
+function colon(scope: Scope, one: Token): void {
+  const { gap, last, counts, nodes } = scope
+  if (counts.length > 0) {
+    scope.colon = { from: nodes.length, counts }
+    scope.counts = []
+    scope.gap = noGap(':', one.end)
+    return
+  }
+  if (last && gap.words === 0) {
+    last.next = ':'
+    last.titled = true
+  }
+  scope.label = gap.does
+  gap.sign = ':'
+}
+
+function dash(scope: Scope, one: Token): void {
+  const { gap, counts, text, nodes } = scope
+  const spaced = text.charAt(one.start - 1) === ' '
+  if (counts.length > 0 && spaced && gap.words === 0) {
+    scope.colon = { from: nodes.length, counts }
+    scope.counts = []
+  }
+  if (gap.words > 0 && scope.last === null) {
+    scope.label = gap.does
+    gap.sign = '-'
+    return
+  }
+  if (spaced) scope.gap = { ...noGap('-', one.end), does: 0 }
+}
+
+function slash(scope: Scope, { end }: Token): void {
+  scope.gap = { ...noGap('/', end) }
+}
+
+function at(scope: Scope): void {
+  scope.gap.sign = '@'
+}
+
+function equals(scope: Scope, { end }: Token): void {
+  scope.gap = noGap('=', end)
+}
+
+const signs: Record<string, (scope: Scope, one: Token) => void> = {
+  '+': part,
+  '→': part,
+  '|': part,
+  '•': part,
+  ';': (scope) => endSentence(scope, '.'),
+  '.': stop,
+  '!': (scope) => endSentence(scope, '.'),
+  '?': (scope) => endSentence(scope, '.'),
+  ',': comma,
+  ':': colon,
+  '-': dash,
+  '—': dash,
+  '/': slash,
+  '@': at,
+  '=': equals,
+}

@@ -1,0 +1,196 @@
+import type { PlanSport } from './plan.ts'
+import { isAmount, type Token, token } from './token.ts'
+import { mile, yard } from './units.ts'
+import { Does } from './words.ts'
+
+/** What numbers, clocks and a bare "m" measure, by the sport and the tokens next to them. */
+
+interface Setting {
+  sport: PlanSport
+  tokens: Token[]
+  text: string
+  /** The text speaks of yards and of no metres. */
+  inYards: boolean
+  /** How many amounts have a unit or a colon. */
+  amounts: number
+  /** A run or ride told in times: no distance in it. */
+  isTimed: boolean
+}
+
+type Rule = (at: number, setting: Setting) => Token | null
+
+const soft = new Set(
+  'strides stride aceleracoes aceleracao sprints hills hill subidas educativos educativo drills pickups surges accelerations bursts efforts esforcos ladeiras saltos progressoes retas strides piques pique chutes rampas series'.split(
+    ' ',
+  ),
+)
+const yardWords = new Set(['yard', 'yards', 'scy', 'jardas', 'yds'])
+
+/** Sets the kind of every token that its spelling alone leaves open. */
+export function measure(text: string, tokens: Token[], sport: PlanSport): Token[] {
+  const isYards = ({ unit, text: word }: Token) => unit === 'yd' || yardWords.has(word)
+  const setting: Setting = {
+    sport,
+    tokens,
+    text,
+    inYards: sport === 'swim' && tokens.some(isYards) && !tokens.some(({ unit }) => unit === 'm'),
+    amounts: tokens.filter((one) => isAmount(one)).length,
+    isTimed: sport !== 'swim' && !tokens.some(({ kind }) => kind === 'distance'),
+  }
+  for (let at = tokens.length - 1; at >= 0; at -= 1) {
+    const read = ruleFor[tokens[at]?.kind ?? 'word']
+    if (!read) continue
+    for (const rule of read) {
+      const found = rule(at, setting)
+      if (!found) continue
+      tokens[at] = found
+      break
+    }
+  }
+  return tokens
+}
+
+/** "15m" is minutes in a ride, "WU 15m" in a run; "4M" is miles to a runner. */
+const bareMeter: Rule = (at, { sport, tokens, text }) => {
+  const one = tokens[at]
+  if (!one) return null
+  const { value, glued, start, end } = one
+  const isCapital = text.charAt(end - 1) === 'M' && sport === 'run' && value < 32
+  const before = text.charCodeAt(start - 2)
+  if (isCapital && !(before >= 65 && before <= 90)) return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
+  const counted = tokens[at - 1]?.kind === 'count'
+  const minutes =
+    sport === 'swim' || sport === 'multi' ? false : sport === 'run' ? value < 20 || (glued && !counted && value <= 90) : value < 200
+  return minutes ? { ...one, kind: 'time', value: value * 60, unit: null } : { ...one, kind: 'distance' }
+}
+
+/** "1:45" alone in a ride is hours and minutes, as in "bike 1:30". */
+const clockOf: Rule = (at, { sport, tokens, amounts }) => {
+  const one = tokens[at]
+  if (!one || sport !== 'bike' || one.value >= 600) return null
+  const before = tokens[at - 1]
+  const names = before?.text === 'bike' || before?.text === 'ride' || before?.text === 'pedal'
+  const alone = amounts === 1 && before?.kind !== 'count' && !((before?.does ?? 0) & (Does.send | Does.rest))
+  return names || alone ? { ...one, kind: 'time', value: one.value * 60 } : null
+}
+
+function asName(one: Token): Token {
+  return token('name', one.start, one.end, one.value)
+}
+
+const named: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  const before = tokens[at - 1]
+  if (!one || one.value > 60 || !Number.isInteger(one.value)) return null
+  const next = tokens[at + 1]
+  const closes = !next || next.kind === 'line' || ':-).'.includes(next.text || '?')
+  // "#4", "1. 200 m", "2) 400"
+  if (before?.text === '#') return asName(one)
+  const opens = !before || before.kind === 'line' || (before.kind === 'sign' && tokens[at - 2]?.kind === 'line')
+  if (opens && next && ').-'.includes(next.text || '?') && one.value <= 20 && tokens[at + 2]?.kind !== 'line' && next.end <= one.end + 1 && next.start === one.end)
+    return asName(one)
+  if (!before || before.kind !== 'word') return null
+  // "week 3", "dia 2"
+  if (before.does & Does.name && !((next?.does ?? 0) & Does.counter)) return asName(one)
+  // "Set 1:", "round 2 -"
+  return before.does & Does.counter && closes && one.value <= 20 ? asName(one) : null
+}
+
+/** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may stand behind. */
+const counted: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  if (!one || !Number.isInteger(one.value) || one.value > 60) return null
+  for (let next = at + 1; next <= at + 3; next += 1) {
+    const word = tokens[next]
+    if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
+    if (word.does & Does.counter) return { ...token('count', one.start, word.end, one.value), text: word.text }
+  }
+  return null
+}
+
+/** "6 strides of 20 s" are counted, "4 strides" are nothing. */
+const softlyCounted: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  if (!one || !Number.isInteger(one.value) || one.value > 40) return null
+  const noun = [1, 2].find((ahead) => soft.has(tokens[at + ahead]?.text ?? ''))
+  if (!noun || tokens[at + 1]?.kind !== 'word') return null
+  for (let next = at + noun + 1; next <= at + noun + 4; next += 1) {
+    const follows = tokens[next]
+    if (!follows || follows.kind === 'line') break
+    if (isAmount(follows)) return token('count', one.start, one.end, one.value)
+    if (follows.kind !== 'word' && !'(x×@:'.includes(follows.text || '?')) break
+  }
+  return asName(one)
+}
+
+const listSigns = new Set(['→', '/', '-', ',', '+'])
+const longestList = 16
+
+/** "200→400→600 m", "1-2-3-2-1 min": a list has the unit of its last. */
+const listed: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  const sign = tokens[at + 1]
+  const next = tokens[at + 2]
+  if (!one || !sign || !next) return null
+  const joins = listSigns.has(sign.text) || sign.text === 'e' || sign.text === 'and'
+  if (!joins || !(next.kind === 'time' || next.kind === 'distance')) return null
+  // A set or an amount of another kind of number begins something else.
+  const size = next.bare || next.unit ? unitSize(next) : timeSize(next)
+  const value = one.value * size
+  if (value > next.value * longestList || next.value > value * longestList) return null
+  return { ...one, kind: next.kind, value, unit: next.unit, bare: true }
+}
+
+function unitSize({ unit }: Token): number {
+  if (unit === 'km') return 1000
+  if (unit === 'mi') return mile
+  return unit === 'yd' ? yard : 1
+}
+
+/** Seconds of the unit in which a time was written: its value says which, since a list is of small numbers. */
+function timeSize({ value }: Token): number {
+  if (value >= 3600 && value % 3600 === 0) return 3600
+  return value >= 60 && value % 60 === 0 ? 60 : 1
+}
+
+/** "400 solto", "8x50": a bare number of 25 and more in a pool. */
+const pooled: Rule = (at, { sport, tokens, inYards }) => {
+  const one = tokens[at]
+  if (!one || sport !== 'swim') return null
+  const isSet = tokens[at - 1]?.kind === 'count'
+  const least = isSet ? 10 : 25
+  if (one.value < least || one.value % 5 !== 0 || one.value > 20_000) return null
+  return { ...one, kind: 'distance', value: inYards ? one.value * yard : one.value, unit: inYards ? 'yd' : 'm', bare: true }
+}
+
+/** "6*50s", "8x100s" in a pool: several fifties. */
+const plural: Rule = (at, { sport, tokens, inYards }) => {
+  const one = tokens[at]
+  if (!one?.glued || sport !== 'swim' || tokens[at - 1]?.kind !== 'count') return null
+  if (one.end - one.start > 4 || one.value % 25 !== 0) return null
+  return { ...one, kind: 'distance', value: inYards ? one.value * yard : one.value, unit: inYards ? 'yd' : 'm', bare: true }
+}
+
+const warmOrCool = Does.warm | Does.cool
+
+/** "2x20" and "10 WU" in a ride are minutes, "8x400" in a run metres. */
+const trained: Rule = (at, { sport, tokens, isTimed }) => {
+  const one = tokens[at]
+  if (!one || sport === 'swim') return null
+  const before = tokens[at - 1]
+  const next = tokens[at + 1]
+  const isSet = before?.kind === 'count'
+  const minutes = { ...one, kind: 'time' as const, value: one.value * 60, bare: true }
+  const near = ((before?.does ?? 0) | (next?.does ?? 0)) & warmOrCool
+  if (near && isTimed && one.value >= 3 && one.value <= 60) return minutes
+  if (!isSet) return null
+  if (sport === 'run') return one.value >= 100 && one.value % 50 === 0 ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
+  return one.value <= 60 ? minutes : null
+}
+
+const ruleFor: Partial<Record<Token['kind'], Rule[]>> = {
+  meter: [bareMeter],
+  clock: [clockOf],
+  time: [plural],
+  number: [named, counted, softlyCounted, listed, pooled, trained],
+}

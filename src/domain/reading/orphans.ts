@@ -1,0 +1,21 @@
+import { type DraftNode, doubt, lastOf, type Scope } from './scope.ts'
+
+type Orphan = NonNullable<Scope['orphan']>
+
+/** A line of rest belongs to the step above; in motion below timed repeats it counts with each of them. */
+export function attachOrphan(scope: Scope, nodes: DraftNode[], { rest, step, span }: Orphan): void {
+  const last = lastOf(nodes)
+  if (!last) {
+    if (step) nodes.push(step)
+    return
+  }
+  const timed = last.amount.meters === undefined && last.outer !== null
+  const counts = timed && step?.amount.seconds !== undefined && scope.sport !== 'swim'
+  if (!counts) {
+    last.rest ??= rest
+    return
+  }
+  doubt(scope, 'recovery', span)
+  const set = last.inner
+  if (set && step) set.nodes.push(step)
+}

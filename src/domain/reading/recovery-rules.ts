@@ -1,0 +1,102 @@
+import { type Around, has } from './around.ts'
+import type { Reading, Rule } from './reading.ts'
+import { sizeOf } from './scope.ts'
+import { Does } from './words.ts'
+
+const resting = Does.rest | Does.recovery
+const moving = Does.easy | Does.motion
+const phases = Does.warm | Does.cool
+
+function isTimed({ prev }: Around): boolean {
+  return prev !== null && prev.amount.meters === undefined
+}
+
+/** In motion: a jog, something easy, a low zone. */
+function isMoving({ before, behind, nextToken }: Around): boolean {
+  const zone = nextToken?.target
+  return has(before | behind, moving) || (zone?.kind === 'zone' && zone.high <= 2)
+}
+
+/** A recovery as what it is: between the times, a step that counts, or the rest of the step before. */
+function recovery(around: Around): Reading {
+  const { before, behind, scope, isTime, one, sign } = around
+  const inMotion = isMoving(around) || scope.sport === 'bike'
+  const counts = isTime && isTimed(around) && inMotion && scope.sport !== 'swim'
+  if (has(before | behind, Does.between)) return { as: 'between', moving: counts }
+  if (!counts) return { as: 'rest', moving: inMotion }
+  // After "+" or an arrow it is done once.
+  if ((sign === '+' || sign === '→' || sign === '.') && one.kind !== 'number') return { as: 'step', role: 'recovery' }
+  return { as: 'half', role: 'recovery' }
+}
+
+/** "desc 20\"", "rec 400 m trote", "RI 30", "20 s rest", "90 s de trote". */
+const byWord: Rule = (around) => {
+  const { before, behind, prev, counted, scope, one, isTime } = around
+  const named = has(before | behind, resting)
+  if (!named || counted) return null
+  if (!prev) return alone(around)
+  // "recovery run 5 km", "regenerativo 20 min" as a part of its own.
+  if (!isTime && !one.bare && prev.amount.meters === undefined && scope.sport !== 'swim') return null
+  if (one.value > longest(around)) return { as: 'step', role: 'recovery' }
+  return recovery(around)
+}
+
+/** Longer than this is a part of the session, not the recovery of a set. */
+function longest({ isTime, prev }: Around): number {
+  if (!isTime) return prev?.outer ? 2000 : 400
+  return prev?.outer ? 1200 : 600
+}
+
+/** A line of recovery alone belongs to the line above; "recovery 40 min" is a session. */
+function alone({ before, behind, isTime, one, scope }: Around): Reading | null {
+  const onlyRest = has(before | behind, Does.rest)
+  if (!isTime && !one.bare && one.kind !== 'number') return onlyRest && one.value <= 400 ? { as: 'rest', moving: false } : null
+  if (onlyRest && one.value <= 600) return { as: 'rest', moving: has(before | behind, moving) }
+  return scope.sport === 'swim' || one.value <= 300 ? { as: 'rest', moving: has(before | behind, moving) } : null
+}
+
+/** Any time behind metres in a pool: "8x50 15\"", "4x100 (20\")". */
+const inPool: Rule = ({ scope: { sport }, isTime, prev, sign, one, counted, before }) => {
+  if (sport !== 'swim' || !prev || prev.amount.meters === undefined || counted) return null
+  if (isTime) return sign === '+' || sign === '.' || sign === '→' || one.value > 600 ? null : { as: 'rest', moving: false }
+  if (one.kind !== 'number' || one.value > 60 || one.value < 5) return null
+  return sign === '(' || has(before, Does.with) ? { as: 'rest', moving: false } : null
+}
+
+const introducing = new Set([',', '(', '-', ';', '['])
+
+/** Behind a set without a word for rest: introduced by a comma, "with" or brackets. */
+const behindSet: Rule = (around) => {
+  const { prev, sign, near, before, behind, isTime, one, counted } = around
+  if (!prev?.outer || counted || one.kind === 'number' || has(before | behind, phases)) return null
+  if (has(before | behind, Does.between) && one.value <= 1200) return recovery(around)
+  if (!(introducing.has(sign) || has(near, Does.with))) return null
+  const timed = isTimed(around)
+  if (isTime && !timed) return one.value <= 480 && !has(before | behind, Does.hard) ? recovery(around) : null
+  if (isTime !== timed) return null
+  if (one.value > Math.max(sizeOf(prev) * 2, timed ? 300 : 0)) return null
+  if (isMoving(around)) return recovery(around)
+  return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard) ? recovery(around) : null
+}
+
+const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
+
+/** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
+const otherHalf: Rule = (around) => {
+  const { prev, sign, last, isTime, counted, before, behind } = around
+  if (!prev?.outer || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
+  const joins = sign === '/' || (sign === '' && (halves.has(last) || has(before, Does.then | Does.and))) || (sign === '' && isMoving(around))
+  return joins ? { as: 'half', role: isMoving(around) ? 'recovery' : null } : null
+}
+
+/** "10x 1 min forte + 1 min leve." at the end of a sentence. */
+const addedHalf: Rule = (around) => {
+  const { prev, sign, isTime, counted, before, behind, next, one, scope } = around
+  if (sign !== '+' || !prev?.outer || counted || !isTime || !isTimed(around)) return null
+  if (has(before | behind, phases) || !(next === '' || next === '.' || next === '\n')) return null
+  if (!isMoving(around) || one.value > sizeOf(prev) * 1.5) return null
+  if (scope.nodes.at(-1) !== prev.outer) return null
+  return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
+}
+
+export const recoveries: readonly Rule[] = [byWord, inPool, behindSet, otherHalf, addedHalf]

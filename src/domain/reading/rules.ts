@@ -1,0 +1,183 @@
+import { type Around, has } from './around.ts'
+import { linked, type Reading, type Rule } from './reading.ts'
+import { recoveries } from './recovery-rules.ts'
+import { sizeOf } from './scope.ts'
+import { Does, effectsOf } from './words.ts'
+
+/** What an amount is: the first rule that answers says it. */
+
+const pools = new Set(['pool', 'piscina', 'course', 'pileta'])
+
+/** "piscina de 25 m", "25 m pool". */
+const poolLength: Rule = ({ one, isTime, first, near, last, scope, counted }) => {
+  if (isTime || counted || scope.sport !== 'swim' || one.value < 10 || one.value > 50) return null
+  const before = scope.tokens.findLast(({ end, kind }) => end <= one.start && kind === 'word' && one.start - end < 6)
+  const named = pools.has(last) || (pools.has(before?.text ?? '') && !one.bare) || (last === 'de' && (near & Does.of) > 0 && pools.has(scope.gap.first))
+  return named || pools.has(first) ? { as: 'nothing' } : null
+}
+
+/** "10 min stretching", "20' core". */
+const strength: Rule = ({ before, behind, scope: { sport } }) =>
+  sport !== 'strength' && sport !== 'other' && has(before | behind, Does.strength) ? { as: 'nothing' } : null
+
+/** "700 m D+", "altimetria 400 m". */
+const climb: Rule = ({ one, near, firstDoes, before, isTime }) =>
+  !isTime && one.unit === 'm' && (has(near | firstDoes, Does.climb) || (has(before, Does.climb) && one.value < 3000)) ? { as: 'nothing' } : null
+
+/** "se precisar, caminhe 2 min", "30 min or 5 km". */
+const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing' } : null)
+
+/** "…, sendo 4 km fortes e 6 km leves", "os últimos 3 km", "alternando 1' forte, 1' leve". */
+const inside: Rule = ({ one, scope, isTime, prev }) => {
+  const { inside: open } = scope
+  if (!open || !prev) return null
+  const amount = one.value * scope.counts.reduce((times, count) => times * count.times, 1)
+  const same = isTime === (prev.amount.meters === undefined)
+  if (open.until === 'used up' && same && amount > open.left + 1) {
+    scope.inside = null
+    return null
+  }
+  return { as: 'detail', size: same ? amount : 0 }
+}
+
+/** "10 km com 4x1 km", "60 min ride with 3x10 min". */
+const within: Rule = ({ one, near, before, isTime, prev, scope, sign }) => {
+  if (!prev || prev.outer || sign === '+' || sign === '.' || !has(near | before, Does.with)) return null
+  if (isTime !== (prev.amount.meters === undefined)) {
+    return scope.counts.length > 0 && one.value < 3600 && sign === '' && bigger(prev.amount.seconds, prev.amount.meters) ? { as: 'detail', size: 0 } : null
+  }
+  const amount = one.value * scope.counts.reduce((times, count) => times * count.times, 1)
+  return amount < sizeOf(prev) && sign !== ',' ? { as: 'detail', size: amount } : null
+}
+
+function bigger(seconds: number | undefined, meters: number | undefined): boolean {
+  return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 4000
+}
+
+/** "5k pace", "ritmo de 10 km", "@ 10K". */
+const racePace: Rule = ({ isTime, firstDoes, near, last, sign, one, scope: { sport }, counted }) => {
+  if (isTime || counted || one.value < 400) return null
+  const lastDoes = effectsOf(last)
+  const before = has(lastDoes, Does.pace) || (has(lastDoes, Does.of) && has(near, Does.pace))
+  const at = sign === '@' && sport !== 'swim'
+  return has(firstDoes, Does.pace) || before || at ? { as: 'nothing' } : null
+}
+
+const atWords = new Set(['a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
+/** Slower than this per kilometre nobody is told to run; faster is the time of a stretch. */
+const fastest = 135
+const slowest = 660
+
+/** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
+const clockPace: Rule = ({ isTime, one, prev, last, sign, near, before, scope: { sport }, counted }) => {
+  if (!isTime || counted || sport === 'swim' || one.value > slowest) return null
+  const paced = has(near | before, Does.pace)
+  if (paced && one.value >= fastest) return { as: 'pace' }
+  if (!prev || prev.amount.meters === undefined) return null
+  const at = sign === '@' || (sign !== '+' && atWords.has(last))
+  if (!at || has(before, Does.rest | Does.recovery)) return null
+  if (one.kind === 'clock' && one.value >= fastest && sport === 'run') return { as: 'pace' }
+  return prev.amount.seconds === undefined ? { as: 'same' } : { as: 'nothing' }
+}
+
+const qualified = Does.hard | Does.warm | Does.cool | Does.strength
+
+/** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
+const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope }) => {
+  if (counted) return null
+  if (sign === '=') return { as: 'total' }
+  const said = has(near, Does.total) || (has(before, Does.total) && sign === ':') || has(firstDoes, Does.total) || (has(firstDoes, Does.of | Does.in) && has(behind, Does.total))
+  if (!said || has(behind | before, Does.counter)) return null
+  if (has(before | behind | scope.label, qualified)) return has(scope.label, qualified) ? { as: 'line total' } : null
+  return { as: 'total' }
+}
+
+/** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "less than 3 km". */
+const moment: Rule = ({ near, last, before, sign }) => {
+  const lastDoes = effectsOf(last)
+  if (has(lastDoes, Does.after | Does.goal) || (has(near, Does.after | Does.goal) && has(lastDoes, Does.of))) return { as: 'nothing' }
+  if (has(near, Does.then) && last === 'de' && sign !== '+') return { as: 'nothing' }
+  return last === 'de' && has(before, Does.with) && has(near, Does.with) && near !== before ? { as: 'nothing' } : null
+}
+
+/** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" in a pool. */
+const sendOff: Rule = ({ isTime, one, prev, near, last, sign, first, scope: { sport }, before }) => {
+  if (!isTime || !prev || prev.amount.meters === undefined || sign === '+') return null
+  if (has(before, Does.rest | Does.recovery)) return null
+  const said = has(near, Does.send) || has(effectsOf(last) | near, Does.every) || (sign === '@' && sport === 'swim')
+  if (said && (sport === 'swim' || prev.outer)) return { as: 'send-off' }
+  if (sport !== 'swim' || one.kind !== 'clock' || first !== '') return null
+  return one.value >= prev.amount.meters * 0.8 && one.value >= 40 ? { as: 'send-off' } : null
+}
+
+/** "a cada 1 km", "every 10 min": how often something is done. */
+const often: Rule = ({ last, prev, counted, near }) =>
+  prev && !counted && has(effectsOf(last) & near, Does.every) ? { as: 'nothing' } : null
+
+/** Seconds per kilometre that a stretch may take. */
+const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
+
+function isPlausible({ one, isTime, prev, scope: { sport } }: Around): boolean {
+  const meters = isTime ? prev?.amount.meters : one.value
+  const seconds = isTime ? one.value : prev?.amount.seconds
+  if (!meters || !seconds) return false
+  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
+  const pace = (seconds * 1000) / meters
+  return pace >= least && pace <= most
+}
+
+const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
+
+/** "5 km em 25 min", "2.5 mi / 25 min", "8 km (45 min)". */
+const sameStretch: Rule = (around) => {
+  const { isTime, prev, last, sign, counted, before, behind, one } = around
+  if (!prev || counted || isTime === (prev.amount.meters === undefined)) return null
+  if (has(before | behind, Does.rest | Does.recovery)) return null
+  const said = last === 'em' || last === 'in' || (last === 'por' && !isTime)
+  if (said && sign !== '+') return { as: 'same' }
+  if (prev.outer || !sameSigns.has(sign) || !isPlausible(around) || has(behind | before, Does.warm | Does.cool)) return null
+  return linked(around) || (isTime ? one.value : (prev.amount.seconds ?? 0)) >= 600 ? { as: 'same' } : null
+}
+
+/** "8x50 25 forte / 25 leve": parts of each. */
+const parts: Rule = ({ one, prev, isTime, sign, counted, scope }) => {
+  if (!prev?.outer || isTime || counted || !(sign === '' || sign === '-' || sign === ':')) return null
+  if (scope.sport !== 'swim' || prev.amount.meters === undefined) return null
+  const share = prev.amount.meters / one.value
+  return share >= 2 && share <= 8 && Math.abs(share - Math.round(share)) < 0.01 ? { as: 'detail', size: one.value, opens: true } : null
+}
+
+/** A number that no unit and no word explains. */
+const unread: Rule = ({ one }) => (one.kind === 'number' ? { as: 'unread' } : null)
+
+const step: Rule = () => ({ as: 'step' })
+
+const rules: readonly Rule[] = [
+  poolLength,
+  strength,
+  climb,
+  conditional,
+  inside,
+  racePace,
+  clockPace,
+  total,
+  moment,
+  sendOff,
+  ...recoveries,
+  within,
+  sameStretch,
+  often,
+  parts,
+  unread,
+  step,
+]
+
+/** What an amount is, by all that stands around it. */
+export function readAmount(around: Around): Reading {
+  for (const rule of rules) {
+    const reading = rule(around)
+    if (reading) return reading
+  }
+  return { as: 'step' }
+}
+

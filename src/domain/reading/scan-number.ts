@@ -1,0 +1,222 @@
+import type { Target } from './plan.ts'
+import { type Token, token } from './token.ts'
+import { mile, units } from './units.ts'
+
+/** A number with all that belongs to it: range, unit, pace. */
+
+/** "1:30:00", "20:00", ":30"; not the second of "1:2:3:4". */
+const clock = /(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?![\d:])|:([0-5]\d)(?![\d:])/y
+/** "1.500", "10 000" before a unit, "8,5", "½"; blanks between thousands only before metres. */
+const plain =
+  /([1-9]\d{0,2}(?: \d{3}){1,2}(?= ?(?:m|mts|metros?|met(?:er|re)s?|yards?|yds?|jardas?)(?![a-z])))|([1-9]\d{0,2}(?:[.,]\d{3}){1,2}(?![\d.,]\d))|(\d{1,7}) ?([½¼¾])|(\d{1,7}(?:[.,]\d{1,4})?)(?!\d)|([½¼¾])|(\d+)/y
+/** "1 1/2", "3/4" of a long unit. */
+const fraction = /(?:(\d) )?([123])\/([24])(?= ?-?(?:mi|miles?|km|milhas?|hours?|h|horas?)(?![a-z]))/y
+/** "1h30", "1 h 30 min", "2h e 15 min". */
+const hours =
+  /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?![\dx×:]))/y
+/** "1'30", "1 min 30 s", "1m30s". */
+const minutes =
+  /(\d{1,3}) ?(?:(?:min(?:uto|ute)?s?|m|'(?!'))(\d\d)(?!\d)(?: ?(?:s(?:eg|ec)?s?|"|''?)(?![a-z]))?(?![a-z\d:x×%])|(?:min(?:uto|ute)?s?|')(?: ?e | ?and | )?(\d{1,2}) ?(?:s(?:e[gc])?s?|se[gc]undos?|seconds?|"|'')(?![a-z]))/y
+/** "/km", "min/mi", "por 100 m" behind a time. */
+const perLength =
+  / ?(?:min(?:uto)?s?|'|m)? ?(?:\/|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
+const perWords = / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
+/** A measure of effort behind a number. */
+const measure =
+  / ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm|hr)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
+const outOfTen = / ?\/ ?10(?![\d:.,]| ?(?:km|k|m|min|x|s)(?![a-z]))/y
+/** The sign between the ends of a range. */
+const rangeSign = / ?- ?(?=\d)| (?:a|to|ate|ou|or) (?=\d)/y
+const times = / ?(?:[x×*](?=[ \d([{:+]|$|\n)|x(?=[a-wyz]{4,}))/y
+const ordinal = /(?:º|ª|°|st|nd|rd|th|[oa](?= ))(?![a-z\d])/y
+const letters = /( {0,2}|-)([a-z]+|''|"|')(?![a-z])/y
+
+const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
+
+interface Value {
+  value: number
+  end: number
+  /** How it is written decides its kind; a plain number waits for its unit. */
+  kind: 'plain' | 'clock' | 'time'
+  /** "1.500": thousands of metres, 1.5 of anything longer. */
+  thousands: number | null
+}
+
+function clockAt(text: string, at: number): Value | null {
+  const found = match(clock, text, at)
+  if (!found) return null
+  const [all, first, second, third, alone] = found
+  const end = at + all.length
+  if (alone) return { value: Number(alone), end, kind: 'clock', thousands: null }
+  const value = Number(first) * 60 + Number(second)
+  if (third) return { value: value * 60 + Number(third), end, kind: 'time', thousands: null }
+  return { value, end, kind: 'clock', thousands: null }
+}
+
+function compoundAt(text: string, at: number): Value | null {
+  const long = match(hours, text, at)
+  if (long) {
+    const value = Number(long[1]) * 3600 + Number(long[2] ?? long[4]) * 60 + Number(long[3] ?? 0)
+    return { value, end: at + long[0].length, kind: 'time', thousands: null }
+  }
+  const short = match(minutes, text, at)
+  if (!short) return null
+  const value = Number(short[1]) * 60 + Number(short[2] ?? short[3])
+  return { value, end: at + short[0].length, kind: 'time', thousands: null }
+}
+
+function plainAt(text: string, at: number): Value | null {
+  const part = match(fraction, text, at)
+  if (part) {
+    const value = Number(part[1] ?? 0) + Number(part[2]) / Number(part[3])
+    return { value, end: at + part[0].length, kind: 'plain', thousands: null }
+  }
+  const found = match(plain, text, at)
+  if (!found) return null
+  const [all, spaced, dotted, whole, half, decimal, lone, long] = found
+  const end = at + all.length
+  if (spaced) return { value: Number(spaced.replaceAll(' ', '')), end, kind: 'plain', thousands: null }
+  if (dotted) {
+    const value = Number(dotted.replaceAll(/[.,]/gu, ''))
+    return { value, end, kind: 'plain', thousands: dotted.length < 8 ? Number(dotted.replace(',', '.')) : null }
+  }
+  if (half) return { value: Number(whole) + (halves[half] ?? 0), end, kind: 'plain', thousands: null }
+  if (lone) return { value: halves[lone] ?? 0, end, kind: 'plain', thousands: null }
+  return { value: Number((decimal ?? long ?? '').replace(',', '.')), end, kind: 'plain', thousands: null }
+}
+
+function valueAt(text: string, at: number): Value | null {
+  return clockAt(text, at) ?? compoundAt(text, at) ?? plainAt(text, at)
+}
+
+/** The largest factor between the ends of a range. */
+const widest = 12
+
+/** The upper end of a range that goes on here, null where none does. */
+function upperEnd(text: string, low: Value): Value | null {
+  const sign = match(rangeSign, text, low.end)
+  if (!sign) return null
+  const high = valueAt(text, low.end + sign[0].length)
+  if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
+  if (high.value <= low.value || high.value > low.value * widest) return null
+  // "1-2-3-2-1 min" is a list, "10 a 3x" another amount.
+  if (text.charAt(high.end) === '-' && isDigit(text.charCodeAt(high.end + 1))) return null
+  return sign[0].includes('-') || !match(times, text, high.end) ? high : null
+}
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57
+}
+
+function pacePer(text: string, at: number, low: number, high: number): { target: Target; end: number } | null {
+  const found = match(perLength, text, at)
+  if (!found) return null
+  const [all, km, hundred, miles, fiveHundred] = found
+  const metres = km ? 1000 : hundred ? 100 : miles ? mile : fiveHundred ? 500 : 1000
+  const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10
+  return { target: { kind: 'pace', low: perKm(low), high: perKm(high) }, end: at + all.length }
+}
+
+/** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm". */
+function measureAt(text: string, at: number, low: number, high: number): { target: Target | null; end: number } | null {
+  const found = match(measure, text, at)
+  if (!found) return outOf10(text, at, low, high)
+  const [all, percent, of, watts, beats, turns, speed, miles] = found
+  const end = at + all.length
+  const as = (kind: Target['kind'], size = 1) => ({ target: { kind, low: low * size, high: high * size }, end })
+  if (percent) return of === undefined || of === 'ftp' ? as('ftp') : { target: null, end }
+  if (watts) return as('power')
+  if (beats) return as('heartRate')
+  if (turns) return as('cadence')
+  if (speed) return as('speed')
+  return miles ? as('speed', mile / 1000) : null
+}
+
+function outOf10(text: string, at: number, low: number, high: number): { target: Target; end: number } | null {
+  const found = low <= 10 && match(outOfTen, text, at)
+  return found ? { target: { kind: 'rpe', low, high }, end: at + found[0].length } : null
+}
+
+/** The number at a place with all that belongs to it; null where none begins. */
+export function numberAt(text: string, at: number): Token | null {
+  const low = valueAt(text, at)
+  return low && finish(text, at, low)
+}
+
+/** A number in words goes on like one in digits: "dez minutos". */
+export function finishNumber(text: string, at: number, end: number, value: number): Token {
+  return finish(text, at, { value, end, kind: 'plain', thousands: null })
+}
+
+function finish(text: string, at: number, low: Value): Token {
+  const high = upperEnd(text, low)
+  const last = high ?? low
+  const count = low.kind === 'plain' && match(times, text, last.end)
+  if (count) return token('count', at, last.end + count[0].length, low.value)
+  const inSeconds = low.kind === 'plain' && match(perWords, text, last.end) ? 60 : 1
+  const mayBePace = low.kind !== 'plain' || inSeconds > 1
+  const pace = mayBePace && pacePer(text, last.end, low.value * inSeconds, last.value * inSeconds)
+  if (pace) return { ...token('target', at, pace.end), target: pace.target }
+  if (low.kind !== 'plain') return timeToken(text, at, low, last)
+  const target = measureAt(text, last.end, low.value, last.value)
+  if (target) return { ...token('target', at, target.end), target: target.target }
+  const order = match(ordinal, text, last.end)
+  if (order && !high) return token('name', at, last.end + order[0].length, low.value)
+  return withUnit(text, at, low, high)
+}
+
+function timeToken(text: string, at: number, low: Value, last: Value): Token {
+  // "1:30 h", "20:00 min", "1:00 hour"
+  const unit = match(letters, text, last.end)
+  const size = unit && units.get(unit[2] ?? '')
+  const kind = low.kind === 'time' ? 'time' : 'clock'
+  if (!unit || size?.kind !== 'time' || kind === 'time') return token(kind, at, last.end, low.value)
+  return token('time', at, last.end + unit[0].length, low.value * (size.size === 3600 ? 60 : 1))
+}
+
+/** "5-6 km", "5 km a 6 km": both ends may have the unit. */
+function withUnit(text: string, at: number, low: Value, high: Value | null): Token {
+  const last = high ?? low
+  const found = match(letters, text, last.end)
+  const unit = found && units.get(found[2] ?? '')
+  if (!found || !unit || (found[1] !== '' && isNoUnit(found[2] ?? ''))) return token('number', at, last.end, low.value)
+  const end = last.end + found[0].length
+  const isLong = unit.kind === 'time' || unit.size > 1
+  const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
+  const amount = token(unit.kind, at, end, value)
+  amount.unit = unit.name
+  amount.glued = found[1] === ''
+  if (unit.kind === 'time') {
+    const pace = pacePer(text, end, value, last.value * unit.size)
+    if (pace) return { ...token('target', at, pace.end), target: pace.target }
+  }
+  return high ? amount : withUpper(text, amount, found[2] ?? '')
+}
+
+/** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
+function isNoUnit(letters: string): boolean {
+  return letters === 'y'
+}
+
+/** "5 km - 6 km", "20' a 25'" in one. */
+function withUpper(text: string, amount: Token, unit: string): Token {
+  const sign = match(rangeSign, text, amount.end)
+  if (!sign) return amount
+  const high = plainAt(text, amount.end + sign[0].length)
+  if (!high) return amount
+  const found = match(letters, text, high.end)
+  const size = found && units.get(found[2] ?? '')
+  const same = size && size === units.get(unit)
+  if (!same) return amount
+  const upper = high.value * size.size
+  if (upper <= amount.value || upper > amount.value * widest) return amount
+  const end = high.end + found[0].length
+  const pace = size.kind === 'time' && pacePer(text, end, amount.value, upper)
+  if (pace) return { ...token('target', amount.start, pace.end), target: pace.target }
+  return { ...amount, end }
+}

@@ -1,0 +1,118 @@
+import { foldText } from './fold-text.ts'
+import { finishNumber, isDigit, numberAt } from './scan-number.ts'
+import { targetAt } from './scan-target.ts'
+import { type Token, token } from './token.ts'
+import { Does, effectsOf, spelled } from './words.ts'
+
+/** "w/", "c/", "warm-up" in one word, "d+". */
+const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|[a-z\u00df-\u024f\u0300-\u036f]+/y
+/** "3 x", "x3" and "x 3 times" behind what they repeat. */
+const countBehind = /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
+/** "warm up", "cool-down": one word for two. */
+const joins = new Map([
+  ['warm', 'up'],
+  ['cool', 'down'],
+  ['all', 'out'],
+  ['push', 'ups'],
+  ['pull', 'ups'],
+])
+
+const zero = 48
+const a = 97
+const z = 122
+
+/** The tokens of a text, one pass from left to right; blanks are none. */
+export function scan(text: string): Token[] {
+  const folded = foldText(text)
+  const tokens: Token[] = []
+  for (let at = 0; at < folded.length; ) {
+    const code = folded.charCodeAt(at)
+    if (code === 32) at += 1
+    else {
+      const next = tokenAt(folded, at, code, tokens)
+      tokens.push(next)
+      at = next.end
+    }
+  }
+  return tokens
+}
+
+function tokenAt(text: string, at: number, code: number, before: readonly Token[]): Token {
+  if (isDigit(code) || code === 0xbd || code === 0xbc || code === 0xbe || isShortClock(text, at, code, before))
+    return numberAt(text, at) ?? signAt(text, at)
+  if (isCountBehind(text, at, code, before)) {
+    countBehind.lastIndex = at
+    const found = countBehind.exec(text)
+    if (found) return token('behind', at, at + found[0].length, Number(found[1]))
+  }
+  if ((code >= a && code <= z) || code > 0xb0) return letterAt(text, at)
+  return signAt(text, at)
+}
+
+/** ":30" behind no digit. */
+function isShortClock(text: string, at: number, code: number, before: readonly Token[]): boolean {
+  if (code !== 58 || !isDigit(text.charCodeAt(at + 1))) return false
+  return before.at(-1)?.end !== at || before.at(-1)?.kind === 'sign'
+}
+
+/** "(…) x3", "400 m x 4", "4x through" are no words. */
+function isCountBehind(text: string, at: number, code: number, before: readonly Token[]): boolean {
+  if (code !== 120 && code !== 0xd7) return false
+  const last = before.at(-1)
+  const next = text.charCodeAt(at + 1)
+  return last !== undefined && last.kind !== 'line' && (isDigit(next) || next === 32)
+}
+
+function letterAt(text: string, at: number): Token {
+  const target = targetAt(text, at)
+  if (target) return { ...token('target', at, target.end), target: target.target, text: text.slice(at, at + 3) }
+  wordPattern.lastIndex = at
+  const found = wordPattern.exec(text)
+  if (!found) return signAt(text, at)
+  const [written] = found
+  const word = written.trim()
+  const end = at + written.length
+  const value = spelled.get(word)
+  if (value !== undefined) {
+    const number = inWords(text, at, end, value)
+    if (number) return number
+  }
+  return wordToken(text, at, end, word)
+}
+
+/** "dez minutos", "duas séries", "an hour"; "um" alone is a word. */
+function inWords(text: string, at: number, end: number, value: number): Token | null {
+  const number = finishNumber(text, at, end, value)
+  if (number.kind !== 'number') return number.kind === 'count' ? null : number
+  return value >= 2 ? number : null
+}
+
+function wordToken(text: string, at: number, end: number, word: string): Token {
+  const next = joins.get(word)
+  const joined = next !== undefined && text.startsWith(next, end + 1) && ' -'.includes(text.charAt(end))
+  const all = joined ? end + 1 + next.length : end
+  const isCode = isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
+  // "A2", "EN1", "CT2": a name of an effort, no number.
+  if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
+  const made = token('word', at, all)
+  const plain = word.normalize === undefined || !/[\u0300-\u036f]/u.test(word) ? word : word.replaceAll(/[\u0300-\u036f]/gu, '')
+  made.text = plain
+  made.does = effectsOf(plain)
+  return made
+}
+
+function codeToken(text: string, at: number, from: number): Token {
+  let end = from
+  while (isDigit(text.charCodeAt(end))) end += 1
+  const made = token('word', at, end)
+  made.text = text.slice(at, end)
+  made.does = Does.known
+  return made
+}
+
+function signAt(text: string, at: number): Token {
+  const sign = text.charAt(at)
+  const made = token(sign === '\n' ? 'line' : 'sign', at, at + 1, zero)
+  made.text = sign
+  return made
+}

@@ -1,0 +1,131 @@
+import type { Doubt, DoubtKind, PlanSport, Rest, Span, Step, Target, Total } from './plan.ts'
+import type { Token } from './token.ts'
+
+/** A step while its text is read. */
+export interface Draft extends Step {
+  /** What the words around it do. */
+  does: number
+  /** The sign before it: what parts it from the step before. */
+  sign: string
+  /** The sign behind it and its words. */
+  next: string
+  /** It was written without a unit. */
+  bare: boolean
+  /** The repeats it was counted in where it was written. */
+  inner: DraftRepeat | null
+  outer: DraftRepeat | null
+  /** In brackets or behind a label: it may be the whole of what stands below. */
+  titled: boolean
+}
+
+export interface DraftRepeat extends Span {
+  times: number
+  nodes: DraftNode[]
+  restBetween: Rest | null
+}
+
+export type DraftNode = Draft | DraftRepeat
+
+export interface Count extends Span {
+  times: number
+  /** It is of rounds or sets, not of an amount. */
+  ofSets: boolean
+}
+
+/** The words since the last amount or sign. */
+export interface Gap {
+  does: number
+  /** Of the last two words alone. */
+  near: number
+  lastDoes: number
+  last: string
+  first: string
+  words: number
+  unknown: number
+  /** The sign that parts the amounts before and behind. */
+  sign: string
+  start: number
+}
+
+/** What amounts behind a step belong to: itself, as far as a sign that ends it. */
+export interface Inside {
+  /** Where it ends: at a comma, or only with the sentence or when the step is used up. */
+  until: 'clause' | 'sentence' | 'used up'
+  /** Metres or seconds that are left of the step. */
+  left: number
+}
+
+/** The reading of a stretch of the text: a line, or what stands in brackets. */
+export interface Scope {
+  readonly text: string
+  readonly sport: PlanSport
+  readonly tokens: readonly Token[]
+  readonly depth: number
+  /** Metres and seconds that the text states for the whole. */
+  readonly totals: Total[]
+  readonly doubts: Doubt[]
+  nodes: DraftNode[]
+  /** Counts that wait for an amount or a group, outermost first. */
+  counts: Count[]
+  gap: Gap
+  /** The step before. */
+  last: Draft | null
+  inside: Inside | null
+  /** What stands behind "if" in this sentence counts nothing. */
+  conditional: boolean
+  /** A target that stands before its amount. */
+  target: Target | null
+  /** A count before a colon repeats what stands from here. */
+  colon: { from: number; counts: Count[] } | null
+  /** A rest without a step before it. */
+  orphan: { rest: Rest; step: Draft | null; span: Span } | null
+  /** The sport of the part that is being read, in a workout of several. */
+  readonly sports: { current: PlanSport | null } | null
+  /** How often the lines above are done once more, "repetir 3x". */
+  again: number
+  /** The first nodes of this sentence and of the one before. */
+  sentence: number
+  sentenceBefore: number
+  /** What all words of it do, and of the label before a colon. */
+  does: number
+  label: number
+}
+
+export function noGap(sign: string, start: number): Gap {
+  return { does: 0, near: 0, lastDoes: 0, last: '', first: '', words: 0, unknown: 0, sign, start }
+}
+
+export function doubt(scope: Scope, kind: DoubtKind, { start, end }: Span): void {
+  scope.doubts.push({ start, end, kind })
+}
+
+export function isDraftRepeat(node: DraftNode): node is DraftRepeat {
+  return 'times' in node
+}
+
+/** Metres where an amount has them, else seconds. */
+export function sizeOf({ amount }: Step): number {
+  return amount.meters ?? amount.seconds ?? 0
+}
+
+/** The steps and repeats as one amount of metres and one of seconds. */
+export function sizeOfAll(nodes: readonly DraftNode[]): { meters: number; seconds: number } {
+  const all = { meters: 0, seconds: 0 }
+  for (const node of nodes) {
+    const [part, times] = isDraftRepeat(node) ? [sizeOfAll(node.nodes), node.times] : [stepSize(node), 1]
+    all.meters += part.meters * times
+    all.seconds += part.seconds * times
+  }
+  return all
+}
+
+function stepSize({ amount }: Draft): { meters: number; seconds: number } {
+  return amount.meters === undefined ? { meters: 0, seconds: amount.seconds ?? 0 } : { meters: amount.meters, seconds: 0 }
+}
+
+/** The step that ends last. */
+export function lastOf(nodes: readonly DraftNode[]): Draft | null {
+  const last = nodes.at(-1)
+  if (!last) return null
+  return isDraftRepeat(last) ? lastOf(last.nodes) : last
+}

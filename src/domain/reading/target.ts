@@ -1,0 +1,45 @@
+import type { Target } from './plan.ts'
+import type { Scope } from './scope.ts'
+import { isAmount, type Token } from './token.ts'
+
+/** Of several targets the most exact is the step's. */
+const exactness: Record<Target['kind'], number> = {
+  power: 6,
+  pace: 6,
+  css: 6,
+  heartRate: 5,
+  ftp: 5,
+  speed: 4,
+  zone: 3,
+  rpe: 3,
+  cadence: 1,
+}
+
+function better(old: Target | null, found: Target): Target {
+  return old && exactness[old.kind] >= exactness[found.kind] ? old : found
+}
+
+/** A target belongs to the step before it, or to the amount behind it where a sign parts it from the one before. */
+export function setTarget(scope: Scope, one: Token, claimed: boolean): void {
+  const { target } = one
+  // A per cent of something else than power is used, and no target.
+  if (!target || (target.kind === 'ftp' && scope.sport === 'swim')) return
+  const { last, gap } = scope
+  const parted = gap.sign !== '' && gap.sign !== '@' && gap.sign !== '(' && gap.sign !== '/' && gap.sign !== '-'
+  if (last && (claimed || !parted || !leads(scope, one))) last.target = better(last.target, target)
+  else scope.target = scope.target ? better(scope.target, target) : target
+}
+
+const farthest = 4
+
+/** An amount or a count follows before any sign. */
+function leads({ tokens }: Scope, one: Token): boolean {
+  const at = tokens.indexOf(one)
+  for (let next = at + 1; next <= at + farthest; next += 1) {
+    const follows = tokens[next]
+    if (!follows) return false
+    if (isAmount(follows) || follows.kind === 'count' || follows.kind === 'number') return true
+    if (follows.kind !== 'word' && !(follows.kind === 'sign' && ')]:-'.includes(follows.text))) return false
+  }
+  return false
+}
