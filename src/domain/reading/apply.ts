@@ -173,6 +173,7 @@ const appliers = {
 export function apply(around: Around, reading: Reading): void {
   const { scope, one } = around
   ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
+  scope.usedLast = reading.as === 'nothing'
   if (reading.doubt) doubt(scope, reading.doubt, one)
   scope.gap = noGap('', one.end)
 }

@@ -1,6 +1,6 @@
 import type { Draft, Scope } from './scope.ts'
 import { isAmount, type Token } from './token.ts'
-import { Does } from './words.ts'
+import { abbreviations, Does } from './words.ts'
 
 /** An amount with what stands around it: all that a rule may look at. */
 export interface Around {
@@ -70,7 +70,7 @@ function lookBehind(around: Around, at: number, to: number): void {
     if (one.kind === 'sign') {
       const opens = one.text === '(' && isSetInside(tokens, next, to)
       const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
-      if (opens || !(through.has(one.text) || dash)) break
+      if (opens || !(through.has(one.text) || dash || isAbbreviation(tokens, next))) break
       continue
     }
     if (one.kind === 'word') {
@@ -82,12 +82,14 @@ function lookBehind(around: Around, at: number, to: number): void {
       if (cut < 0 && (one.does & leads) !== 0) cut = next
       masks.push(one.does)
       if (cut < 0) around.behind |= one.does
+      else around.behind |= one.does & Does.between
     }
   }
   const stop = tokens[next]
   around.nextToken = next < to ? (stop ?? null) : null
   around.next = next >= to || !stop ? '' : stop.kind === 'sign' || stop.kind === 'line' ? stop.text : stop.kind
   around.claims = cut < 0 ? next : cut
+  if (stop?.text === ':' && next < to) labelBehind(around, at, next)
   if (stop && next < to && (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count')) shareWords(around, at, next)
 }
 
@@ -102,13 +104,28 @@ function shareWords(around: Around, at: number, to: number): void {
   for (let next = at + 1; next < to; next += 1) {
     const one = tokens[next]
     if (one?.kind !== 'word') continue
-    if (one.does & (leads | resting)) {
+    if (one.does & (leads | resting | Does.pace)) {
       around.claims = Math.min(around.claims, next)
       break
     }
     does |= one.does
   }
   around.behind = does
+}
+
+/** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
+function labelBehind(around: Around, at: number, colon: number): void {
+  const { tokens } = around.scope
+  const label = tokens[colon - 1]
+  if (label?.kind !== 'word' || !(label.does & (resting | Does.warm | Does.cool | Does.total)) || colon - 1 <= at) return
+  around.claims = Math.min(around.claims, colon - 1)
+  around.behind = 0
+  for (let next = at + 1; next < around.claims; next += 1) around.behind |= tokens[next]?.does ?? 0
+}
+
+function isAbbreviation(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]
+  return tokens[at]?.text === '.' && before?.end === tokens[at]?.start && abbreviations.has(before?.text ?? '')
 }
 
 const closest = 8

@@ -6,7 +6,7 @@ import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type S
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
-import { Does } from './words.ts'
+import { abbreviations, Does } from './words.ts'
 
 /** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
 export function readTokens(scope: Scope, from: number, to: number): void {
@@ -55,11 +55,25 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
   const sport = scope.sports && namedSport(one.text)
   if (scope.sports && sport && !claimed) scope.sports.current = sport
   if (one.does & Does.condition) scope.conditional = true
+  if (one.does & Does.turns && !claimed) scope.turns = scope.nodes.length
   if (one.does & opening && !claimed) openInside(scope, one)
   if (claimed) {
     if (scope.last) scope.last.does |= one.does
     return
   }
+  if (scope.last) parted(scope, one)
+  addWord(scope.gap, one)
+}
+
+/** A word that leads to what follows ends what stands before: "limiar c/ 1 min", "trote depois 4 min". */
+function parted(scope: Scope, { does, start }: Token): void {
+  const { gap } = scope
+  if (does & Does.then && gap.words === 0 && gap.sign === ',') scope.gap = noGap('→', start)
+  else if (does & (Does.with | Does.rest | Does.recovery) && gap.words > 0)
+    scope.gap = { ...noGap(gap.sign, start), does: gap.does & Does.between }
+}
+
+function addWord(gap: Scope['gap'], one: Token): void {
   if (gap.words === 0) {
     gap.start = one.start
     gap.first = one.text
@@ -85,14 +99,16 @@ function openInside(scope: Scope, one: Token): void {
 function count(scope: Scope, one: Token): void {
   const counted: Count = { times: one.value, start: one.start, end: one.end, ofSets: one.text !== '' }
   // "400 m 4 vezes", "repetir 4 vezes"
-  const behind = (one.text === 'vezes' || one.text === 'times' || one.text === 'vez') && scope.last !== null && scope.gap.sign === ''
-  if (behind || scope.gap.does & Does.again) repeatSentence(scope, one)
+  if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
+  const behind = (one.text === 'vezes' || one.text === 'times' || one.text === 'vez' || (scope.turns >= 0 && one.text !== '')) && scope.last !== null && scope.gap.sign === ''
+  if (behind || (scope.gap.does & Does.again && scope.nodes.length > 0)) repeatSentence(scope, one)
   else scope.counts.push(counted)
 }
 
 /** "(5x)", "repetir 4 vezes": what stands before in the sentence, or in the line. */
 export function repeatSentence(scope: Scope, one: Token): void {
-  const from = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
+  const sentence = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
+  const from = scope.turns >= sentence && scope.turns < scope.nodes.length ? scope.turns : sentence
   if (from >= scope.nodes.length) {
     scope.again = one.value
     return
@@ -137,6 +153,7 @@ export function endSentence(scope: Scope, sign: string): void {
   if (sign !== '') dropCounts(scope)
   scope.inside = null
   scope.conditional = false
+  scope.turns = -1
   if (sign === '') return
   scope.sentenceBefore = scope.sentence
   scope.sentence = scope.nodes.length
@@ -149,12 +166,9 @@ function dropCounts(scope: Scope): void {
   scope.counts = []
 }
 
-/** Abbreviations keep their full stop: "desc. 20\"", "aq. 400". */
-const abbreviated = new Set('desc int interv inter rec recup aq aquec desaq desaquec ri desc sec min seg no ex approx aprox prog educ alt dif mod inc pto princ regen'.split(' '))
-
 function stop(scope: Scope, { start }: Token): void {
   const { gap } = scope
-  if (abbreviated.has(gap.last) && scope.text.charAt(start - 1) !== ' ') return
+  if (abbreviations.has(gap.last) && scope.text.charAt(start - 1) !== ' ') return
   endSentence(scope, '.')
 }
 

@@ -20,7 +20,7 @@ interface Setting {
 type Rule = (at: number, setting: Setting) => Token | null
 
 const soft = new Set(
-  'strides stride aceleracoes aceleracao sprints hills hill subidas educativos educativo drills pickups surges accelerations bursts efforts esforcos ladeiras saltos progressoes retas strides piques pique chutes rampas series'.split(
+  'gel gels geis strides stride aceleracoes aceleracao sprints hills hill subidas educativos educativo drills pickups surges accelerations bursts efforts esforcos ladeiras saltos progressoes retas strides piques pique chutes rampas series'.split(
     ' ',
   ),
 )
@@ -47,7 +47,19 @@ export function measure(text: string, tokens: Token[], sport: PlanSport): Token[
       break
     }
   }
+  shareWhole(tokens)
   return tokens
+}
+
+/** "90 min — 20 aquec, 50 Z2, 20 solto": numbers that add up to the first amount have its unit. */
+function shareWhole(tokens: Token[]): void {
+  const numbers = tokens.filter(({ kind }) => kind === 'number')
+  const first = tokens.find((one) => isAmount(one) || one.kind === 'number')
+  if (numbers.length < 2 || !first || first.kind === 'number') return
+  const sum = numbers.reduce((all, { value }) => all + value, 0) * first.size
+  if (Math.abs(sum - first.value) > 1) return
+  for (const [at, one] of tokens.entries())
+    if (one.kind === 'number') tokens[at] = { ...one, kind: first.kind, value: one.value * first.size, unit: first.unit, size: first.size, bare: true }
 }
 
 /** "15m" is minutes in a ride, "WU 15m" in a run; "4M" is miles to a runner. */
@@ -61,7 +73,7 @@ const bareMeter: Rule = (at, { sport, tokens, text }) => {
   const counted = tokens[at - 1]?.kind === 'count'
   const minutes =
     sport === 'swim' || sport === 'multi' ? false : sport === 'run' ? value < 20 || (glued && !counted && value <= 90) : value < 200
-  return minutes ? { ...one, kind: 'time', value: value * 60, unit: null } : { ...one, kind: 'distance' }
+  return minutes ? { ...one, kind: 'time', value: value * 60, size: 60, unit: null } : { ...one, kind: 'distance' }
 }
 
 /** "1:45" alone in a ride is hours and minutes, as in "bike 1:30". */
@@ -70,12 +82,41 @@ const clockOf: Rule = (at, { sport, tokens, amounts }) => {
   if (!one || sport !== 'bike' || one.value >= 600) return null
   const before = tokens[at - 1]
   const names = before?.text === 'bike' || before?.text === 'ride' || before?.text === 'pedal'
-  const alone = amounts === 1 && before?.kind !== 'count' && !((before?.does ?? 0) & (Does.send | Does.rest))
+  const alone = (amounts === 1 || isFirst(tokens, at)) && before?.kind !== 'count' && !((before?.does ?? 0) & (Does.send | Does.rest))
   return names || alone ? { ...one, kind: 'time', value: one.value * 60 } : null
+}
+
+/** The only clock, before all other amounts. */
+function isFirst(tokens: readonly Token[], at: number): boolean {
+  return tokens.findIndex((one) => isAmount(one) || one.kind === 'number') === at && tokens.findLastIndex(({ kind }) => kind === 'clock') === at
 }
 
 function asName(one: Token): Token {
   return token('name', one.start, one.end, one.value)
+}
+
+/** "53x12" is a gear, "3x por semana" how often the session is done. */
+const noCount: Rule = (at, { sport, tokens }) => {
+  const one = tokens[at]
+  const next = tokens[at + 1]
+  if (!one || !next) return null
+  const gear = sport === 'bike' && one.value >= 28 && next.kind === 'number' && next.value >= 9 && next.value <= 36
+  if (gear) tokens[at + 1] = asName(next)
+  return gear || isWeekly(tokens, at) ? asName(one) : null
+}
+
+const weeks = new Set(['semana', 'week', 'dia', 'day', 'mes'])
+
+function isWeekly(tokens: readonly Token[], at: number): boolean {
+  const [first, second] = [tokens[at + 1], tokens[at + 2]]
+  return weeks.has(second?.text ?? '') && ['por', 'na', 'a', 'per', 'ao', 'no', 'cada'].includes(first?.text ?? '')
+}
+
+/** "at 6:30am" is a time of the day. */
+const timeOfDay: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  const next = tokens[at + 1]
+  return one && next && (next.text === 'am' || next.text === 'pm') && next.start - one.end < 2 ? asName(one) : null
 }
 
 const named: Rule = (at, { tokens }) => {
@@ -103,7 +144,10 @@ const counted: Rule = (at, { tokens }) => {
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
-    if (word.does & Does.counter) return { ...token('count', one.start, word.end, one.value), text: word.text }
+    if (word.does & Does.counter) {
+      if (isWeekly(tokens, next)) return asName(one)
+      return { ...token('count', one.start, word.end, one.value), text: word.text }
+    }
   }
   return null
 }
@@ -135,22 +179,10 @@ const listed: Rule = (at, { tokens }) => {
   const joins = listSigns.has(sign.text) || sign.text === 'e' || sign.text === 'and'
   if (!joins || !(next.kind === 'time' || next.kind === 'distance')) return null
   // A set or an amount of another kind of number begins something else.
-  const size = next.bare || next.unit ? unitSize(next) : timeSize(next)
+  const { size } = next
   const value = one.value * size
   if (value > next.value * longestList || next.value > value * longestList) return null
-  return { ...one, kind: next.kind, value, unit: next.unit, bare: true }
-}
-
-function unitSize({ unit }: Token): number {
-  if (unit === 'km') return 1000
-  if (unit === 'mi') return mile
-  return unit === 'yd' ? yard : 1
-}
-
-/** Seconds of the unit in which a time was written: its value says which, since a list is of small numbers. */
-function timeSize({ value }: Token): number {
-  if (value >= 3600 && value % 3600 === 0) return 3600
-  return value >= 60 && value % 60 === 0 ? 60 : 1
+  return { ...one, kind: next.kind, value, unit: next.unit, size, bare: true }
 }
 
 /** "400 solto", "8x50": a bare number of 25 and more in a pool. */
@@ -190,7 +222,8 @@ const trained: Rule = (at, { sport, tokens, isTimed }) => {
 
 const ruleFor: Partial<Record<Token['kind'], Rule[]>> = {
   meter: [bareMeter],
-  clock: [clockOf],
+  clock: [timeOfDay, clockOf],
+  count: [noCount],
   time: [plural],
   number: [named, counted, softlyCounted, listed, pooled, trained],
 }

@@ -10,6 +10,8 @@ export function openScope(outer: Scope, last: Draft | null, sign: string): Scope
     gap: noGap(sign, 0),
     last,
     inside: null,
+    turns: -1,
+    usedLast: false,
     target: null,
     colon: null,
     orphan: null,

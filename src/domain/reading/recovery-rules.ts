@@ -20,7 +20,7 @@ function isMoving({ before, behind, nextToken }: Around): boolean {
 /** A recovery as what it is: between the times, a step that counts, or the rest of the step before. */
 function recovery(around: Around): Reading {
   const { before, behind, scope, isTime, one, sign } = around
-  const inMotion = isMoving(around) || scope.sport === 'bike'
+  const inMotion = isMoving(around) || (scope.sport === 'bike' && around.prev?.outer !== null)
   const counts = isTime && isTimed(around) && inMotion && scope.sport !== 'swim'
   if (has(before | behind, Does.between)) return { as: 'between', moving: counts }
   if (!counts) return { as: 'rest', moving: inMotion }
@@ -72,11 +72,22 @@ const behindSet: Rule = (around) => {
   if (has(before | behind, Does.between) && one.value <= 1200) return recovery(around)
   if (!(introducing.has(sign) || has(near, Does.with))) return null
   const timed = isTimed(around)
-  if (isTime && !timed) return one.value <= 480 && !has(before | behind, Does.hard) ? recovery(around) : null
+  if (prev.inner && prev.inner.nodes.length > 1) return null
+  if (isTime && !timed) return one.value <= 480 && !has(near | behind, Does.hard) ? recovery(around) : null
   if (isTime !== timed) return null
   if (one.value > Math.max(sizeOf(prev) * 2, timed ? 300 : 0)) return null
   if (isMoving(around)) return recovery(around)
   return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard) ? recovery(around) : null
+}
+
+/** The set before has one step: no other half yet. */
+function isOpenSet({ prev, one }: Around): boolean {
+  return prev?.outer != null && prev.inner?.nodes.length === 1 && one.value <= sizeOf(prev) * 4
+}
+
+/** "30/30", "1 min/1 min": of two times without words the first is the effort. */
+function isBare({ prev, behind, isTime }: Around): boolean {
+  return isTime && behind === 0 && prev?.does === 0
 }
 
 const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
@@ -84,9 +95,10 @@ const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
 /** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
 const otherHalf: Rule = (around) => {
   const { prev, sign, last, isTime, counted, before, behind } = around
-  if (!prev?.outer || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
+  if (!isOpenSet(around) || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
+  if (sign === '/' && isBare(around)) return { as: 'rest', moving: false }
   const joins = sign === '/' || (sign === '' && (halves.has(last) || has(before, Does.then | Does.and))) || (sign === '' && isMoving(around))
-  return joins ? { as: 'half', role: isMoving(around) ? 'recovery' : null } : null
+  return joins && prev ? { as: 'half', role: isMoving(around) ? 'recovery' : null } : null
 }
 
 /** "10x 1 min forte + 1 min leve." at the end of a sentence. */

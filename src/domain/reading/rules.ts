@@ -17,12 +17,12 @@ const poolLength: Rule = ({ one, isTime, first, near, last, scope, counted }) =>
 }
 
 /** "10 min stretching", "20' core". */
-const strength: Rule = ({ before, behind, scope: { sport } }) =>
-  sport !== 'strength' && sport !== 'other' && has(before | behind, Does.strength) ? { as: 'nothing' } : null
+const strength: Rule = ({ near, behind, scope: { sport } }) =>
+  sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) ? { as: 'nothing' } : null
 
 /** "700 m D+", "altimetria 400 m". */
-const climb: Rule = ({ one, near, firstDoes, before, isTime }) =>
-  !isTime && one.unit === 'm' && (has(near | firstDoes, Does.climb) || (has(before, Does.climb) && one.value < 3000)) ? { as: 'nothing' } : null
+const climb: Rule = ({ one, near, behind, before, isTime }) =>
+  !isTime && one.unit === 'm' && (has(near | behind, Does.climb) || (has(before, Does.climb) && one.value < 3000)) ? { as: 'nothing' } : null
 
 /** "se precisar, caminhe 2 min", "30 min or 5 km". */
 const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing' } : null)
@@ -55,12 +55,12 @@ function bigger(seconds: number | undefined, meters: number | undefined): boolea
 }
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
-const racePace: Rule = ({ isTime, firstDoes, near, last, sign, one, scope: { sport }, counted }) => {
+const racePace: Rule = ({ isTime, first, firstDoes, near, last, sign, one, scope: { sport }, counted }) => {
   if (isTime || counted || one.value < 400) return null
   const lastDoes = effectsOf(last)
   const before = has(lastDoes, Does.pace) || (has(lastDoes, Does.of) && has(near, Does.pace))
   const at = sign === '@' && sport !== 'swim'
-  return has(firstDoes, Does.pace) || before || at ? { as: 'nothing' } : null
+  return (has(firstDoes, Does.pace) && first !== 'ritmo') || before || at ? { as: 'nothing' } : null
 }
 
 const atWords = new Set(['a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
@@ -147,6 +147,18 @@ const parts: Rule = ({ one, prev, isTime, sign, counted, scope }) => {
   return share >= 2 && share <= 8 && Math.abs(share - Math.round(share)) < 0.01 ? { as: 'detail', size: one.value, opens: true } : null
 }
 
+const compared = new Set(['mais', 'faster', 'slower', 'quicker', 'antes', 'before', 'earlier', 'atras', 'behind'])
+
+/** "cada km 10\" mais rápido", "30 min antes". */
+const comparison: Rule = ({ first, behind, isTime, counted }) =>
+  isTime && !counted && compared.has(first) && (first !== 'mais' || has(behind, Does.hard)) ? { as: 'nothing' } : null
+
+/** "gel aos 40 min e 80 min", "start at 10:00" */
+const more: Rule = ({ scope, last, sign, one, prev, near }) => {
+  if (sign === '' && scope.usedLast && (last === 'e' || last === 'and')) return { as: 'nothing' }
+  return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as') ? { as: 'nothing' } : null
+}
+
 /** A number that no unit and no word explains. */
 const unread: Rule = ({ one }) => (one.kind === 'number' ? { as: 'unread' } : null)
 
@@ -162,6 +174,8 @@ const rules: readonly Rule[] = [
   clockPace,
   total,
   moment,
+  comparison,
+  more,
   sendOff,
   ...recoveries,
   within,

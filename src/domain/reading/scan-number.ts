@@ -1,6 +1,7 @@
 import type { Target } from './plan.ts'
 import { type Token, token } from './token.ts'
 import { mile, units } from './units.ts'
+import { spelled } from './words.ts'
 
 /** A number with all that belongs to it: range, unit, pace. */
 
@@ -13,7 +14,7 @@ const plain =
 const fraction = /(?:(\d) )?([123])\/([24])(?= ?-?(?:mi|miles?|km|milhas?|hours?|h|horas?)(?![a-z]))/y
 /** "1h30", "1 h 30 min", "2h e 15 min". */
 const hours =
-  /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?![\dx×:]))/y
+  /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?!\d|[x×]|:\d))/y
 /** "1'30", "1 min 30 s", "1m30s". */
 const minutes =
   /(\d{1,3}) ?(?:(?:min(?:uto|ute)?s?|m|'(?!'))(\d\d)(?!\d)(?: ?(?:s(?:eg|ec)?s?|"|''?)(?![a-z]))?(?![a-z\d:x×%])|(?:min(?:uto|ute)?s?|')(?: ?e | ?and | )?(\d{1,2}) ?(?:s(?:e[gc])?s?|se[gc]undos?|seconds?|"|'')(?![a-z]))/y
@@ -23,12 +24,16 @@ const perLength =
 const perWords = / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 /** A measure of effort behind a number. */
 const measure =
-  / ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm|hr)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
+  / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm|hr)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
 const outOfTen = / ?\/ ?10(?![\d:.,]| ?(?:km|k|m|min|x|s)(?![a-z]))/y
 /** The sign between the ends of a range. */
 const rangeSign = / ?- ?(?=\d)| (?:a|to|ate|ou|or) (?=\d)/y
-const times = / ?(?:[x×*](?=[ \d([{:+]|$|\n)|x(?=[a-wyz]{4,}))/y
+const times = / ?(?:[x×*](?=[ \d([{:+)\].,;]|$|\n)|x(?=[a-wyz]{4,}))/y
 const ordinal = /(?:º|ª|°|st|nd|rd|th|[oa](?= ))(?![a-z\d])/y
+/** "one and a half hours", "1-and-a-half minutes". */
+const andHalf = /[ -](?:and[ -]a[ -]half|e meia?o?)(?=[ -](?:h|min|mile|km|k))/y
+/** "uma hora e meia", "uma hora e quinze". */
+const tail = / (?:e|and)(?: a)? (meia|meio|half|quinze|vinte|trinta|quarenta|cinquenta|dez|cinco)(?![a-z])(?: min(?:uto)?s?(?![a-z]))?/y
 const letters = /( {0,2}|-)([a-z]+|''|"|')(?![a-z])/y
 
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
@@ -153,7 +158,9 @@ export function finishNumber(text: string, at: number, end: number, value: numbe
   return finish(text, at, { value, end, kind: 'plain', thousands: null })
 }
 
-function finish(text: string, at: number, low: Value): Token {
+function finish(text: string, at: number, first: Value): Token {
+  const half = first.kind === 'plain' && match(andHalf, text, first.end)
+  const low = half ? { ...first, value: first.value + 0.5, end: first.end + half[0].length } : first
   const high = upperEnd(text, low)
   const last = high ?? low
   const count = low.kind === 'plain' && match(times, text, last.end)
@@ -190,12 +197,23 @@ function withUnit(text: string, at: number, low: Value, high: Value | null): Tok
   const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
   const amount = token(unit.kind, at, end, value)
   amount.unit = unit.name
+  amount.size = unit.size
   amount.glued = found[1] === ''
   if (unit.kind === 'time') {
+    addTail(text, amount)
     const pace = pacePer(text, end, value, last.value * unit.size)
     if (pace) return { ...token('target', at, pace.end), target: pace.target }
   }
   return high ? amount : withUpper(text, amount, found[2] ?? '')
+}
+
+function addTail(text: string, amount: Token): void {
+  const found = amount.size >= 60 && match(tail, text, amount.end)
+  if (!found) return
+  const said = spelled.get(found[1] ?? '') ?? 0
+  if (said >= 1 && amount.size < 3600) return
+  amount.value += said < 1 ? said * amount.size : said * 60
+  amount.end += found[0].length
 }
 
 /** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
@@ -207,8 +225,9 @@ function isNoUnit(letters: string): boolean {
 function withUpper(text: string, amount: Token, unit: string): Token {
   const sign = match(rangeSign, text, amount.end)
   if (!sign) return amount
-  const high = plainAt(text, amount.end + sign[0].length)
+  const high = valueAt(text, amount.end + sign[0].length)
   if (!high) return amount
+  if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value) return { ...amount, end: high.end }
   const found = match(letters, text, high.end)
   const size = found && units.get(found[2] ?? '')
   const same = size && size === units.get(unit)

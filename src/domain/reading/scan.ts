@@ -8,6 +8,8 @@ import { Does, effectsOf, spelled } from './words.ts'
 const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|[a-z\u00df-\u024f\u0300-\u036f]+/y
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
 const countBehind = /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
+/** "half an hour", "meia hora" */
+const halfHour = /(?:half(?: an| a)?[ -]hours?|meia[ -]hora)(?![a-z])/y
 /** "warm up", "cool-down": one word for two. */
 const joins = new Map([
   ['warm', 'up'],
@@ -72,6 +74,9 @@ function letterAt(text: string, at: number): Token {
   const [written] = found
   const word = written.trim()
   const end = at + written.length
+  halfHour.lastIndex = at
+  const half = word === 'half' || word === 'meia' ? halfHour.exec(text) : null
+  if (half) return token('time', at, at + half[0].length, 1800)
   const value = spelled.get(word)
   if (value !== undefined) {
     const number = inWords(text, at, end, value)

@@ -73,6 +73,10 @@ export interface Scope {
   inside: Inside | null
   /** What stands behind "if" in this sentence counts nothing. */
   conditional: boolean
+  /** The first node behind "alternando", -1 without one. */
+  turns: number
+  /** The amount before this one counted nothing. */
+  usedLast: boolean
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */

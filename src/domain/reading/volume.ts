@@ -97,6 +97,7 @@ export function sumOf(nodes: readonly Node[]): Sum {
     sum.km += part.km * times
     sum.m += part.m * times
     sum.s += part.s * times
+    if (isRepeat(node) && node.restBetween?.moving) sum.s += (node.restBetween.seconds ?? 0) * (times - 1)
   }
   return sum
 }

@@ -50,7 +50,7 @@ const table: [Effect, pt: string, en: string][] = [
   ],
   [
     'easy',
-    'leve leves levinho suave suaves solto solta soltos soltas facil faceis tranquilo tranquila tranquilos tranquilamente confortavel confortaveis moderadinho lento lenta lentos devagar soltando soltar soltura girinho',
+    'leve leves levinho suave suaves solto solta soltos soltas facil faceis tranquilo tranquila tranquilos tranquilamente confortavel confortaveis moderadinho lento lenta lentos devagar soltando soltar soltura girinho fraco fracos fraca',
     'easy easily ez gentle gently light lightly relaxed relax loose loosen slow slowly comfortable comfortably off easier conversational cruise aerobic',
   ],
   [
@@ -70,7 +70,7 @@ const table: [Effect, pt: string, en: string][] = [
   ],
   [
     'hard',
-    'forte fortes moderado moderada moderados medio hard tiro tempo limiar rapido rapida rapidos intenso intensa intensos vivo principal sprint firme',
+    'forte fortes moderado moderada moderados medio hard tempo limiar rapido rapida rapidos intenso intensa intensos vivo principal sprint firme',
     'hard fast tempo threshold steady moderate strong sprint race effort max maximum all-out allout interval vo2 vo2max on push quick quickly brisk briskly uptempo',
   ],
   ['total', 'total totais volume somando soma totalizando', 'total totals totaling totalling tot sum distance overall'],
@@ -92,23 +92,23 @@ const table: [Effect, pt: string, en: string][] = [
     'alternando alternado alternada alternados alternadas alternar alterne intercalando intercalado intercalados intercalar revezando',
     'alternating alternate alternates alternation alternately alt',
   ],
-  ['including', 'incluindo inclui inclua incluso dentro contendo', 'including include includes incl containing contains inside within'],
+  ['including', 'incluindo inclui incl inclua incluso dentro contendo', 'including include includes incl containing contains inside within'],
   ['with', 'com c/ mais', 'with w/ plus w'],
   ['then', 'depois seguida seguido seguidos seguidas entao finalizando terminando logo', 'then followed finishing finish ending finally next'],
   [
     'counter',
-    'series serie tiros tiro vezes vez repeticoes repeticao reps rep voltas rodadas rodada blocos bloco estimulos estimulo intervalados tentativas passagens circuitos ciclos vz',
+    'series serie tiros tiro vezes vez repeticoes repeticao reps rep voltas rodadas rodada rondas ronda blocos bloco estimulos estimulo intervalados tentativas passagens circuitos ciclos vz',
     'sets set rounds round rds rd times time reps rep repeats repetitions intervals blocks block laps cycles bouts efforts circuits pieces',
   ],
   [
     'again',
-    'repetir repita repete repetindo repetirem',
-    'repeat repeating repeats again twice thrice',
+    'repetir repita repete repetindo repetirem acima',
+    'repeat repeating repeats again twice thrice above',
   ],
   [
     'strength',
     'musculacao academia alongamento alongamentos alongar along mobilidade abdominais abdominal flexao flexoes agachamento agachamentos fortalecimento funcional core burpees polichinelos yoga pilates barra',
-    'stretching stretch stretches strength gym core plank planks squats lunges push-ups pushups situps dryland mobility yoga foam rolling burpees weights pull-ups pullups jacks crunches',
+    'stretching stretch stretches strength gym core plank planks squats lunges push-ups pushups situps dryland mobility yoga foam burpees weights pull-ups pullups jacks crunches',
   ],
   [
     'climb',
@@ -118,7 +118,7 @@ const table: [Effect, pt: string, en: string][] = [
   ['after', 'apos aos partir', 'after into'],
   ['goal', 'sub abaixo acima menos maximo minimo objetivo meta alvo ate', 'under less below above goal least most max_ than over'],
   ['condition', 'se caso ou senao opcional', 'if unless or optional otherwise optionally'],
-  ['send', 'saindo saida saidas sai largando partindo', 'on leaving interval go @'],
+  ['send', 'saindo saida saidas sai largando partindo', 'on leaving interval go off'],
   ['name', 'dia semana treino fase etapa parte sessao grupo nivel opcao exercicio nº no_ n', 'day week workout phase stage part session group level option number no lane class week:'],
   [
     'tell',
@@ -193,3 +193,8 @@ const numbers: [value: number, words: string][] = [
 
 /** The values of number words. */
 export const spelled = new Map(numbers.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)))
+
+/** Abbreviations keep their full stop: "desc. 20\"", "aq. 400". */
+export const abbreviations = new Set(
+  'desc int interv inter rec recup aq aquec desaq desaquec ri sec min seg no ex approx aprox prog educ alt dif mod inc incl pto princ regen r'.split(' '),
+)
