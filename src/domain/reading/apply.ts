@@ -79,7 +79,7 @@ const asRestOf: Apply<'rest'> = (around, { moving }) => {
     return
   }
   const step = moving ? draftOf(around, 'recovery') : null
-  scope.orphan = { rest, step, span: { start: one.start, end: one.end } }
+  scope.orphan = { rest, step, between: false, span: { start: one.start, end: one.end } }
 }
 
 const asBetween: Apply<'between'> = (around, { moving }) => {
@@ -87,7 +87,10 @@ const asBetween: Apply<'between'> = (around, { moving }) => {
   const rest = moving ? { ...asRest(around), moving: true as const } : asRest(around)
   if (prev?.outer) prev.outer.restBetween = rest
   else if (prev) prev.rest = rest
-  else asRestOf(around, { as: 'rest', moving })
+  else {
+    asRestOf(around, { as: 'rest', moving })
+    if (around.scope.orphan) around.scope.orphan = { ...around.scope.orphan, rest, between: true }
+  }
 }
 
 const asHalf: Apply<'half'> = (around, { role }) => {

@@ -111,6 +111,8 @@ function shareWords(around: Around, at: number, to: number): void {
     does |= one.does
   }
   around.behind = does
+  // "at" and "de" against the next amount are its own.
+  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1) around.claims = Math.min(around.claims, last)
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */

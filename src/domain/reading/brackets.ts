@@ -23,8 +23,12 @@ export function readBracket(scope: Scope, at: number, to: number): number {
     countInBrackets(scope, content)
     return end + 1
   }
+  // "(4 min, 2 min) x 3"
+  const behind = scope.tokens[end + 1]
+  const counted = behind?.kind === 'behind' && end + 1 < to && scope.counts.length === 0
+  if (counted) scope.counts.push({ times: behind.value, start: one.start, end: behind.end, ofSets: false })
   readInner(scope, at, end, one)
-  return end + 1
+  return counted ? end + 2 : end + 1
 }
 
 function isCountAlone(content: readonly Token[]): boolean {
@@ -44,6 +48,7 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const grouped = scope.counts.length > 0
   const prev = grouped ? null : scope.last
   const inner = openScope(scope, prev, '(')
+  inner.grouped = grouped
   inner.gap.does = grouped ? 0 : scope.gap.does
   inner.gap.near = grouped ? 0 : scope.gap.near
   const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
@@ -54,8 +59,13 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   if (inner.orphan && !scope.orphan) scope.orphan = inner.orphan
   if (nodes.length === 0) return
   if (grouped) addGroup(scope, nodes, one)
-  else if (prev && scope.gap.sign !== '+' && explains(scope, prev, nodes)) scope.gap = noGap('', one.end)
+  else if (prev && isBehind(scope) && explains(scope, prev, nodes)) scope.gap = noGap('', one.end)
   else addLoose(scope, nodes, one)
+}
+
+/** The brackets stand against the step before and its words. */
+function isBehind({ gap }: Scope): boolean {
+  return gap.words === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
 }
 
 function addGroup(scope: Scope, nodes: DraftNode[], one: Token): void {

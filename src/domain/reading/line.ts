@@ -2,7 +2,7 @@ import { apply } from './apply.ts'
 import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
 import { readAmount } from './rules.ts'
-import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf } from './scope.ts'
+import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
@@ -19,7 +19,7 @@ export function readTokens(scope: Scope, from: number, to: number): void {
       at += 1
     } else if (one.kind === 'sign' && '([{'.includes(one.text)) at = readBracket(scope, at, to)
     else {
-      other(scope, one, at < claimed)
+      other(scope, one, at, claimed)
       at += 1
     }
   }
@@ -37,10 +37,11 @@ function amountAt(scope: Scope, at: number, to: number, one: Token): number {
   return around.claims
 }
 
-function other(scope: Scope, one: Token, claimed: boolean): void {
+function other(scope: Scope, one: Token, index: number, claims: number): void {
+  const claimed = index < claims
   if (one.kind === 'word') word(scope, one, claimed)
   else if (one.kind === 'sign') signs[one.text]?.(scope, one)
-  else if (one.kind === 'count') count(scope, one)
+  else if (one.kind === 'count') count(scope, one, index)
   else if (one.kind === 'behind') repeatLast(scope, one.value, one)
   else if (one.kind === 'target') setTarget(scope, one, claimed)
   else if (one.kind === 'name') scope.gap.words += 1
@@ -50,7 +51,6 @@ function other(scope: Scope, one: Token, claimed: boolean): void {
 const opening = Does.part | Does.as | Does.turns | Does.including
 
 function word(scope: Scope, one: Token, claimed: boolean): void {
-  const { gap } = scope
   scope.does |= one.does
   const sport = scope.sports && namedSport(one.text)
   if (scope.sports && sport && !claimed) scope.sports.current = sport
@@ -68,7 +68,7 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
 /** A word that leads to what follows ends what stands before: "limiar c/ 1 min", "trote depois 4 min". */
 function parted(scope: Scope, { does, start }: Token): void {
   const { gap } = scope
-  if (does & Does.then && gap.words === 0 && gap.sign === ',') scope.gap = noGap('→', start)
+  if (does & Does.then && gap.sign !== '+') scope.gap = noGap('then', start)
   else if (does & (Does.with | Does.rest | Does.recovery) && gap.words > 0)
     scope.gap = { ...noGap(gap.sign, start), does: gap.does & Does.between }
 }
@@ -89,18 +89,20 @@ function addWord(gap: Scope['gap'], one: Token): void {
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
 function openInside(scope: Scope, one: Token): void {
   const { last, gap } = scope
-  if (!last || gap.sign === '+' || gap.sign === '.' || gap.sign === '→') return
+  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || gap.sign === 'then') return
+  if (scope.nodes.length <= scope.sentence || last.does & Does.part) return
   if (one.does & Does.as && gap.words > 1 && !(gap.does & Does.part)) return
-  const whole = last.outer ? last : last
   const until = one.does & (Does.as | Does.turns) ? 'used up' : 'clause'
-  scope.inside = { until, left: sizeOf(whole) }
+  scope.inside = { until, left: sizeOf(last) }
 }
 
-function count(scope: Scope, one: Token): void {
+function count(scope: Scope, one: Token, index: number): void {
   const counted: Count = { times: one.value, start: one.start, end: one.end, ofSets: one.text !== '' }
   // "400 m 4 vezes", "repetir 4 vezes"
   if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
-  const behind = (one.text === 'vezes' || one.text === 'times' || one.text === 'vez' || (scope.turns >= 0 && one.text !== '')) && scope.last !== null && scope.gap.sign === ''
+  const next = scope.tokens[index + 1]
+  const leads = next !== undefined && (isAmount(next) || (next.does & Does.of) !== 0 || next.text === '(')
+  const behind = !leads && (one.text === 'vezes' || one.text === 'times' || one.text === 'vez' || (scope.turns >= 0 && one.text !== '')) && scope.last !== null && scope.gap.sign === ''
   if (behind || (scope.gap.does & Does.again && scope.nodes.length > 0)) repeatSentence(scope, one)
   else scope.counts.push(counted)
 }
@@ -146,6 +148,7 @@ export function wrap(scope: Scope, from: number, counts: readonly Count[]): void
 
 /** Ends what a full stop ends: counts, details, conditions, what a colon repeats. */
 export function endSentence(scope: Scope, sign: string): void {
+  settleWhole(scope)
   if (scope.colon && scope.nodes.length > scope.colon.from) {
     wrap(scope, scope.colon.from, scope.colon.counts)
     scope.colon = null
@@ -158,6 +161,27 @@ export function endSentence(scope: Scope, sign: string): void {
   scope.sentenceBefore = scope.sentence
   scope.sentence = scope.nodes.length
   scope.gap = noGap(sign, scope.gap.start)
+}
+
+/** "50 min progressivos: 20 min, 20 min, 10 min", "20 min alternando: 4 min + 2 min": parts behind a colon or a dash. */
+function settleWhole(scope: Scope): void {
+  const { whole, nodes } = scope
+  scope.whole = null
+  if (!whole || nodes.length <= whole.from || nodes[whole.from - 1] !== whole.step) return
+  const sum = sizeOfAll(nodes.slice(whole.from))
+  const inMeters = whole.step.amount.meters !== undefined
+  const [parts, others] = inMeters ? [sum.meters, sum.seconds] : [sum.seconds, sum.meters]
+  const size = sizeOf(whole.step)
+  if (Math.abs(parts - size) < 1 && others === 0) {
+    // The unit of the whole stays that of the sum.
+    if (whole.from === 1) scope.totals.push({ ...whole.step.amount, start: whole.step.start, end: whole.step.end })
+    nodes.splice(whole.from - 1, 1)
+    scope.last = lastOf(nodes)
+  } else if (parts < size && parts + others > 0) {
+    if (parts < size * 0.5) doubt(scope, 'parts', whole.step)
+    nodes.length = whole.from
+    scope.last = whole.step
+  }
 }
 
 /** A count that no amount follows. */
@@ -198,6 +222,7 @@ function colon(scope: Scope, one: Token): void {
   if (last && gap.words === 0) {
     last.next = ':'
     last.titled = true
+    if (!last.outer) scope.whole = { step: last, from: nodes.length }
   }
   scope.label = gap.does
   gap.sign = ':'
@@ -215,7 +240,8 @@ function dash(scope: Scope, one: Token): void {
     gap.sign = '-'
     return
   }
-  if (spaced) scope.gap = { ...noGap('-', one.end), does: 0 }
+  if (scope.last && !scope.last.outer && gap.words === 0 && nodes.at(-1) === scope.last && (spaced || one.text === '—')) scope.whole ??= { step: scope.last, from: nodes.length }
+  if (spaced) scope.gap = noGap('-', one.end)
 }
 
 function slash(scope: Scope, { end }: Token): void {
@@ -226,7 +252,8 @@ function at(scope: Scope): void {
   scope.gap.sign = '@'
 }
 
-function equals(scope: Scope, { end }: Token): void {
+function equals(scope: Scope, { start, end }: Token): void {
+  if (/[a-z]/iu.test(scope.text.charAt(start - 1))) return
   scope.gap = noGap('=', end)
 }
 

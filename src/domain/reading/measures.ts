@@ -70,9 +70,9 @@ const bareMeter: Rule = (at, { sport, tokens, text }) => {
   const isCapital = text.charAt(end - 1) === 'M' && sport === 'run' && value < 32
   const before = text.charCodeAt(start - 2)
   if (isCapital && !(before >= 65 && before <= 90)) return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
-  const counted = tokens[at - 1]?.kind === 'count'
+  const counted = [1, 2, 3, 4].some((back) => tokens[at - back]?.kind === 'count' && tokens.slice(at - back + 1, at).every(({ kind }) => kind === 'word'))
   const minutes =
-    sport === 'swim' || sport === 'multi' ? false : sport === 'run' ? value < 20 || (glued && !counted && value <= 90) : value < 200
+    sport === 'swim' || sport === 'multi' ? false : sport === 'run' ? (value < 20 && !counted) || (glued && !counted && value <= 90) : value < 200
   return minutes ? { ...one, kind: 'time', value: value * 60, size: 60, unit: null } : { ...one, kind: 'distance' }
 }
 
@@ -141,6 +141,9 @@ const named: Rule = (at, { tokens }) => {
 const counted: Rule = (at, { tokens }) => {
   const one = tokens[at]
   if (!one || !Number.isInteger(one.value) || one.value > 60) return null
+  const amount = tokens[at + 1]
+  // "4-6 100m strides"
+  if (amount?.kind === 'distance' && !amount.bare && one.value <= 30 && one.value > 1) return token('count', one.start, one.end, one.value)
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null

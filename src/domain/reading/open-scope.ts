@@ -14,6 +14,8 @@ export function openScope(outer: Scope, last: Draft | null, sign: string): Scope
     usedLast: false,
     target: null,
     colon: null,
+    grouped: false,
+    whole: null,
     orphan: null,
     does: 0,
     label: 0,

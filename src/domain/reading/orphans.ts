@@ -3,10 +3,14 @@ import { type DraftNode, doubt, lastOf, type Scope } from './scope.ts'
 type Orphan = NonNullable<Scope['orphan']>
 
 /** A line of rest belongs to the step above; in motion below timed repeats it counts with each of them. */
-export function attachOrphan(scope: Scope, nodes: DraftNode[], { rest, step, span }: Orphan): void {
+export function attachOrphan(scope: Scope, nodes: DraftNode[], { rest, step, span, between }: Orphan): void {
   const last = lastOf(nodes)
   if (!last) {
     if (step) nodes.push(step)
+    return
+  }
+  if (between && last.outer) {
+    last.outer.restBetween ??= rest
     return
   }
   const timed = last.amount.meters === undefined && last.outer !== null

@@ -1,6 +1,6 @@
 import { type Around, has } from './around.ts'
 import type { Reading, Rule } from './reading.ts'
-import { sizeOf } from './scope.ts'
+import { type Draft, sizeOf } from './scope.ts'
 import { Does } from './words.ts'
 
 const resting = Does.rest | Does.recovery
@@ -20,12 +20,14 @@ function isMoving({ before, behind, nextToken }: Around): boolean {
 /** A recovery as what it is: between the times, a step that counts, or the rest of the step before. */
 function recovery(around: Around): Reading {
   const { before, behind, scope, isTime, one, sign } = around
-  const inMotion = isMoving(around) || (scope.sport === 'bike' && around.prev?.outer !== null)
+  const grouped = scope.grouped || scope.colon !== null
+  const inMotion = isMoving(around) || (scope.sport === 'bike' && (around.prev?.outer != null || grouped))
   const counts = isTime && isTimed(around) && inMotion && scope.sport !== 'swim'
   if (has(before | behind, Does.between)) return { as: 'between', moving: counts }
   if (!counts) return { as: 'rest', moving: inMotion }
+  if (grouped && !around.prev?.outer) return { as: 'step', role: 'recovery' }
   // After "+" or an arrow it is done once.
-  if ((sign === '+' || sign === '→' || sign === '.') && one.kind !== 'number') return { as: 'step', role: 'recovery' }
+  if ((sign === '+' || sign === '→' || sign === 'then' || sign === '.') && one.kind !== 'number') return { as: 'step', role: 'recovery' }
   return { as: 'half', role: 'recovery' }
 }
 
@@ -33,6 +35,7 @@ function recovery(around: Around): Reading {
 const byWord: Rule = (around) => {
   const { before, behind, prev, counted, scope, one, isTime } = around
   const named = has(before | behind, resting)
+  if (!prev && !counted && has(before | behind, Does.between)) return { as: 'between', moving: isMoving(around) || scope.sport === 'bike' }
   if (!named || counted) return null
   if (!prev) return alone(around)
   // "recovery run 5 km", "regenerativo 20 min" as a part of its own.
@@ -58,7 +61,7 @@ function alone({ before, behind, isTime, one, scope }: Around): Reading | null {
 /** Any time behind metres in a pool: "8x50 15\"", "4x100 (20\")". */
 const inPool: Rule = ({ scope: { sport }, isTime, prev, sign, one, counted, before }) => {
   if (sport !== 'swim' || !prev || prev.amount.meters === undefined || counted) return null
-  if (isTime) return sign === '+' || sign === '.' || sign === '→' || one.value > 600 ? null : { as: 'rest', moving: false }
+  if (isTime) return sign === '+' || sign === '.' || sign === '→' || sign === 'then' || one.value > 600 ? null : { as: 'rest', moving: false }
   if (one.kind !== 'number' || one.value > 60 || one.value < 5) return null
   return sign === '(' || has(before, Does.with) ? { as: 'rest', moving: false } : null
 }
@@ -67,15 +70,18 @@ const introducing = new Set([',', '(', '-', ';', '['])
 
 /** Behind a set without a word for rest: introduced by a comma, "with" or brackets. */
 const behindSet: Rule = (around) => {
-  const { prev, sign, near, before, behind, isTime, one, counted } = around
+  const { prev, sign, near, before, behind, isTime, one, counted, scope } = around
   if (!prev?.outer || counted || one.kind === 'number' || has(before | behind, phases)) return null
   if (has(before | behind, Does.between) && one.value <= 1200) return recovery(around)
-  if (!(introducing.has(sign) || has(near, Does.with))) return null
+  if (!(introducing.has(sign) || has(near, Does.with) || has(before, Does.turns))) return null
   const timed = isTimed(around)
   if (prev.inner && prev.inner.nodes.length > 1) return null
   if (isTime && !timed) return one.value <= 480 && !has(near | behind, Does.hard) ? recovery(around) : null
-  if (isTime !== timed) return null
-  if (one.value > Math.max(sizeOf(prev) * 2, timed ? 300 : 0)) return null
+  if (isTime !== timed || (!timed && scope.sport === 'swim')) return null
+  if (has(before, Does.turns) && isMoving(around)) return { as: 'between', moving: timed }
+  const effort = sizeOf(prev)
+  const most = timed ? Math.max(effort, Math.min(effort * 8, 240)) : effort * 1.5
+  if (one.value > (sign === ',' || sign === ';' ? most : Math.max(most, effort * 2))) return null
   if (isMoving(around)) return recovery(around)
   return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard) ? recovery(around) : null
 }
@@ -94,10 +100,10 @@ const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
 
 /** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
 const otherHalf: Rule = (around) => {
-  const { prev, sign, last, isTime, counted, before, behind } = around
+  const { prev, sign, last, isTime, counted, before, behind, one } = around
   if (!isOpenSet(around) || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
   if (sign === '/' && isBare(around)) return { as: 'rest', moving: false }
-  const joins = sign === '/' || (sign === '' && (halves.has(last) || has(before, Does.then | Does.and))) || (sign === '' && isMoving(around))
+  const joins = sign === '/' || (sign === '' && (halves.has(last) || has(before, Does.and))) || (sign === 'then' && isMoving(around) && one.value <= sizeOf(prev as Draft)) || (sign === '' && isMoving(around))
   return joins && prev ? { as: 'half', role: isMoving(around) ? 'recovery' : null } : null
 }
 
@@ -106,7 +112,7 @@ const addedHalf: Rule = (around) => {
   const { prev, sign, isTime, counted, before, behind, next, one, scope } = around
   if (sign !== '+' || !prev?.outer || counted || !isTime || !isTimed(around)) return null
   if (has(before | behind, phases) || !(next === '' || next === '.' || next === '\n')) return null
-  if (!isMoving(around) || one.value > sizeOf(prev) * 1.5) return null
+  if (!isMoving(around) || one.value > Math.max(sizeOf(prev) * 1.5, 180)) return null
   if (scope.nodes.at(-1) !== prev.outer) return null
   return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
 }

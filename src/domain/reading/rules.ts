@@ -18,7 +18,7 @@ const poolLength: Rule = ({ one, isTime, first, near, last, scope, counted }) =>
 
 /** "10 min stretching", "20' core". */
 const strength: Rule = ({ near, behind, scope: { sport } }) =>
-  sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) ? { as: 'nothing' } : null
+  sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) && !has(behind, Does.motion) ? { as: 'nothing' } : null
 
 /** "700 m D+", "altimetria 400 m". */
 const climb: Rule = ({ one, near, behind, before, isTime }) =>
@@ -54,13 +54,17 @@ function bigger(seconds: number | undefined, meters: number | undefined): boolea
   return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 4000
 }
 
+const atRace = new Set(['at', 'de', 'of', 'a', 'to', 'between', 'ritmo', 'pace', 'em', 'no', 'your', 'the', 'entre', 'perceived', 'current', 'o', 'da'])
+
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
-const racePace: Rule = ({ isTime, first, firstDoes, near, last, sign, one, scope: { sport }, counted }) => {
-  if (isTime || counted || one.value < 400) return null
+const racePace: Rule = ({ isTime, first, firstDoes, before, behind, prev, nextToken, last, sign, one, scope: { sport }, counted }) => {
+  if (isTime || counted || one.value < 400 || one.bare) return null
   const lastDoes = effectsOf(last)
-  const before = has(lastDoes, Does.pace) || (has(lastDoes, Does.of) && has(near, Does.pace))
+  const named = has(lastDoes, Does.pace) || (has(before, Does.pace) && (atRace.has(last) || (sign === '(' && prev !== null)))
   const at = sign === '@' && sport !== 'swim'
-  return (has(firstDoes, Does.pace) && first !== 'ritmo') || before || at ? { as: 'nothing' } : null
+  const own = has(firstDoes, Does.pace) && first !== 'ritmo' && nextToken?.kind !== 'target' && nextToken?.kind !== 'clock'
+  const behindAt = prev !== null && atRace.has(last) && (has(behind, Does.pace) || first === 'effort' || first === 'race')
+  return own || named || at || behindAt ? { as: 'nothing' } : null
 }
 
 const atWords = new Set(['a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
@@ -69,9 +73,9 @@ const fastest = 135
 const slowest = 660
 
 /** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
-const clockPace: Rule = ({ isTime, one, prev, last, sign, near, before, scope: { sport }, counted }) => {
+const clockPace: Rule = ({ isTime, one, prev, last, sign, firstDoes, before, scope: { sport }, counted }) => {
   if (!isTime || counted || sport === 'swim' || one.value > slowest) return null
-  const paced = has(near | before, Does.pace)
+  const paced = has(before | firstDoes, Does.pace) && (one.kind === 'clock' || one.value % 60 > 0)
   if (paced && one.value >= fastest) return { as: 'pace' }
   if (!prev || prev.amount.meters === undefined) return null
   const at = sign === '@' || (sign !== '+' && atWords.has(last))
@@ -80,15 +84,15 @@ const clockPace: Rule = ({ isTime, one, prev, last, sign, near, before, scope: {
   return prev.amount.seconds === undefined ? { as: 'same' } : { as: 'nothing' }
 }
 
-const qualified = Does.hard | Does.warm | Does.cool | Does.strength
-
 /** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
-const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope }) => {
+const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last }) => {
   if (counted) return null
   if (sign === '=') return { as: 'total' }
+  const lastDoes = effectsOf(last)
   const said = has(near, Does.total) || (has(before, Does.total) && sign === ':') || has(firstDoes, Does.total) || (has(firstDoes, Does.of | Does.in) && has(behind, Does.total))
   if (!said || has(behind | before, Does.counter)) return null
-  if (has(before | behind | scope.label, qualified)) return has(scope.label, qualified) ? { as: 'line total' } : null
+  if (has(scope.label, Does.warm | Does.cool)) return { as: 'line total' }
+  if (has(before | behind, Does.warm | Does.cool | Does.strength) || has(behind | lastDoes, Does.hard)) return null
   return { as: 'total' }
 }
 
@@ -153,9 +157,12 @@ const compared = new Set(['mais', 'faster', 'slower', 'quicker', 'antes', 'befor
 const comparison: Rule = ({ first, behind, isTime, counted }) =>
   isTime && !counted && compared.has(first) && (first !== 'mais' || has(behind, Does.hard)) ? { as: 'nothing' } : null
 
+const alternatives = new Set(['e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
+
 /** "gel aos 40 min e 80 min", "start at 10:00" */
 const more: Rule = ({ scope, last, sign, one, prev, near }) => {
-  if (sign === '' && scope.usedLast && (last === 'e' || last === 'and')) return { as: 'nothing' }
+  if (scope.usedLast && (sign === '' || sign === '-' || sign === '/') && (alternatives.has(last) || (sign !== '' && near === 0))) return { as: 'nothing' }
+  if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
   return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as') ? { as: 'nothing' } : null
 }
 

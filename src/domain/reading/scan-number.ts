@@ -9,7 +9,7 @@ import { spelled } from './words.ts'
 const clock = /(\d{1,3}):([0-5]\d)(?::([0-5]\d))?(?![\d:])|:([0-5]\d)(?![\d:])/y
 /** "1.500", "10 000" before a unit, "8,5", "½"; blanks between thousands only before metres. */
 const plain =
-  /([1-9]\d{0,2}(?: \d{3}){1,2}(?= ?(?:m|mts|metros?|met(?:er|re)s?|yards?|yds?|jardas?)(?![a-z])))|([1-9]\d{0,2}(?:[.,]\d{3}){1,2}(?![\d.,]\d))|(\d{1,7}) ?([½¼¾])|(\d{1,7}(?:[.,]\d{1,4})?)(?!\d)|([½¼¾])|(\d+)/y
+  /((?<!-|- )[1-9]\d{0,2}(?: \d{3}){1,2}(?= ?(?:m|mts|metros?|met(?:er|re)s?|yards?|yds?|jardas?)(?![a-z])))|([1-9]\d{0,2}(?:[.,]\d{3}){1,2}(?![\d.,]\d))|(\d{1,7}) ?([½¼¾])|(\d{1,7}(?:[.,]\d{1,4})?)(?!\d)|([½¼¾])|(\d+)/y
 /** "1 1/2", "3/4" of a long unit. */
 const fraction = /(?:(\d) )?([123])\/([24])(?= ?-?(?:mi|miles?|km|milhas?|hours?|h|horas?)(?![a-z]))/y
 /** "1h30", "1 h 30 min", "2h e 15 min". */
@@ -17,14 +17,14 @@ const hours =
   /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?!\d|[x×]|:\d))/y
 /** "1'30", "1 min 30 s", "1m30s". */
 const minutes =
-  /(\d{1,3}) ?(?:(?:min(?:uto|ute)?s?|m|'(?!'))(\d\d)(?!\d)(?: ?(?:s(?:eg|ec)?s?|"|''?)(?![a-z]))?(?![a-z\d:x×%])|(?:min(?:uto|ute)?s?|')(?: ?e | ?and | )?(\d{1,2}) ?(?:s(?:e[gc])?s?|se[gc]undos?|seconds?|"|'')(?![a-z]))/y
+  /(\d{1,3}) ?(?:(?:min(?:uto|ute)?s?|m|'(?!'))(\d\d)(?!\d)(?: ?(?:s(?:eg|ec)?s?|"|''?)(?![a-z]))?(?![a-z\d:x×%])|(?:min(?:uto|ute)?s?|')(?: ?e | ?and | )?(\d{1,2}) ?(?:s(?:e[gc])?s?|se[gc]undos?|seconds?|"|'')(?![a-z]| (?:rec|rest|jog|walk|desc|easy|trote|leve|float|of rec)))/y
 /** "/km", "min/mi", "por 100 m" behind a time. */
 const perLength =
   / ?(?:min(?:uto)?s?|'|m)? ?(?:\/|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 const perWords = / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 /** A measure of effort behind a number. */
 const measure =
-  / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm|hr)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
+  / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
 const outOfTen = / ?\/ ?10(?![\d:.,]| ?(?:km|k|m|min|x|s)(?![a-z]))/y
 /** The sign between the ends of a range. */
 const rangeSign = / ?- ?(?=\d)| (?:a|to|ate|ou|or) (?=\d)/y
@@ -70,7 +70,7 @@ function compoundAt(text: string, at: number): Value | null {
     return { value, end: at + long[0].length, kind: 'time', thousands: null }
   }
   const short = match(minutes, text, at)
-  if (!short) return null
+  if (!short || Number(short[2] ?? short[3]) > 59) return null
   const value = Number(short[1]) * 60 + Number(short[2] ?? short[3])
   return { value, end: at + short[0].length, kind: 'time', thousands: null }
 }
@@ -92,6 +92,9 @@ function plainAt(text: string, at: number): Value | null {
   }
   if (half) return { value: Number(whole) + (halves[half] ?? 0), end, kind: 'plain', thousands: null }
   if (lone) return { value: halves[lone] ?? 0, end, kind: 'plain', thousands: null }
+  // "1,2,3 minutes"
+  if (decimal?.includes(',') && text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)))
+    return { value: Number(decimal.split(',')[0]), end: at + decimal.indexOf(','), kind: 'plain', thousands: null }
   return { value: Number((decimal ?? long ?? '').replace(',', '.')), end, kind: 'plain', thousands: null }
 }
 
@@ -110,8 +113,13 @@ function upperEnd(text: string, low: Value): Value | null {
   if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
   if (high.value <= low.value || high.value > low.value * widest) return null
   // "1-2-3-2-1 min" is a list, "10 a 3x" another amount.
-  if (text.charAt(high.end) === '-' && isDigit(text.charCodeAt(high.end + 1))) return null
+  if (isListed(text, high.end)) return null
   return sign[0].includes('-') || !match(times, text, high.end) ? high : null
+}
+
+/** A dash and another number go on: a list. */
+function isListed(text: string, at: number): boolean {
+  return text.charAt(at) === '-' && isDigit(text.charCodeAt(at + 1))
 }
 
 export function isDigit(code: number): boolean {
@@ -227,6 +235,7 @@ function withUpper(text: string, amount: Token, unit: string): Token {
   if (!sign) return amount
   const high = valueAt(text, amount.end + sign[0].length)
   if (!high) return amount
+  if (isListed(text, high.end)) return amount
   if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value) return { ...amount, end: high.end }
   const found = match(letters, text, high.end)
   const size = found && units.get(found[2] ?? '')
@@ -235,6 +244,7 @@ function withUpper(text: string, amount: Token, unit: string): Token {
   const upper = high.value * size.size
   if (upper <= amount.value || upper > amount.value * widest) return amount
   const end = high.end + found[0].length
+  if (isListed(text, end)) return amount
   const pace = size.kind === 'time' && pacePer(text, end, amount.value, upper)
   if (pace) return { ...token('target', amount.start, pace.end), target: pace.target }
   return { ...amount, end }

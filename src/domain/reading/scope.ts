@@ -81,8 +81,12 @@ export interface Scope {
   target: Target | null
   /** A count before a colon repeats what stands from here. */
   colon: { from: number; counts: Count[] } | null
+  /** It is in brackets behind a count. */
+  grouped: boolean
+  /** A step before a colon, which what follows in its sentence may be the parts of, and where that begins. */
+  whole: { step: Draft; from: number } | null
   /** A rest without a step before it. */
-  orphan: { rest: Rest; step: Draft | null; span: Span } | null
+  orphan: { rest: Rest; step: Draft | null; between: boolean; span: Span } | null
   /** The sport of the part that is being read, in a workout of several. */
   readonly sports: { current: PlanSport | null } | null
   /** How often the lines above are done once more, "repetir 3x". */

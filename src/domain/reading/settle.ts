@@ -29,32 +29,20 @@ function dropTitle(scope: Scope): void {
     scope.nodes.shift()
 }
 
-/** "10 km: 2 km + 6 km + 2 km", "28 km - 20 km + 8 km". */
+/** "45-minute ride. 15 easy, 20 steady, 10 easy", "10 km" over 2, 6 and 2 km: the first is the whole of all others. */
 function dropWhole(scope: Scope): void {
   const first = plain(scope.nodes[0])
   if (!first || scope.nodes.length < 2) return
   const rest = scope.nodes.slice(1)
   const sum = sizeOfAll(rest)
-  const inMeters = first.amount.meters !== undefined
-  const [parts, other] = inMeters ? [sum.meters, sum.seconds] : [sum.seconds, sum.meters]
-  const whole = sizeOf(first)
+  const [parts, other] = first.amount.meters === undefined ? [sum.seconds, sum.meters] : [sum.meters, sum.seconds]
+  if (Math.abs(parts - sizeOf(first)) >= 1 || other > 0) return
   const between = scope.text.slice(first.end, rest[0]?.start ?? first.end)
-  const colon = first.next === ':' || between.includes(':') || /=|\bsendo\b/u.test(between)
-  if (colon && other === 0 && parts < whole && parts > 0 && !between.includes('\n') && first.next === ':') {
-    scope.nodes.length = 1
-    return
-  }
-  if (Math.abs(parts - whole) >= 1 || other > 0) {
-    if (parts > 0 && other > 0 && rest.length > 1 && Math.abs(parts - whole) < 1) doubt(scope, 'parts', first)
-    return
-  }
-  const sign = colon || /^[^.,+\n]*[-—(=][^\n]*$/u.test(between) || rest.length > 2
-  if (!sign || (rest.length === 1 && !colon)) {
-    doubt(scope, 'parts', first)
-    return
-  }
-  if (!colon && (between.includes('.') || between.includes(','))) doubt(scope, 'parts', first)
-  scope.nodes.shift()
+  if (rest.length > 2) {
+    if (between.includes('.') || between.includes(',')) doubt(scope, 'parts', first)
+    scope.totals.push({ ...first.amount, start: first.start, end: first.end })
+    scope.nodes.shift()
+  } else if (rest.length > 1) doubt(scope, 'parts', first)
 }
 
 /** The stated total of the whole; of several the one that is the sum, else the last. */

@@ -23,7 +23,11 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
 
 function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft): void {
   const inMeters = title.amount.meters !== undefined
-  const size = (node: DraftNode) => (inMeters ? sizeOfAll([node]).meters : sizeOfAll([node]).seconds)
+  const size = (node: DraftNode) => {
+    const { meters, seconds } = sizeOfAll([node])
+    if (inMeters) return seconds > 0 ? Number.POSITIVE_INFINITY : meters
+    return meters > 0 ? Number.POSITIVE_INFINITY : seconds
+  }
   const whole = sizeOf(title)
   const all = nodes[at] ? size(nodes[at]) : whole
   const first = nodes[at + 1]

@@ -41,12 +41,12 @@ const table: [Effect, pt: string, en: string][] = [
   [
     'rest',
     'desc descanso descansos descansar descanse descansando pausa pausas pause parado parada parar pare int inter interv intervalo intervalos ri intervalado_ passivo passiva repouso respiro',
-    'rest rests resting ri rst stop standing breather breathers recharge sr',
+    'rest rests resting ri r rst stop standing breather breathers recharge sr',
   ],
   [
     'recovery',
     'rec recup recuperacao recuperacoes recuperando recuperar recupera recupere recuperativa recuperativo regenerativo regenerativa regen regenera',
-    'recovery recoveries recover recovering rcvy recov active recoverys',
+    'recovery recoveries recover recovering rcvy recov',
   ],
   [
     'easy',
@@ -55,8 +55,8 @@ const table: [Effect, pt: string, en: string][] = [
   ],
   [
     'motion',
-    'trote trotes trotando trotar trotado trotinho trotado caminhada caminhadas caminhando caminhar caminhe caminha andando andar ande girando giro giros gire pedalando rodando trot',
-    'jog jogs jogging jogged walk walking walks walked spin spinning float floating floats shuffle coast coasting soft-pedal pedaling pedalling',
+    'trote trotes trotando trotar trotado trotinho trotado caminhada caminhadas caminhando caminhar caminhe caminha andando andar ande girando giro giros gire pedalando rodando trot ativa ativo ativas',
+    'jog jogs jogging jogged walk walking walks walked spin spinning float floating floats shuffle coast coasting soft-pedal pedaling pedalling active',
   ],
   [
     'warm',
@@ -116,8 +116,8 @@ const table: [Effect, pt: string, en: string][] = [
     'elevation gain climbing ascent vert gradient incline altitude deep depth',
   ],
   ['after', 'apos aos partir', 'after into'],
-  ['goal', 'sub abaixo acima menos maximo minimo objetivo meta alvo ate', 'under less below above goal least most max_ than over'],
-  ['condition', 'se caso ou senao opcional', 'if unless or optional otherwise optionally'],
+  ['goal', 'sub abaixo acima menos maximo minimo objetivo meta alvo ate', 'under less below above goal least most max_ than'],
+  ['condition', 'se caso senao opcional', 'if unless optional otherwise optionally'],
   ['send', 'saindo saida saidas sai largando partindo', 'on leaving interval go off'],
   ['name', 'dia semana treino fase etapa parte sessao grupo nivel opcao exercicio nº no_ n', 'day week workout phase stage part session group level option number no lane class week:'],
   [
