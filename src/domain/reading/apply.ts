@@ -1,7 +1,16 @@
 import { type Around, has } from './around.ts'
 import type { Role } from './plan.ts'
 import type { Reading } from './reading.ts'
-import { type Draft, type DraftNode, type DraftRepeat, doubt, noGap, type Scope, sizeOf } from './scope.ts'
+import {
+  type Draft,
+  type DraftNode,
+  type DraftRepeat,
+  doubt,
+  noGap,
+  type Scope,
+  sizeOf,
+  sizeOfAll,
+} from './scope.ts'
 import { partSport } from './sports.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -41,10 +50,12 @@ function draftOf(around: Around, role: Role | null): Draft {
     end: one.end,
     does,
     sign: around.sign,
-    next: '',
+    next: around.next,
+    behind: around.behind,
     bare: one.bare,
     inner: null,
     outer: null,
+    labelled: scope.label !== 0 || scope.gap.sign === ':',
     titled: false,
   }
 }
@@ -53,7 +64,13 @@ function draftOf(around: Around, role: Role | null): Draft {
 function addStep(scope: Scope, step: Draft): void {
   let node: DraftNode = step
   for (const count of scope.counts.toReversed()) {
-    const repeat: DraftRepeat = { times: count.times, nodes: [node], restBetween: null, start: count.start, end: step.end }
+    const repeat: DraftRepeat = {
+      times: count.times,
+      nodes: [node],
+      restBetween: null,
+      start: count.start,
+      end: step.end,
+    }
     step.inner ??= repeat
     step.outer = repeat
     node = repeat
@@ -64,7 +81,28 @@ function addStep(scope: Scope, step: Draft): void {
   scope.target = null
 }
 
+/** What makes a step one that its writer may have meant otherwise. */
+function doubtStep({ scope, one, before, behind, counted, prev, sign, isTime, near }: Around): void {
+  const { gap } = scope
+  const isFirst = scope.last === null && scope.lines === 0
+  if (has(before | behind, Does.tell)) doubt(scope, 'sentence', one)
+  else if (gap.unknown >= 2 && !isFirst) doubt(scope, 'sentence', one)
+  else if ((isFirst || sign === '.') && has(near, Does.part) && (scope.lines > 0 || !isFirst))
+    doubt(scope, 'parts', one)
+  else if (one.kind === 'clock' && scope.sport !== 'bike') doubt(scope, 'number', one)
+  // Two kinds of amount side by side, without a sign between them.
+  else if (
+    prev &&
+    !counted &&
+    sign === '' &&
+    isTime !== (prev.amount.meters === undefined) &&
+    !has(near, Does.and | Does.next)
+  )
+    doubt(scope, 'parts', one)
+}
+
 const asStep: Apply<'step'> = (around, { role }) => {
+  doubtStep(around)
   const step = draftOf(around, role ?? null)
   step.sport = partSport(around) ?? step.sport
   addStep(around.scope, step)
@@ -97,7 +135,7 @@ const asHalf: Apply<'half'> = (around, { role }) => {
   const { prev, scope } = around
   const step = draftOf(around, role)
   const set = prev?.inner
-  if (!prev || !set) {
+  if (!prev || !set || (scope.nodes.length === 0 && scope.depth === 0)) {
     addStep(scope, step)
     return
   }
@@ -109,9 +147,23 @@ const asHalf: Apply<'half'> = (around, { role }) => {
   scope.target = null
 }
 
+/** "2' forte, 1' leve por 30 min": the turns are taken until then. */
+const asTurnsTotal: Apply<'turns total'> = (around) => {
+  const { scope, one } = around
+  const turns = scope.nodes.splice(scope.turns)
+  const seconds = sizeOfAll(turns).seconds
+  const times = one.value / seconds
+  const [first] = turns
+  if (first && Number.isInteger(times) && times > 1)
+    scope.nodes.push({ times, nodes: turns, restBetween: null, start: first.start, end: one.end })
+  else asStep(around, { as: 'step' })
+}
+
 const asTotal: Apply<'total'> = ({ scope, one, isTime }) => {
   const { start, end } = one
-  scope.totals.push(isTime ? { seconds: one.value, start, end } : { meters: one.value, unit: one.unit ?? 'm', start, end })
+  scope.totals.push(
+    isTime ? { seconds: one.value, start, end } : { meters: one.value, unit: one.unit ?? 'm', start, end },
+  )
   scope.counts = []
 }
 
@@ -163,6 +215,7 @@ const appliers = {
   between: asBetween,
   half: asHalf,
   total: asTotal,
+  'turns total': asTurnsTotal,
   'line total': asLineTotal,
   same: asSame,
   pace: asPace,
@@ -176,7 +229,7 @@ const appliers = {
 export function apply(around: Around, reading: Reading): void {
   const { scope, one } = around
   ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
-  scope.usedLast = reading.as === 'nothing'
+  scope.usedLast = reading.as === 'nothing' ? (around.isTime ? 'time' : 'distance') : null
   if (reading.doubt) doubt(scope, reading.doubt, one)
   scope.gap = noGap('', one.end)
 }

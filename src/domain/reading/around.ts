@@ -22,13 +22,25 @@ export interface Around {
   claims: number
   sign: string
   counted: boolean
+  /** How hard, said behind it. */
+  target: Token | null
   prev: Draft | null
 }
 
 const mostBehind = 6
 /** Words that lead to the amount behind them, not to the one before. */
 const leads =
-  Does.with | Does.then | Does.and | Does.in | Does.every | Does.send | Does.after | Does.as | Does.turns | Does.including | Does.part
+  Does.with |
+  Does.next |
+  Does.and |
+  Does.in |
+  Does.every |
+  Does.send |
+  Does.after |
+  Does.as |
+  Does.turns |
+  Does.including |
+  Does.part
 const resting = Does.rest | Does.recovery
 /** Signs that are read over between an amount and its words. */
 const through = new Set(['(', ')', '[', ']', '"', '*', "'", '~'])
@@ -51,6 +63,7 @@ export function lookAround(scope: Scope, at: number, to: number, one: Token): Ar
     claims: at + 1,
     sign: gap.sign,
     counted: scope.counts.length > 0,
+    target: null,
     prev: scope.last,
   }
   lookBehind(around, at, to)
@@ -67,6 +80,7 @@ function lookBehind(around: Around, at: number, to: number): void {
   for (; next < to && words < mostBehind; next += 1) {
     const one = tokens[next]
     if (!one || (one.kind !== 'word' && one.kind !== 'target' && one.kind !== 'sign')) break
+    if (one.kind === 'target') around.target ??= one
     if (one.kind === 'sign') {
       const opens = one.text === '(' && isSetInside(tokens, next, to)
       const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
@@ -87,24 +101,29 @@ function lookBehind(around: Around, at: number, to: number): void {
   }
   const stop = tokens[next]
   around.nextToken = next < to ? (stop ?? null) : null
-  around.next = next >= to || !stop ? '' : stop.kind === 'sign' || stop.kind === 'line' ? stop.text : stop.kind
+  around.next =
+    next >= to || !stop ? '' : stop.kind === 'sign' || stop.kind === 'line' ? stop.text : stop.kind
   around.claims = cut < 0 ? next : cut
   if (stop?.text === ':' && next < to) labelBehind(around, at, next)
-  if (stop && next < to && (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count')) shareWords(around, at, next)
+  if (stop && next < to && (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count'))
+    shareWords(around, at, next)
 }
 
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
 function shareWords(around: Around, at: number, to: number): void {
   const { tokens } = around.scope
   const stop = tokens[to]
-  const isRestTime = stop !== undefined && (stop.kind === 'time' || stop.kind === 'clock' || stop.bare || stop.kind === 'number')
+  const isRestTime =
+    stop !== undefined &&
+    (stop.kind === 'time' || stop.kind === 'clock' || stop.bare || stop.kind === 'number')
   const restIsOwn = around.isTime && (stop?.kind === 'count' || !isRestTime)
   if (restIsOwn) return
   let does = 0
   for (let next = at + 1; next < to; next += 1) {
     const one = tokens[next]
     if (one?.kind !== 'word') continue
-    if (one.does & (leads | resting | Does.pace)) {
+    const moves = next === to - 1 && next > at + 1 && has(one.does, Does.motion)
+    if (moves || one.does & (leads | resting | Does.pace | Does.total)) {
       around.claims = Math.min(around.claims, next)
       break
     }
@@ -112,14 +131,20 @@ function shareWords(around: Around, at: number, to: number): void {
   }
   around.behind = does
   // "at" and "de" against the next amount are its own.
-  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1) around.claims = Math.min(around.claims, last)
+  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1)
+    around.claims = Math.min(around.claims, last)
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
 function labelBehind(around: Around, at: number, colon: number): void {
   const { tokens } = around.scope
   const label = tokens[colon - 1]
-  if (label?.kind !== 'word' || !(label.does & (resting | Does.warm | Does.cool | Does.total)) || colon - 1 <= at) return
+  if (
+    label?.kind !== 'word' ||
+    !(label.does & (resting | Does.warm | Does.cool | Does.total)) ||
+    colon - 1 <= at
+  )
+    return
   around.claims = Math.min(around.claims, colon - 1)
   around.behind = 0
   for (let next = at + 1; next < around.claims; next += 1) around.behind |= tokens[next]?.does ?? 0
@@ -127,7 +152,9 @@ function labelBehind(around: Around, at: number, colon: number): void {
 
 function isAbbreviation(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1]
-  return tokens[at]?.text === '.' && before?.end === tokens[at]?.start && abbreviations.has(before?.text ?? '')
+  return (
+    tokens[at]?.text === '.' && before?.end === tokens[at]?.start && abbreviations.has(before?.text ?? '')
+  )
 }
 
 const closest = 8

@@ -1,8 +1,8 @@
-import { settleTitles } from './titles.ts'
 import { readTokens } from './line.ts'
 import { openScope } from './open-scope.ts'
 import { attachOrphan } from './orphans.ts'
 import { type Count, type DraftNode, type DraftRepeat, doubt, type Scope } from './scope.ts'
+import { settleTitles } from './titles.ts'
 import { Does } from './words.ts'
 
 /** A line of the text with what was read in it. */
@@ -27,13 +27,19 @@ export function readLines(scope: Scope, from: number, to: number): void {
   for (let at = from; at <= to; ) {
     const end = lineEnd(scope, at, to)
     if (end === at) apart = true
-    else {
+    else if (!isRule(scope, at, end)) {
       lines.push(readLine(scope, at, end, apart))
       apart = false
     }
     at = end + 1
   }
   scope.nodes.push(...resolve(lines, scope))
+}
+
+/** "-----" parts nothing. */
+function isRule({ tokens }: Scope, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (tokens[at]?.kind !== 'sign') return false
+  return to - from > 2
 }
 
 /** The next end of a line outside brackets. */
@@ -55,11 +61,26 @@ function readLine(scope: Scope, from: number, to: number, apart: boolean): Line 
   const bullet = first?.kind === 'sign' && bullets.has(first.text) && to > from + 1
   const number = first?.kind === 'name' && second?.kind === 'sign'
   const inner = openScope(scope, null, '')
+  scope.lines += 1
+  inner.lines = scope.lines - 1
   readTokens(inner, bullet || number ? from + 1 : from, to)
   scope.does |= inner.does
   const indent = start - (text.lastIndexOf('\n', start) + 1)
-  const heading = inner.nodes.length === 0 && inner.counts.length === 0 && !inner.colon && !inner.orphan && inner.again === 0
-  return { scope: inner, indent, bullet: bullet || number, apart, heading, start, end: tokens[to - 1]?.end ?? start }
+  const heading =
+    inner.nodes.length === 0 &&
+    inner.counts.length === 0 &&
+    !inner.colon &&
+    !inner.orphan &&
+    inner.again === 0
+  return {
+    scope: inner,
+    indent,
+    bullet: bullet || number,
+    apart,
+    heading,
+    start,
+    end: tokens[to - 1]?.end ?? start,
+  }
 }
 
 /** The counts that a line leaves for the lines below it. */
@@ -74,17 +95,29 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
     if (!line) break
-    if (line.apart || line.heading) section = blocks.length
+    const isAgain = (line.scope.does & Does.again) !== 0
+    if ((line.apart || line.heading) && !isAgain) section = blocks.length
     blocks.push(...line.scope.nodes)
     const counts = waiting(line)
     if (counts.length > 0) {
-      const below = linesBelow(lines, at)
+      const above = line.scope.does & Does.again && !line.scope.colon && blocks.length > section
+      const below = above ? at : linesBelow(lines, at)
       if (below > at) blocks.push(...repeated(resolve(lines.slice(at + 1, below + 1), scope), counts))
       else repeatAbove(scope, blocks, section, counts)
       at = Math.max(below, at)
+    } else if (
+      line.heading &&
+      line.scope.does & Does.again &&
+      blocks.length > section &&
+      line.scope.gap.words < 4
+    ) {
+      repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end, ofSets: true }])
     } else if (line.scope.again > 0) {
-      repeatAbove(scope, blocks, section, [{ times: line.scope.again, start: line.start, end: line.end, ofSets: true }])
-    } else if (line.scope.orphan && line.scope.nodes.length === 0) attachOrphan(scope, blocks, line.scope.orphan)
+      repeatAbove(scope, blocks, section, [
+        { times: line.scope.again, start: line.start, end: line.end, ofSets: true },
+      ])
+    } else if (line.scope.orphan && line.scope.nodes.length === 0)
+      attachOrphan(scope, blocks, line.scope.orphan)
   }
   settleTitles(scope.text, blocks)
   return blocks
@@ -95,7 +128,13 @@ function repeated(nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
   if (!first) return []
   let inner = nodes
   for (const { times, start } of counts.toReversed()) {
-    const repeat: DraftRepeat = { times, nodes: inner, restBetween: null, start: Math.min(start, first.start), end: nodes.at(-1)?.end ?? start }
+    const repeat: DraftRepeat = {
+      times,
+      nodes: inner,
+      restBetween: null,
+      start: Math.min(start, first.start),
+      end: nodes.at(-1)?.end ?? start,
+    }
     inner = [repeat]
   }
   return inner
@@ -119,7 +158,11 @@ function linesBelow(lines: readonly Line[], at: number): number {
   for (let next = at + 1; next < lines.length; next += 1) {
     const line = lines[next]
     if (!line) break
-    const belongs = deeper ? line.indent > header.indent : bulleted ? line.bullet : next === at + 1 || !(line.apart || isPart(line))
+    const belongs = deeper
+      ? line.indent > header.indent
+      : bulleted
+        ? line.bullet
+        : next === at + 1 || !(line.apart || isPart(line))
     if (!belongs || (bulleted && line.apart && next > at + 1)) break
     last = next
   }
@@ -129,10 +172,15 @@ function linesBelow(lines: readonly Line[], at: number): number {
 /** A cool-down, a heading or another count begins another part. */
 function isPart(line: Line): boolean {
   const { scope } = line
-  return line.heading ? isHeading(line) : (scope.does & (Does.cool | Does.warm)) !== 0 || waiting(line).length > 0
+  return line.heading
+    ? isHeading(line)
+    : (scope.does & (Does.cool | Does.warm)) !== 0 || waiting(line).length > 0
 }
 
 /** A heading names a part: with a colon, or a word for it. */
 function isHeading({ scope }: Line): boolean {
-  return (scope.does & (Does.warm | Does.cool | Does.name | Does.counter | Does.hard)) !== 0 || scope.gap.sign === ':'
+  return (
+    (scope.does & (Does.warm | Does.cool | Does.name | Does.counter | Does.hard)) !== 0 ||
+    scope.gap.sign === ':'
+  )
 }

@@ -1,8 +1,18 @@
-import { readLines } from './blocks.ts'
-import { readTokens, repeatSentence, wrap } from './line.ts'
-import { type Draft, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
-import { isAmount, type Token } from './token.ts'
 import { openScope } from './open-scope.ts'
+import { repeatSentence, wrap } from './repeats.ts'
+import {
+  type Draft,
+  type DraftNode,
+  doubt,
+  isDraftRepeat,
+  lastOf,
+  noGap,
+  type Scope,
+  sizeOf,
+  sizeOfAll,
+} from './scope.ts'
+import { isAmount, type Token } from './token.ts'
+import { Does } from './words.ts'
 
 /** Brackets deeper than this are not read for themselves. */
 const deepest = 8
@@ -18,21 +28,34 @@ export function readBracket(scope: Scope, at: number, to: number): number {
     doubt(scope, 'number', one)
     return end + 1
   }
-  if (!content.some((each) => isAmount(each) || each.kind === 'number' || each.kind === 'count' || each.kind === 'behind')) return at + 1
+  if (
+    !content.some(
+      (each) => isAmount(each) || each.kind === 'number' || each.kind === 'count' || each.kind === 'behind',
+    )
+  )
+    return at + 1
   if (isCountAlone(content)) {
     countInBrackets(scope, content)
     return end + 1
   }
   // "(4 min, 2 min) x 3"
   const behind = scope.tokens[end + 1]
-  const counted = behind?.kind === 'behind' && end + 1 < to && scope.counts.length === 0
-  if (counted) scope.counts.push({ times: behind.value, start: one.start, end: behind.end, ofSets: false })
+  if (behind?.kind !== 'behind' || end + 1 >= to || scope.counts.length > 0) {
+    readInner(scope, at, end, one)
+    return end + 1
+  }
+  const against = scope.last !== null && isBehind(scope)
+  const from = against ? scope.nodes.length - 1 : scope.nodes.length
   readInner(scope, at, end, one)
-  return counted ? end + 2 : end + 1
+  wrap(scope, Math.max(from, 0), [{ times: behind.value, start: one.start, end: behind.end, ofSets: false }])
+  return end + 2
 }
 
 function isCountAlone(content: readonly Token[]): boolean {
-  return content.every(({ kind }) => kind === 'count' || kind === 'behind' || kind === 'word') && content.filter(({ kind }) => kind !== 'word').length === 1
+  return (
+    content.every(({ kind }) => kind === 'count' || kind === 'behind' || kind === 'word') &&
+    content.filter(({ kind }) => kind !== 'word').length === 1
+  )
 }
 
 /** "(5x)", "Set 1 (4x):" */
@@ -49,18 +72,25 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const prev = grouped ? null : scope.last
   const inner = openScope(scope, prev, '(')
   inner.grouped = grouped
-  inner.gap.does = grouped ? 0 : scope.gap.does
+  inner.gap.does = grouped
+    ? 0
+    : scope.gap.does &
+      (Does.rest | Does.recovery | Does.pace | Does.total | Does.strength | Does.climb | Does.between)
   inner.gap.near = grouped ? 0 : scope.gap.near
   const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
-  if (isLined) readLines(inner, at + 1, end)
-  else readTokens(inner, at + 1, end)
+  if (isLined) scope.readers.lines(inner, at + 1, end)
+  else scope.readers.tokens(inner, at + 1, end)
   const nodes = inner.nodes
   if (inner.counts.length > 0) scope.counts.push(...inner.counts)
   if (inner.orphan && !scope.orphan) scope.orphan = inner.orphan
   if (nodes.length === 0) return
   if (grouped) addGroup(scope, nodes, one)
   else if (prev && isBehind(scope) && explains(scope, prev, nodes)) scope.gap = noGap('', one.end)
-  else addLoose(scope, nodes, one)
+  else {
+    // "3x3 km (13 km)"
+    if (prev && isBehind(scope)) doubt(scope, 'parts', one)
+    addLoose(scope, nodes, one)
+  }
 }
 
 /** The brackets stand against the step before and its words. */
@@ -94,6 +124,11 @@ function explains(scope: Scope, prev: Draft, nodes: DraftNode[]): boolean {
   const parts = inMeters ? sum.meters : sum.seconds
   const other = inMeters ? sum.seconds : sum.meters
   const of = prev.outer ? sizeOfAll([prev.outer]) : null
+  const { colon } = scope
+  const rounds = colon ? sizeOfAll(scope.nodes.slice(colon.from)) : null
+  const times = colon?.counts.reduce((all, count) => all * count.times, 1) ?? 1
+  // "5 rondas: 3' + 2' (25')"
+  if (rounds && Math.abs((inMeters ? rounds.meters : rounds.seconds) * times - parts) < 1) return true
   if (of && nodes.length === 1 && Math.abs((inMeters ? of.meters : of.seconds) - parts) < 1) return true
   if (other === 0 && Math.abs(parts - whole) < 1) {
     if (nodes.length > 1 || nodes.some((node) => isDraftRepeat(node))) replace(scope, prev, nodes)

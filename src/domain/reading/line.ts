@@ -1,8 +1,9 @@
 import { apply } from './apply.ts'
 import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
+import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
-import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
+import { type Count, type Draft, doubt, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
@@ -29,46 +30,60 @@ export function readTokens(scope: Scope, from: number, to: number): void {
 function amountAt(scope: Scope, at: number, to: number, one: Token): number {
   const around = lookAround(scope, at, to, one)
   const reading = readAmount(around)
-  const before = scope.last
   apply(around, reading)
   scope.label = 0
-  // Words behind a step are its own; behind anything else they were used with it.
-  if (scope.last && scope.last !== before) scope.last.next = around.next
   return around.claims
 }
 
 function other(scope: Scope, one: Token, index: number, claims: number): void {
   const claimed = index < claims
   if (one.kind === 'word') word(scope, one, claimed)
-  else if (one.kind === 'sign') signs[one.text]?.(scope, one)
+  else if (one.kind === 'sign') signs[one.text]?.(scope, one, index)
   else if (one.kind === 'count') count(scope, one, index)
   else if (one.kind === 'behind') repeatLast(scope, one.value, one)
   else if (one.kind === 'target') setTarget(scope, one, claimed)
   else if (one.kind === 'name') scope.gap.words += 1
 }
 
+/** Sets of several steps: what they are of goes on over commas. */
+const roundWords = new Set('rounds round rondas rodadas circuits circuitos repetitions repeticoes'.split(' '))
+const pointing = new Set('these those desses dessas destes destas disso'.split(' '))
+
 /** Words behind which amounts belong to the step before. */
 const opening = Does.part | Does.as | Does.turns | Does.including
 
 function word(scope: Scope, one: Token, claimed: boolean): void {
   scope.does |= one.does
+  if (one.does === 0) scope.unknown.count += 1
   const sport = scope.sports && namedSport(one.text)
   if (scope.sports && sport && !claimed) scope.sports.current = sport
-  if (one.does & Does.condition) scope.conditional = true
+  if (one.does & Does.condition || isOtherwise(scope, one)) scope.conditional = true
   if (one.does & Does.turns && !claimed) scope.turns = scope.nodes.length
   if (one.does & opening && !claimed) openInside(scope, one)
   if (claimed) {
     if (scope.last) scope.last.does |= one.does
     return
   }
+  if (pointing.has(one.text) && scope.counts.length > 0) {
+    // "3 sets of these"
+    const [counted] = scope.counts
+    scope.counts = []
+    scope.again = counted?.times ?? 0
+    return
+  }
   if (scope.last) parted(scope, one)
   addWord(scope.gap, one)
+}
+
+/** "Ou 25 min contínuos." */
+function isOtherwise({ gap }: Scope, { text }: Token): boolean {
+  return (text === 'ou' || text === 'or') && gap.words === 0 && gap.sign === '.'
 }
 
 /** A word that leads to what follows ends what stands before: "limiar c/ 1 min", "trote depois 4 min". */
 function parted(scope: Scope, { does, start }: Token): void {
   const { gap } = scope
-  if (does & Does.then && gap.sign !== '+') scope.gap = noGap('then', start)
+  if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then', start)
   else if (does & (Does.with | Does.rest | Does.recovery) && gap.words > 0)
     scope.gap = { ...noGap(gap.sign, start), does: gap.does & Does.between }
 }
@@ -83,76 +98,71 @@ function addWord(gap: Scope['gap'], one: Token): void {
   gap.near = gap.words === 1 ? one.does : gap.lastDoes | one.does
   gap.lastDoes = one.does
   gap.does |= one.does
+  gap.previous = gap.last
   gap.last = one.text
 }
 
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
 function openInside(scope: Scope, one: Token): void {
   const { last, gap } = scope
-  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || gap.sign === 'then') return
-  if (scope.nodes.length <= scope.sentence || last.does & Does.part) return
+  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→') return
+  if (gap.sign === 'then' && !(one.does & Does.part)) return
+  if (one.does & Does.turns && last.outer) return
+  const goesOn = scope.nodes.length > scope.sentence || (one.does & Does.including) !== 0
+  if (!goesOn || last.does & Does.part) return
   if (one.does & Does.as && gap.words > 1 && !(gap.does & Does.part)) return
   const until = one.does & (Does.as | Does.turns) ? 'used up' : 'clause'
   scope.inside = { until, left: sizeOf(last) }
 }
 
 function count(scope: Scope, one: Token, index: number): void {
+  if (one.value === 1 && scope.gap.does & Does.again) one.value = 2
   const counted: Count = { times: one.value, start: one.start, end: one.end, ofSets: one.text !== '' }
   // "400 m 4 vezes", "repetir 4 vezes"
   if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
   const next = scope.tokens[index + 1]
   const leads = next !== undefined && (isAmount(next) || (next.does & Does.of) !== 0 || next.text === '(')
-  const behind = !leads && (one.text === 'vezes' || one.text === 'times' || one.text === 'vez' || (scope.turns >= 0 && one.text !== '')) && scope.last !== null && scope.gap.sign === ''
+  const behind =
+    !leads &&
+    (one.text === 'vezes' ||
+      one.text === 'times' ||
+      one.text === 'vez' ||
+      (scope.turns >= 0 && one.text !== '')) &&
+    scope.last !== null &&
+    scope.gap.sign === ''
   if (behind || (scope.gap.does & Does.again && scope.nodes.length > 0)) repeatSentence(scope, one)
-  else scope.counts.push(counted)
+  else if (
+    roundWords.has(one.text) &&
+    next &&
+    next.does & Does.of &&
+    scope.counts.length === 0 &&
+    !scope.colon
+  ) {
+    // "2 rounds of 90 s running, 90 s walking"
+    scope.colon = {
+      from: scope.nodes.length,
+      counts: [counted],
+      untilPlus: one.text !== 'rounds' && one.text !== 'rondas',
+    }
+    scope.gap = noGap(':', one.end)
+  } else scope.counts.push(counted)
 }
 
-/** "(5x)", "repetir 4 vezes": what stands before in the sentence, or in the line. */
-export function repeatSentence(scope: Scope, one: Token): void {
-  const sentence = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
-  const from = scope.turns >= sentence && scope.turns < scope.nodes.length ? scope.turns : sentence
-  if (from >= scope.nodes.length) {
-    scope.again = one.value
-    return
-  }
-  if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
-  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end, ofSets: true }])
-}
-
-/** "(…) x3", "400 m x 4" */
-function repeatLast(scope: Scope, times: number, one: Token): void {
-  const last = scope.nodes.at(-1)
-  if (scope.gap.does & Does.again) repeatSentence(scope, one)
-  else if (last && scope.gap.sign === '') wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end, ofSets: false }])
-  else scope.counts.push({ times, start: one.start, end: one.end, ofSets: false })
-}
-
-/** Puts the nodes from a place on into repeats. */
-export function wrap(scope: Scope, from: number, counts: readonly Count[]): void {
-  const nodes = scope.nodes.splice(from)
-  const [first] = nodes
-  if (!first) return
-  let inner: DraftNode[] = nodes
-  for (const { times, start, end } of counts.toReversed()) {
-    const repeat = { times, nodes: inner, restBetween: null, start: Math.min(start, first.start), end: Math.max(end, nodes.at(-1)?.end ?? end) }
-    inner = [repeat]
-  }
-  scope.nodes.push(...inner)
-  const outer = scope.nodes.at(-1)
-  const last = lastOf(nodes)
-  if (last && outer && isDraftRepeat(outer)) {
-    last.inner ??= outer
-    last.outer = outer
-  }
+/** What stood behind "3x:" is repeated. */
+function closeColon(scope: Scope): void {
+  const { colon, nodes, sport } = scope
+  if (!colon || nodes.length <= colon.from) return
+  // "3 rounds of 100, 50"
+  if (colon.untilPlus && sport === 'swim' && nodes.length > colon.from + 1)
+    for (const one of colon.counts) doubt(scope, 'repeat', one)
+  wrap(scope, colon.from, colon.counts)
+  scope.colon = null
 }
 
 /** Ends what a full stop ends: counts, details, conditions, what a colon repeats. */
 export function endSentence(scope: Scope, sign: string): void {
   settleWhole(scope)
-  if (scope.colon && scope.nodes.length > scope.colon.from) {
-    wrap(scope, scope.colon.from, scope.colon.counts)
-    scope.colon = null
-  }
+  closeColon(scope)
   if (sign !== '') dropCounts(scope)
   scope.inside = null
   scope.conditional = false
@@ -167,21 +177,46 @@ export function endSentence(scope: Scope, sign: string): void {
 function settleWhole(scope: Scope): void {
   const { whole, nodes } = scope
   scope.whole = null
-  if (!whole || nodes.length <= whole.from || nodes[whole.from - 1] !== whole.step) return
+  if (!whole || nodes.length <= whole.from) return
+  const own = nodes[whole.from - 1]
+  if (own !== whole.step) {
+    if (own === whole.step.outer) settleShares(scope, whole.step, whole.from)
+    return
+  }
   const sum = sizeOfAll(nodes.slice(whole.from))
   const inMeters = whole.step.amount.meters !== undefined
   const [parts, others] = inMeters ? [sum.meters, sum.seconds] : [sum.seconds, sum.meters]
   const size = sizeOf(whole.step)
   if (Math.abs(parts - size) < 1 && others === 0) {
     // The unit of the whole stays that of the sum.
-    if (whole.from === 1) scope.totals.push({ ...whole.step.amount, start: whole.step.start, end: whole.step.end })
+    if (isFirstAmount(scope, whole.step))
+      scope.wholes.push({ ...whole.step.amount, start: whole.step.start, end: whole.step.end })
     nodes.splice(whole.from - 1, 1)
     scope.last = lastOf(nodes)
-  } else if (parts < size && parts + others > 0) {
+  } else if (others > 0) doubt(scope, 'parts', whole.step)
+  else if (parts < size && parts > 0) {
     if (parts < size * 0.5) doubt(scope, 'parts', whole.step)
     nodes.length = whole.from
     scope.last = whole.step
   }
+}
+
+/** "6x150 = 50 perna + 50 braço + 50 completo": what one repetition is made of. */
+function settleShares(scope: Scope, step: Draft, from: number): void {
+  const parts = scope.nodes.slice(from)
+  if (!step.inner || Math.abs(sizeOfAll(parts).meters - sizeOf(step)) >= 1) return
+  scope.nodes.length = from
+  step.inner.nodes = parts
+  const last = lastOf(parts)
+  if (!last) return
+  last.rest ??= step.rest
+  last.inner = step.inner
+  last.outer = step.outer
+  scope.last = last
+}
+
+function isFirstAmount({ tokens }: Scope, { start }: Draft): boolean {
+  return tokens.find((one) => isAmount(one))?.start === start
 }
 
 /** A count that no amount follows. */
@@ -198,6 +233,7 @@ function stop(scope: Scope, { start }: Token): void {
 
 function part(scope: Scope, { text }: Token): void {
   dropCounts(scope)
+  if (scope.colon?.untilPlus) closeColon(scope)
   scope.inside = null
   scope.conditional = false
   scope.gap = noGap(text, scope.gap.start)
@@ -214,15 +250,15 @@ function comma(scope: Scope): void {
 function colon(scope: Scope, one: Token): void {
   const { gap, last, counts, nodes } = scope
   if (counts.length > 0) {
-    scope.colon = { from: nodes.length, counts }
+    scope.colon = { from: nodes.length, counts, untilPlus: false }
     scope.counts = []
     scope.gap = noGap(':', one.end)
     return
   }
-  if (last && gap.words === 0) {
+  if (last && (gap.words === 0 || (gap.sign === '' && !(gap.does & (Does.warm | Does.cool))))) {
     last.next = ':'
     last.titled = true
-    if (!last.outer) scope.whole = { step: last, from: nodes.length }
+    if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length }
   }
   scope.label = gap.does
   gap.sign = ':'
@@ -232,7 +268,7 @@ function dash(scope: Scope, one: Token): void {
   const { gap, counts, text, nodes } = scope
   const spaced = text.charAt(one.start - 1) === ' '
   if (counts.length > 0 && spaced && gap.words === 0) {
-    scope.colon = { from: nodes.length, counts }
+    scope.colon = { from: nodes.length, counts, untilPlus: false }
     scope.counts = []
   }
   if (gap.words > 0 && scope.last === null) {
@@ -240,12 +276,24 @@ function dash(scope: Scope, one: Token): void {
     gap.sign = '-'
     return
   }
-  if (scope.last && !scope.last.outer && gap.words === 0 && nodes.at(-1) === scope.last && (spaced || one.text === '—')) scope.whole ??= { step: scope.last, from: nodes.length }
+  if (
+    scope.last &&
+    !scope.last.outer &&
+    gap.words === 0 &&
+    nodes.at(-1) === scope.last &&
+    (spaced || one.text === '—')
+  )
+    scope.whole ??= { step: scope.last, from: nodes.length }
   if (spaced) scope.gap = noGap('-', one.end)
+  else if (gap.words === 0) gap.sign ||= '-'
 }
 
-function slash(scope: Scope, { end }: Token): void {
-  scope.gap = { ...noGap('/', end) }
+function slash(scope: Scope, one: Token, index: number): void {
+  const spaced = scope.text.charAt(one.start - 1) === ' '
+  // "8x100 / 6x50 / 200 solto" are parts of the session.
+  if (spaced && scope.tokens[index + 1]?.kind === 'count') scope.slashed = true
+  if (spaced && scope.slashed) part(scope, one)
+  else scope.gap = noGap('/', one.end)
 }
 
 function at(scope: Scope): void {
@@ -253,11 +301,17 @@ function at(scope: Scope): void {
 }
 
 function equals(scope: Scope, { start, end }: Token): void {
-  if (/[a-z]/iu.test(scope.text.charAt(start - 1))) return
+  // "power=3s"
+  if (/[a-z]/iu.test(scope.text.charAt(start - 1))) {
+    scope.gap.sign = '≡'
+    return
+  }
+  const { last, nodes, gap } = scope
+  if (last && gap.words === 0 && nodes.length > 0) scope.whole ??= { step: last, from: nodes.length }
   scope.gap = noGap('=', end)
 }
 
-const signs: Record<string, (scope: Scope, one: Token) => void> = {
+const signs: Record<string, (scope: Scope, one: Token, index: number) => void> = {
   '+': part,
   '→': part,
   '|': part,
@@ -273,4 +327,7 @@ const signs: Record<string, (scope: Scope, one: Token) => void> = {
   '/': slash,
   '@': at,
   '=': equals,
+  '#': (scope) => {
+    scope.gap.does |= Does.rest
+  },
 }

@@ -37,18 +37,20 @@ export function measure(text: string, tokens: Token[], sport: PlanSport): Token[
     amounts: tokens.filter((one) => isAmount(one)).length,
     isTimed: sport !== 'swim' && !tokens.some(({ kind }) => kind === 'distance'),
   }
-  for (let at = tokens.length - 1; at >= 0; at -= 1) {
-    const read = ruleFor[tokens[at]?.kind ?? 'word']
-    if (!read) continue
-    for (const rule of read) {
-      const found = rule(at, setting)
-      if (!found) continue
-      tokens[at] = found
-      break
-    }
-  }
+  for (let at = 0; at < tokens.length; at += 1) applyFirst(at, setting, counting)
+  // Backwards, since a list has the unit of its last.
+  for (let at = tokens.length - 1; at >= 0; at -= 1) applyFirst(at, setting, measuring)
   shareWhole(tokens)
   return tokens
+}
+
+function applyFirst(at: number, setting: Setting, rules: Partial<Record<Token['kind'], Rule[]>>): void {
+  for (const rule of rules[setting.tokens[at]?.kind ?? 'word'] ?? []) {
+    const found = rule(at, setting)
+    if (!found) continue
+    setting.tokens[at] = found
+    return
+  }
 }
 
 /** "90 min — 20 aquec, 50 Z2, 20 solto": numbers that add up to the first amount have its unit. */
@@ -59,7 +61,15 @@ function shareWhole(tokens: Token[]): void {
   const sum = numbers.reduce((all, { value }) => all + value, 0) * first.size
   if (Math.abs(sum - first.value) > 1) return
   for (const [at, one] of tokens.entries())
-    if (one.kind === 'number') tokens[at] = { ...one, kind: first.kind, value: one.value * first.size, unit: first.unit, size: first.size, bare: true }
+    if (one.kind === 'number')
+      tokens[at] = {
+        ...one,
+        kind: first.kind,
+        value: one.value * first.size,
+        unit: first.unit,
+        size: first.size,
+        bare: true,
+      }
 }
 
 /** "15m" is minutes in a ride, "WU 15m" in a run; "4M" is miles to a runner. */
@@ -69,11 +79,22 @@ const bareMeter: Rule = (at, { sport, tokens, text }) => {
   const { value, glued, start, end } = one
   const isCapital = text.charAt(end - 1) === 'M' && sport === 'run' && value < 32
   const before = text.charCodeAt(start - 2)
-  if (isCapital && !(before >= 65 && before <= 90)) return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
-  const counted = [1, 2, 3, 4].some((back) => tokens[at - back]?.kind === 'count' && tokens.slice(at - back + 1, at).every(({ kind }) => kind === 'word'))
+  if (isCapital && !(before >= 65 && before <= 90))
+    return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
+  const counted = [1, 2, 3, 4].some(
+    (back) =>
+      tokens[at - back]?.kind === 'count' &&
+      tokens.slice(at - back + 1, at).every(({ kind }) => kind === 'word'),
+  )
   const minutes =
-    sport === 'swim' || sport === 'multi' ? false : sport === 'run' ? (value < 20 && !counted) || (glued && !counted && value <= 90) : value < 200
-  return minutes ? { ...one, kind: 'time', value: value * 60, size: 60, unit: null } : { ...one, kind: 'distance' }
+    sport === 'swim' || sport === 'multi'
+      ? false
+      : sport === 'run'
+        ? (value < 20 && !counted) || (glued && !counted && value <= 90)
+        : value < 200
+  return minutes
+    ? { ...one, kind: 'time', value: value * 60, size: 60, unit: null }
+    : { ...one, kind: 'distance' }
 }
 
 /** "1:45" alone in a ride is hours and minutes, as in "bike 1:30". */
@@ -82,13 +103,19 @@ const clockOf: Rule = (at, { sport, tokens, amounts }) => {
   if (!one || sport !== 'bike' || one.value >= 600) return null
   const before = tokens[at - 1]
   const names = before?.text === 'bike' || before?.text === 'ride' || before?.text === 'pedal'
-  const alone = (amounts === 1 || isFirst(tokens, at)) && before?.kind !== 'count' && !((before?.does ?? 0) & (Does.send | Does.rest))
+  const alone =
+    (amounts === 1 || isFirst(tokens, at)) &&
+    before?.kind !== 'count' &&
+    !((before?.does ?? 0) & (Does.send | Does.rest))
   return names || alone ? { ...one, kind: 'time', value: one.value * 60 } : null
 }
 
 /** The only clock, before all other amounts. */
 function isFirst(tokens: readonly Token[], at: number): boolean {
-  return tokens.findIndex((one) => isAmount(one) || one.kind === 'number') === at && tokens.findLastIndex(({ kind }) => kind === 'clock') === at
+  return (
+    tokens.findIndex((one) => isAmount(one) || one.kind === 'number') === at &&
+    tokens.findLastIndex(({ kind }) => kind === 'clock') === at
+  )
 }
 
 function asName(one: Token): Token {
@@ -100,7 +127,8 @@ const noCount: Rule = (at, { sport, tokens }) => {
   const one = tokens[at]
   const next = tokens[at + 1]
   if (!one || !next) return null
-  const gear = sport === 'bike' && one.value >= 28 && next.kind === 'number' && next.value >= 9 && next.value <= 36
+  const gear =
+    sport === 'bike' && one.value >= 28 && next.kind === 'number' && next.value >= 9 && next.value <= 36
   if (gear) tokens[at + 1] = asName(next)
   return gear || isWeekly(tokens, at) ? asName(one) : null
 }
@@ -109,14 +137,18 @@ const weeks = new Set(['semana', 'week', 'dia', 'day', 'mes'])
 
 function isWeekly(tokens: readonly Token[], at: number): boolean {
   const [first, second] = [tokens[at + 1], tokens[at + 2]]
-  return weeks.has(second?.text ?? '') && ['por', 'na', 'a', 'per', 'ao', 'no', 'cada'].includes(first?.text ?? '')
+  return (
+    weeks.has(second?.text ?? '') && ['por', 'na', 'a', 'per', 'ao', 'no', 'cada'].includes(first?.text ?? '')
+  )
 }
 
 /** "at 6:30am" is a time of the day. */
 const timeOfDay: Rule = (at, { tokens }) => {
   const one = tokens[at]
   const next = tokens[at + 1]
-  return one && next && (next.text === 'am' || next.text === 'pm') && next.start - one.end < 2 ? asName(one) : null
+  return one && next && (next.text === 'am' || next.text === 'pm') && next.start - one.end < 2
+    ? asName(one)
+    : null
 }
 
 const named: Rule = (at, { tokens }) => {
@@ -127,8 +159,17 @@ const named: Rule = (at, { tokens }) => {
   const closes = !next || next.kind === 'line' || ':-).'.includes(next.text || '?')
   // "#4", "1. 200 m", "2) 400"
   if (before?.text === '#') return asName(one)
-  const opens = !before || before.kind === 'line' || (before.kind === 'sign' && tokens[at - 2]?.kind === 'line')
-  if (opens && next && ').-'.includes(next.text || '?') && one.value <= 20 && tokens[at + 2]?.kind !== 'line' && next.end <= one.end + 1 && next.start === one.end)
+  const opens =
+    !before || before.kind === 'line' || (before.kind === 'sign' && tokens[at - 2]?.kind === 'line')
+  if (
+    opens &&
+    next &&
+    ').-'.includes(next.text || '?') &&
+    one.value <= 20 &&
+    tokens[at + 2]?.kind !== 'line' &&
+    next.end <= one.end + 1 &&
+    next.start === one.end
+  )
     return asName(one)
   if (!before || before.kind !== 'word') return null
   // "week 3", "dia 2"
@@ -142,13 +183,22 @@ const counted: Rule = (at, { tokens }) => {
   const one = tokens[at]
   if (!one || !Number.isInteger(one.value) || one.value > 60) return null
   const amount = tokens[at + 1]
+  const before = tokens[at - 1]
+  if (before?.kind === 'count' || (before?.does ?? 0) & Does.every) return null
   // "4-6 100m strides"
-  if (amount?.kind === 'distance' && !amount.bare && one.value <= 30 && one.value > 1) return token('count', one.start, one.end, one.value)
+  if (
+    (amount?.kind === 'distance' || amount?.kind === 'meter') &&
+    amount.value >= 25 &&
+    one.value <= 30 &&
+    one.value > 1
+  )
+    return token('count', one.start, one.end, one.value)
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
     if (word.does & Does.counter) {
-      if (isWeekly(tokens, next)) return asName(one)
+      if (isWeekly(tokens, next) || (tokens[next + 1]?.text === 'por' && !isAmount(tokens[next + 2] ?? one)))
+        return asName(one)
       return { ...token('count', one.start, word.end, one.value), text: word.text }
     }
   }
@@ -195,7 +245,13 @@ const pooled: Rule = (at, { sport, tokens, inYards }) => {
   const isSet = tokens[at - 1]?.kind === 'count'
   const least = isSet ? 10 : 25
   if (one.value < least || one.value % 5 !== 0 || one.value > 20_000) return null
-  return { ...one, kind: 'distance', value: inYards ? one.value * yard : one.value, unit: inYards ? 'yd' : 'm', bare: true }
+  return {
+    ...one,
+    kind: 'distance',
+    value: inYards ? one.value * yard : one.value,
+    unit: inYards ? 'yd' : 'm',
+    bare: true,
+  }
 }
 
 /** "6*50s", "8x100s" in a pool: several fifties. */
@@ -203,7 +259,13 @@ const plural: Rule = (at, { sport, tokens, inYards }) => {
   const one = tokens[at]
   if (!one?.glued || sport !== 'swim' || tokens[at - 1]?.kind !== 'count') return null
   if (one.end - one.start > 4 || one.value % 25 !== 0) return null
-  return { ...one, kind: 'distance', value: inYards ? one.value * yard : one.value, unit: inYards ? 'yd' : 'm', bare: true }
+  return {
+    ...one,
+    kind: 'distance',
+    value: inYards ? one.value * yard : one.value,
+    unit: inYards ? 'yd' : 'm',
+    bare: true,
+  }
 }
 
 const warmOrCool = Does.warm | Does.cool
@@ -219,14 +281,23 @@ const trained: Rule = (at, { sport, tokens, isTimed }) => {
   const near = ((before?.does ?? 0) | (next?.does ?? 0)) & warmOrCool
   if (near && isTimed && one.value >= 3 && one.value <= 60) return minutes
   if (!isSet) return null
-  if (sport === 'run') return one.value >= 100 && one.value % 50 === 0 ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
+  if (sport === 'run')
+    return one.value >= 100 && one.value % 50 === 0
+      ? { ...one, kind: 'distance', unit: 'm', bare: true }
+      : null
   return one.value <= 60 ? minutes : null
 }
 
-const ruleFor: Partial<Record<Token['kind'], Rule[]>> = {
-  meter: [bareMeter],
-  clock: [timeOfDay, clockOf],
+/** Which numbers count sets and which are names; before what is left measures. */
+const counting: Partial<Record<Token['kind'], Rule[]>> = {
+  clock: [timeOfDay],
   count: [noCount],
+  number: [named, counted, softlyCounted],
+}
+
+const measuring: Partial<Record<Token['kind'], Rule[]>> = {
+  meter: [bareMeter],
+  clock: [clockOf],
   time: [plural],
-  number: [named, counted, softlyCounted, listed, pooled, trained],
+  number: [listed, pooled, trained],
 }

@@ -15,6 +15,16 @@ export function attachOrphan(scope: Scope, nodes: DraftNode[], { rest, step, spa
   }
   const timed = last.amount.meters === undefined && last.outer !== null
   const counts = timed && step?.amount.seconds !== undefined && scope.sport !== 'swim'
+  if (
+    last.amount.meters === undefined &&
+    !last.outer &&
+    step &&
+    nodes.at(-1) === last &&
+    scope.sport !== 'swim'
+  ) {
+    nodes.push(step)
+    return
+  }
   if (!counts) {
     last.rest ??= rest
     return

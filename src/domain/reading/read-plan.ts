@@ -1,5 +1,6 @@
 import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
+import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
 import { openScope } from './open-scope.ts'
 import type { Node, Plan, PlanSport, Repeat, Step } from './plan.ts'
@@ -23,8 +24,24 @@ export function readPlan(text: string, sport: PlanSport): Plan {
 function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {
   const named = new Set(tokens.map(({ text: word }) => namedSport(word)).filter((one) => one !== undefined))
   const sports = sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null
-  const empty = { text, tokens, sport, sports, depth: 0, totals: [], doubts: [] }
-  return openScope({ ...empty, nodes: [], counts: [], gap: noGap('', 0) } as unknown as Scope, null, '')
+  const readers = { tokens: readTokens, lines: readLines }
+  const empty = {
+    text,
+    tokens,
+    sport,
+    sports,
+    readers,
+    depth: 0,
+    totals: [],
+    wholes: [],
+    doubts: [],
+    unknown: { count: 0 },
+  }
+  return openScope(
+    { ...empty, nodes: [], counts: [], lines: 0, gap: noGap('', 0) } as unknown as Scope,
+    null,
+    '',
+  )
 }
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }

@@ -12,8 +12,8 @@ function isTimed({ prev }: Around): boolean {
 }
 
 /** In motion: a jog, something easy, a low zone. */
-function isMoving({ before, behind, nextToken }: Around): boolean {
-  const zone = nextToken?.target
+function isMoving({ before, behind, target }: Around): boolean {
+  const zone = target?.target
   return has(before | behind, moving) || (zone?.kind === 'zone' && zone.high <= 2)
 }
 
@@ -27,7 +27,8 @@ function recovery(around: Around): Reading {
   if (!counts) return { as: 'rest', moving: inMotion }
   if (grouped && !around.prev?.outer) return { as: 'step', role: 'recovery' }
   // After "+" or an arrow it is done once.
-  if ((sign === '+' || sign === '→' || sign === 'then' || sign === '.') && one.kind !== 'number') return { as: 'step', role: 'recovery' }
+  if ((sign === '+' || sign === '→' || sign === 'then' || sign === '.') && one.kind !== 'number')
+    return { as: 'step', role: 'recovery' }
   return { as: 'half', role: 'recovery' }
 }
 
@@ -35,13 +36,34 @@ function recovery(around: Around): Reading {
 const byWord: Rule = (around) => {
   const { before, behind, prev, counted, scope, one, isTime } = around
   const named = has(before | behind, resting)
-  if (!prev && !counted && has(before | behind, Does.between)) return { as: 'between', moving: isMoving(around) || scope.sport === 'bike' }
-  if (!named || counted) return null
+  if (!prev && !counted && has(before | behind, Does.between))
+    return { as: 'between', moving: isMoving(around) || scope.sport === 'bike' }
+  if (counted) return isOfEach(around) ? recovery(around) : null
+  if (prev && !prev.outer && isTime && has(before | behind, Does.between) && !named)
+    return { as: 'rest', moving: isMoving(around), doubt: 'recovery' }
+  if (!named) return null
   if (!prev) return alone(around)
   // "recovery run 5 km", "regenerativo 20 min" as a part of its own.
   if (!isTime && !one.bare && prev.amount.meters === undefined && scope.sport !== 'swim') return null
+  if (
+    !isTime &&
+    scope.sport === 'swim' &&
+    !has(before | behind, Does.rest) &&
+    one.value >= 100 &&
+    (!prev.outer || around.sign === '+')
+  )
+    return null
   if (one.value > longest(around)) return { as: 'step', role: 'recovery' }
   return recovery(around)
+}
+
+/** "5x800 with 5x1 km recovery": as many recoveries as efforts. */
+function isOfEach({ before, behind, prev, scope: { counts } }: Around): boolean {
+  const [only] = counts
+  if (!only || counts.length > 1 || !prev?.outer || !has(before | behind, resting) || !has(before, Does.with))
+    return false
+  counts.length = 0
+  return only.times === prev.outer.times || only.times === prev.outer.times - 1
 }
 
 /** Longer than this is a part of the session, not the recovery of a set. */
@@ -53,15 +75,21 @@ function longest({ isTime, prev }: Around): number {
 /** A line of recovery alone belongs to the line above; "recovery 40 min" is a session. */
 function alone({ before, behind, isTime, one, scope }: Around): Reading | null {
   const onlyRest = has(before | behind, Does.rest)
-  if (!isTime && !one.bare && one.kind !== 'number') return onlyRest && one.value <= 400 ? { as: 'rest', moving: false } : null
+  if (!isTime && !one.bare && one.kind !== 'number')
+    return onlyRest && one.value <= 400 ? { as: 'rest', moving: false } : null
   if (onlyRest && one.value <= 600) return { as: 'rest', moving: has(before | behind, moving) }
-  return scope.sport === 'swim' || one.value <= 300 ? { as: 'rest', moving: has(before | behind, moving) } : null
+  return scope.sport === 'swim' || one.value <= 300
+    ? { as: 'rest', moving: has(before | behind, moving) }
+    : null
 }
 
 /** Any time behind metres in a pool: "8x50 15\"", "4x100 (20\")". */
 const inPool: Rule = ({ scope: { sport }, isTime, prev, sign, one, counted, before }) => {
   if (sport !== 'swim' || !prev || prev.amount.meters === undefined || counted) return null
-  if (isTime) return sign === '+' || sign === '.' || sign === '→' || sign === 'then' || one.value > 600 ? null : { as: 'rest', moving: false }
+  if (isTime)
+    return sign === '+' || sign === '.' || sign === '→' || sign === 'then' || one.value > 600
+      ? null
+      : { as: 'rest', moving: false }
   if (one.kind !== 'number' || one.value > 60 || one.value < 5) return null
   return sign === '(' || has(before, Does.with) ? { as: 'rest', moving: false } : null
 }
@@ -73,9 +101,17 @@ const behindSet: Rule = (around) => {
   const { prev, sign, near, before, behind, isTime, one, counted, scope } = around
   if (!prev?.outer || counted || one.kind === 'number' || has(before | behind, phases)) return null
   if (has(before | behind, Does.between) && one.value <= 1200) return recovery(around)
-  if (!(introducing.has(sign) || has(near, Does.with) || has(before, Does.turns))) return null
+  if (
+    !(
+      introducing.has(sign) ||
+      has(near, Does.with) ||
+      has(before, Does.turns) ||
+      (sign === '' && has(near, Does.motion))
+    )
+  )
+    return null
   const timed = isTimed(around)
-  if (prev.inner && prev.inner.nodes.length > 1) return null
+  if (prev.role === 'recovery' || (prev.inner && prev.inner.nodes.length > 1 && sign === ',')) return null
   if (isTime && !timed) return one.value <= 480 && !has(near | behind, Does.hard) ? recovery(around) : null
   if (isTime !== timed || (!timed && scope.sport === 'swim')) return null
   if (has(before, Does.turns) && isMoving(around)) return { as: 'between', moving: timed }
@@ -83,27 +119,36 @@ const behindSet: Rule = (around) => {
   const most = timed ? Math.max(effort, Math.min(effort * 8, 240)) : effort * 1.5
   if (one.value > (sign === ',' || sign === ';' ? most : Math.max(most, effort * 2))) return null
   if (isMoving(around)) return recovery(around)
-  return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard) ? recovery(around) : null
+  return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard)
+    ? recovery(around)
+    : null
 }
 
 /** The set before has one step: no other half yet. */
 function isOpenSet({ prev, one }: Around): boolean {
-  return prev?.outer != null && prev.inner?.nodes.length === 1 && one.value <= sizeOf(prev) * 4
+  return prev?.outer != null && prev.inner?.nodes.length === 1 && one.value <= sizeOf(prev) * 6
 }
 
 /** "30/30", "1 min/1 min": of two times without words the first is the effort. */
-function isBare({ prev, behind, isTime }: Around): boolean {
-  return isTime && behind === 0 && prev?.does === 0
+function isBare({ prev, behind, isTime, first, target }: Around): boolean {
+  return isTime && behind === 0 && first !== 'off' && !target && prev?.does === 0 && prev.target === null
 }
 
 const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
 
 /** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
 const otherHalf: Rule = (around) => {
-  const { prev, sign, last, isTime, counted, before, behind, one } = around
+  const { prev, sign, last, isTime, counted, before, behind, one, first, scope } = around
   if (!isOpenSet(around) || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
   if (sign === '/' && isBare(around)) return { as: 'rest', moving: false }
-  const joins = sign === '/' || (sign === '' && (halves.has(last) || has(before, Does.and))) || (sign === 'then' && isMoving(around) && one.value <= sizeOf(prev as Draft)) || (sign === '' && isMoving(around))
+  if (first === 'off') return { as: 'half', role: 'recovery' }
+  if (!isTime && isMoving(around) && scope.sport !== 'swim')
+    return sign === '/' || sign === '' ? recovery(around) : null
+  const joins =
+    sign === '/' ||
+    (sign === '' && (halves.has(last) || has(before, Does.and))) ||
+    (sign === 'then' && isMoving(around) && one.value <= sizeOf(prev as Draft)) ||
+    (sign === '' && isMoving(around))
   return joins && prev ? { as: 'half', role: isMoving(around) ? 'recovery' : null } : null
 }
 

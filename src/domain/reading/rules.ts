@@ -1,7 +1,7 @@
 import { type Around, has } from './around.ts'
 import { linked, type Reading, type Rule } from './reading.ts'
 import { recoveries } from './recovery-rules.ts'
-import { sizeOf } from './scope.ts'
+import { type Draft, sizeOf } from './scope.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
@@ -9,20 +9,31 @@ import { Does, effectsOf } from './words.ts'
 const pools = new Set(['pool', 'piscina', 'course', 'pileta'])
 
 /** "piscina de 25 m", "25 m pool". */
-const poolLength: Rule = ({ one, isTime, first, near, last, scope, counted }) => {
+const poolLength: Rule = ({ one, isTime, first, last, scope, counted }) => {
   if (isTime || counted || scope.sport !== 'swim' || one.value < 10 || one.value > 50) return null
-  const before = scope.tokens.findLast(({ end, kind }) => end <= one.start && kind === 'word' && one.start - end < 6)
-  const named = pools.has(last) || (pools.has(before?.text ?? '') && !one.bare) || (last === 'de' && (near & Does.of) > 0 && pools.has(scope.gap.first))
+  const before = scope.tokens.findLast(
+    ({ end, kind }) => end <= one.start && kind === 'word' && one.start - end < 6,
+  )
+  const named =
+    pools.has(last) ||
+    (pools.has(before?.text ?? '') && !one.bare) ||
+    (last === 'de' && pools.has(scope.gap.previous))
   return named || pools.has(first) ? { as: 'nothing' } : null
 }
 
 /** "10 min stretching", "20' core". */
 const strength: Rule = ({ near, behind, scope: { sport } }) =>
-  sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) && !has(behind, Does.motion) ? { as: 'nothing' } : null
+  sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) && !has(behind, Does.motion)
+    ? { as: 'nothing' }
+    : null
 
 /** "700 m D+", "altimetria 400 m". */
 const climb: Rule = ({ one, near, behind, before, isTime }) =>
-  !isTime && one.unit === 'm' && (has(near | behind, Does.climb) || (has(before, Does.climb) && one.value < 3000)) ? { as: 'nothing' } : null
+  !isTime &&
+  one.unit === 'm' &&
+  (has(near | behind, Does.climb) || (has(before, Does.climb) && one.value < 3000))
+    ? { as: 'nothing' }
+    : null
 
 /** "se precisar, caminhe 2 min", "30 min or 5 km". */
 const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing' } : null)
@@ -42,29 +53,72 @@ const inside: Rule = ({ one, scope, isTime, prev }) => {
 
 /** "10 km com 4x1 km", "60 min ride with 3x10 min". */
 const within: Rule = ({ one, near, before, isTime, prev, scope, sign }) => {
-  if (!prev || prev.outer || sign === '+' || sign === '.' || !has(near | before, Does.with)) return null
+  if (
+    !prev ||
+    prev.outer ||
+    scope.turns >= 0 ||
+    !(sign === '' || sign === ',') ||
+    !has(near | before, Does.with)
+  )
+    return null
   if (isTime !== (prev.amount.meters === undefined)) {
-    return scope.counts.length > 0 && one.value < 3600 && sign === '' && bigger(prev.amount.seconds, prev.amount.meters) ? { as: 'detail', size: 0 } : null
+    return scope.counts.length > 0 &&
+      one.value < 3600 &&
+      sign === '' &&
+      bigger(prev.amount.seconds, prev.amount.meters)
+      ? { as: 'detail', size: 0 }
+      : null
   }
   const amount = one.value * scope.counts.reduce((times, count) => times * count.times, 1)
-  return amount < sizeOf(prev) && sign !== ',' ? { as: 'detail', size: amount } : null
+  const opens = sign === '' || (amount <= sizeOf(prev) / 2 && has(effectsOf(scope.gap.first), Does.with))
+  return amount < sizeOf(prev) && opens ? { as: 'detail', size: amount } : null
 }
 
 function bigger(seconds: number | undefined, meters: number | undefined): boolean {
   return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 4000
 }
 
-const atRace = new Set(['at', 'de', 'of', 'a', 'to', 'between', 'ritmo', 'pace', 'em', 'no', 'your', 'the', 'entre', 'perceived', 'current', 'o', 'da'])
+const atRace = new Set([
+  'at',
+  'de',
+  'of',
+  'a',
+  'to',
+  'between',
+  'ritmo',
+  'pace',
+  'em',
+  'no',
+  'your',
+  'the',
+  'entre',
+  'perceived',
+  'current',
+  'o',
+  'da',
+])
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
-const racePace: Rule = ({ isTime, first, firstDoes, before, behind, prev, nextToken, last, sign, one, scope: { sport }, counted }) => {
-  if (isTime || counted || one.value < 400 || one.bare) return null
+const racePace: Rule = (around) => {
+  const { isTime, counted, one, prev, last, sign, before, firstDoes, first } = around
+  if (isTime || counted) return null
+  const leads =
+    has(firstDoes, Does.pace) && first !== 'ritmo' && !around.target && around.nextToken?.kind !== 'clock'
+  if (one.value < 400 || one.bare) return prev && leads && atRace.has(last) ? { as: 'nothing' } : null
   const lastDoes = effectsOf(last)
-  const named = has(lastDoes, Does.pace) || (has(before, Does.pace) && (atRace.has(last) || (sign === '(' && prev !== null)))
-  const at = sign === '@' && sport !== 'swim'
-  const own = has(firstDoes, Does.pace) && first !== 'ritmo' && nextToken?.kind !== 'target' && nextToken?.kind !== 'clock'
-  const behindAt = prev !== null && atRace.has(last) && (has(behind, Does.pace) || first === 'effort' || first === 'race')
-  return own || named || at || behindAt ? { as: 'nothing' } : null
+  const own = leads && (one.unit !== 'm' || sign === '@' || atRace.has(last))
+  const named = has(lastDoes, Does.pace) || (has(before, Does.pace) && atRace.has(last))
+  const at = sign === '@' && around.scope.sport !== 'swim'
+  return own || named || at || (prev && racesBehind(around, prev)) ? { as: 'nothing' } : null
+}
+
+/** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort", "between 5k and tempo pace". */
+function racesBehind({ sign, one, before, behind, last, first }: Around, prev: Draft): boolean {
+  const bracket = sign === '(' && one.unit !== 'm' && has(before | prev.does, Does.pace)
+  const behindAt = atRace.has(last) && (has(behind, Does.pace) || first === 'effort')
+  return (
+    bracket || behindAt || (first === 'race' && one.unit !== 'm') || last === 'between' || last === 'entre'
+  )
 }
 
 const atWords = new Set(['a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
@@ -85,38 +139,56 @@ const clockPace: Rule = ({ isTime, one, prev, last, sign, firstDoes, before, sco
 }
 
 /** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
-const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last }) => {
+const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last, next }) => {
   if (counted) return null
-  if (sign === '=') return { as: 'total' }
+  if (sign === '=') return next === '+' ? null : { as: 'total' }
   const lastDoes = effectsOf(last)
-  const said = has(near, Does.total) || (has(before, Does.total) && sign === ':') || has(firstDoes, Does.total) || (has(firstDoes, Does.of | Does.in) && has(behind, Does.total))
+  const said =
+    has(near, Does.total) ||
+    (has(before, Does.total) && sign === ':') ||
+    has(firstDoes, Does.total) ||
+    (has(firstDoes, Does.of | Does.in) && has(behind, Does.total))
   if (!said || has(behind | before, Does.counter)) return null
   if (has(scope.label, Does.warm | Does.cool)) return { as: 'line total' }
-  if (has(before | behind, Does.warm | Does.cool | Does.strength) || has(behind | lastDoes, Does.hard)) return null
+  if (has(before | behind, Does.warm | Does.cool)) return null
+  if (
+    has(before | behind, Does.strength) ||
+    has(behind, Does.hard) ||
+    (has(lastDoes, Does.hard) && last !== 'tempo')
+  )
+    return { as: 'nothing' }
   return { as: 'total' }
 }
 
+const comparing = new Set(['mais', 'menos', 'more', 'less', 'longer'])
+
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "less than 3 km". */
-const moment: Rule = ({ near, last, before, sign }) => {
+const moment: Rule = ({ near, last, sign, scope }) => {
   const lastDoes = effectsOf(last)
-  if (has(lastDoes, Does.after | Does.goal) || (has(near, Does.after | Does.goal) && has(lastDoes, Does.of))) return { as: 'nothing' }
-  if (has(near, Does.then) && last === 'de' && sign !== '+') return { as: 'nothing' }
-  return last === 'de' && has(before, Does.with) && has(near, Does.with) && near !== before ? { as: 'nothing' } : null
+  if (has(lastDoes, Does.after | Does.goal) || (has(near, Does.after | Does.goal) && has(lastDoes, Does.of)))
+    return { as: 'nothing' }
+  if (has(near, Does.next) && last === 'de' && sign !== '+') return { as: 'nothing' }
+  return (last === 'de' || last === 'than') && comparing.has(scope.gap.previous) ? { as: 'nothing' } : null
 }
 
 /** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" in a pool. */
 const sendOff: Rule = ({ isTime, one, prev, near, last, sign, first, scope: { sport }, before }) => {
   if (!isTime || !prev || prev.amount.meters === undefined || sign === '+') return null
   if (has(before, Does.rest | Does.recovery)) return null
-  const said = has(near, Does.send) || has(effectsOf(last) | near, Does.every) || (sign === '@' && sport === 'swim')
+  const said =
+    has(near, Does.send) || has(effectsOf(last) | near, Does.every) || (sign === '@' && sport === 'swim')
   if (said && (sport === 'swim' || prev.outer)) return { as: 'send-off' }
   if (sport !== 'swim' || one.kind !== 'clock' || first !== '') return null
   return one.value >= prev.amount.meters * 0.8 && one.value >= 40 ? { as: 'send-off' } : null
 }
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
-const often: Rule = ({ last, prev, counted, near }) =>
-  prev && !counted && has(effectsOf(last) & near, Does.every) ? { as: 'nothing' } : null
+const often: Rule = ({ last, prev, counted, near, scope }) =>
+  prev &&
+  !counted &&
+  (has(effectsOf(last) & near, Does.every) || (last === 'by' && scope.gap.previous !== 'followed'))
+    ? { as: 'nothing' }
+    : null
 
 /** Seconds per kilometre that a stretch may take. */
 const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
@@ -139,7 +211,13 @@ const sameStretch: Rule = (around) => {
   if (has(before | behind, Does.rest | Does.recovery)) return null
   const said = last === 'em' || last === 'in' || (last === 'por' && !isTime)
   if (said && sign !== '+') return { as: 'same' }
-  if (prev.outer || !sameSigns.has(sign) || !isPlausible(around) || has(behind | before, Does.warm | Does.cool)) return null
+  if (
+    prev.outer ||
+    !sameSigns.has(sign) ||
+    !isPlausible(around) ||
+    has(behind | before, Does.warm | Does.cool)
+  )
+    return null
   return linked(around) || (isTime ? one.value : (prev.amount.seconds ?? 0)) >= 600 ? { as: 'same' } : null
 }
 
@@ -148,23 +226,56 @@ const parts: Rule = ({ one, prev, isTime, sign, counted, scope }) => {
   if (!prev?.outer || isTime || counted || !(sign === '' || sign === '-' || sign === ':')) return null
   if (scope.sport !== 'swim' || prev.amount.meters === undefined) return null
   const share = prev.amount.meters / one.value
-  return share >= 2 && share <= 8 && Math.abs(share - Math.round(share)) < 0.01 ? { as: 'detail', size: one.value, opens: true } : null
+  return share >= 2 && share <= 8 && Math.abs(share - Math.round(share)) < 0.01
+    ? { as: 'detail', size: one.value, opens: true }
+    : null
 }
 
-const compared = new Set(['mais', 'faster', 'slower', 'quicker', 'antes', 'before', 'earlier', 'atras', 'behind'])
+const compared = new Set([
+  'mais',
+  'faster',
+  'slower',
+  'quicker',
+  'antes',
+  'before',
+  'earlier',
+  'atras',
+  'behind',
+])
 
 /** "cada km 10\" mais rápido", "30 min antes". */
-const comparison: Rule = ({ first, behind, isTime, counted }) =>
-  isTime && !counted && compared.has(first) && (first !== 'mais' || has(behind, Does.hard)) ? { as: 'nothing' } : null
+const comparison: Rule = ({ first, firstDoes, one, isTime, counted }) =>
+  isTime &&
+  !counted &&
+  (compared.has(first) || (one.value >= 43_200 && has(firstDoes, Does.after))) &&
+  (first !== 'mais' || one.value < 120)
+    ? { as: 'nothing' }
+    : null
 
 const alternatives = new Set(['e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
 /** "gel aos 40 min e 80 min", "start at 10:00" */
-const more: Rule = ({ scope, last, sign, one, prev, near }) => {
-  if (scope.usedLast && (sign === '' || sign === '-' || sign === '/') && (alternatives.has(last) || (sign !== '' && near === 0))) return { as: 'nothing' }
+const more: Rule = ({ scope, last, sign, one, prev, near, isTime }) => {
+  if (
+    scope.usedLast === (isTime ? 'time' : 'distance') &&
+    (sign === '' || sign === '-' || sign === '/') &&
+    (alternatives.has(last) || (sign !== '' && near === 0))
+  )
+    return { as: 'nothing' }
+  if (sign === '≡') return { as: 'nothing' }
   if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
-  return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as') ? { as: 'nothing' } : null
+  return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
+    ? { as: 'nothing' }
+    : null
 }
+
+const lasting = new Set(['por', 'for', 'durante', 'during', 'ate', 'of'])
+
+/** "alternando 1 min andando e 2 min correndo por 40 min". */
+const turnsTotal: Rule = ({ scope, last, isTime, counted }) =>
+  isTime && !counted && scope.turns >= 0 && lasting.has(last) && scope.nodes.length > scope.turns
+    ? { as: 'turns total' }
+    : null
 
 /** A number that no unit and no word explains. */
 const unread: Rule = ({ one }) => (one.kind === 'number' ? { as: 'unread' } : null)
@@ -179,15 +290,16 @@ const rules: readonly Rule[] = [
   inside,
   racePace,
   clockPace,
+  turnsTotal,
   total,
   moment,
   comparison,
   more,
   sendOff,
+  often,
   ...recoveries,
   within,
   sameStretch,
-  often,
   parts,
   unread,
   step,
@@ -201,4 +313,3 @@ export function readAmount(around: Around): Reading {
   }
   return { as: 'step' }
 }
-

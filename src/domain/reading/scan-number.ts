@@ -21,7 +21,8 @@ const minutes =
 /** "/km", "min/mi", "por 100 m" behind a time. */
 const perLength =
   / ?(?:min(?:uto)?s?|'|m)? ?(?:\/|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
-const perWords = / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
+const perWords =
+  / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 /** A measure of effort behind a number. */
 const measure =
   / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
@@ -33,8 +34,9 @@ const ordinal = /(?:º|ª|°|st|nd|rd|th|[oa](?= ))(?![a-z\d])/y
 /** "one and a half hours", "1-and-a-half minutes". */
 const andHalf = /[ -](?:and[ -]a[ -]half|e meia?o?)(?=[ -](?:h|min|mile|km|k))/y
 /** "uma hora e meia", "uma hora e quinze". */
-const tail = / (?:e|and)(?: a)? (meia|meio|half|quinze|vinte|trinta|quarenta|cinquenta|dez|cinco)(?![a-z])(?: min(?:uto)?s?(?![a-z]))?/y
-const letters = /( {0,2}|-)([a-z]+|''|"|')(?![a-z])/y
+const tail =
+  / (?:e|and)(?: a)? (meia|meio|half|quinze|vinte|trinta|quarenta|cinquenta|dez|cinco)(?![a-z])(?: min(?:uto)?s?(?![a-z]))?/y
+const letters = /( {0,2}|-)([a-z]+(?!\/ )|''|"|')(?![a-z])/y
 
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -88,13 +90,23 @@ function plainAt(text: string, at: number): Value | null {
   if (spaced) return { value: Number(spaced.replaceAll(' ', '')), end, kind: 'plain', thousands: null }
   if (dotted) {
     const value = Number(dotted.replaceAll(/[.,]/gu, ''))
-    return { value, end, kind: 'plain', thousands: dotted.length < 8 ? Number(dotted.replace(',', '.')) : null }
+    return {
+      value,
+      end,
+      kind: 'plain',
+      thousands: dotted.length < 8 ? Number(dotted.replace(',', '.')) : null,
+    }
   }
   if (half) return { value: Number(whole) + (halves[half] ?? 0), end, kind: 'plain', thousands: null }
   if (lone) return { value: halves[lone] ?? 0, end, kind: 'plain', thousands: null }
   // "1,2,3 minutes"
   if (decimal?.includes(',') && text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)))
-    return { value: Number(decimal.split(',')[0]), end: at + decimal.indexOf(','), kind: 'plain', thousands: null }
+    return {
+      value: Number(decimal.split(',')[0]),
+      end: at + decimal.indexOf(','),
+      kind: 'plain',
+      thousands: null,
+    }
   return { value: Number((decimal ?? long ?? '').replace(',', '.')), end, kind: 'plain', thousands: null }
 }
 
@@ -126,7 +138,12 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-function pacePer(text: string, at: number, low: number, high: number): { target: Target; end: number } | null {
+function pacePer(
+  text: string,
+  at: number,
+  low: number,
+  high: number,
+): { target: Target; end: number } | null {
   const found = match(perLength, text, at)
   if (!found) return null
   const [all, km, hundred, miles, fiveHundred] = found
@@ -136,12 +153,20 @@ function pacePer(text: string, at: number, low: number, high: number): { target:
 }
 
 /** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm". */
-function measureAt(text: string, at: number, low: number, high: number): { target: Target | null; end: number } | null {
+function measureAt(
+  text: string,
+  at: number,
+  low: number,
+  high: number,
+): { target: Target | null; end: number } | null {
   const found = match(measure, text, at)
   if (!found) return outOf10(text, at, low, high)
   const [all, percent, of, watts, beats, turns, speed, miles] = found
   const end = at + all.length
-  const as = (kind: Target['kind'], size = 1) => ({ target: { kind, low: low * size, high: high * size }, end })
+  const as = (kind: Target['kind'], size = 1) => ({
+    target: { kind, low: low * size, high: high * size },
+    end,
+  })
   if (percent) return of === undefined || of === 'ftp' ? as('ftp') : { target: null, end }
   if (watts) return as('power')
   if (beats) return as('heartRate')
@@ -150,7 +175,12 @@ function measureAt(text: string, at: number, low: number, high: number): { targe
   return miles ? as('speed', mile / 1000) : null
 }
 
-function outOf10(text: string, at: number, low: number, high: number): { target: Target; end: number } | null {
+function outOf10(
+  text: string,
+  at: number,
+  low: number,
+  high: number,
+): { target: Target; end: number } | null {
   const found = low <= 10 && match(outOfTen, text, at)
   return found ? { target: { kind: 'rpe', low, high }, end: at + found[0].length } : null
 }
@@ -199,7 +229,8 @@ function withUnit(text: string, at: number, low: Value, high: Value | null): Tok
   const last = high ?? low
   const found = match(letters, text, last.end)
   const unit = found && units.get(found[2] ?? '')
-  if (!found || !unit || (found[1] !== '' && isNoUnit(found[2] ?? ''))) return token('number', at, last.end, low.value)
+  if (!found || !unit || (found[1] !== '' && isNoUnit(found[2] ?? '')))
+    return token('number', at, last.end, low.value)
   const end = last.end + found[0].length
   const isLong = unit.kind === 'time' || unit.size > 1
   const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
@@ -226,7 +257,7 @@ function addTail(text: string, amount: Token): void {
 
 /** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
 function isNoUnit(letters: string): boolean {
-  return letters === 'y'
+  return letters === 'y' || letters === 'k'
 }
 
 /** "5 km - 6 km", "20' a 25'" in one. */
@@ -236,7 +267,8 @@ function withUpper(text: string, amount: Token, unit: string): Token {
   const high = valueAt(text, amount.end + sign[0].length)
   if (!high) return amount
   if (isListed(text, high.end)) return amount
-  if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value) return { ...amount, end: high.end }
+  if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value)
+    return { ...amount, end: high.end }
   const found = match(letters, text, high.end)
   const size = found && units.get(found[2] ?? '')
   const same = size && size === units.get(unit)

@@ -5,12 +5,14 @@ import type { Target } from './plan.ts'
 /** "Z2", "zona 2-3", "Z3/Z4"; a second one only with its letter or with nothing behind it that makes it an amount. */
 const zone =
   /(?:z(?:on[ea]s?|n)?|zn) ?(\d)(?:[.,]\d)?(?![\d:]|[.,]\d| ?(?:km|min|m|x|×|')(?![a-z]))(?: ?(?:-|\/|a|e|to|ate|and) ?z(?:on[ea])? ?(\d)| ?[-/+] ?(\d)(?![\d:.,]| ?(?:km|k|min|m|x|×|'|")))?/y
-const level = /(?:level|nivel|l|lvl) ?(\d)(?![\d:]| ?(?:x|km|min|m)(?![a-z]))(?: ?[-/] ?(\d)(?![\d:]| ?(?:x|×|km|min|m)))?/y
+const level =
+  /(?:level|nivel|l|lvl) ?(\d)(?![\d:]| ?(?:x|km|min|m)(?![a-z]))(?: ?[-/] ?(\d)(?![\d:]| ?(?:x|×|km|min|m)))?/y
 const effort =
   /(?:rpe|pse|borg|effort|esforco|int(?:ensidade)?)(?: ?[:=@~] ?| de | )?(\d{1,2})(?:[.,]\d)?(?![\d:'"]| ?(?:x|×|km|min|m|s)(?![a-z]))(?: ?(?:-|a|to) ?(\d{1,2})(?!\d))?( ?\/ ?10)?/y
 const beats =
   /(?:fcm?|hr|bpm|heart rate)(?: (?:ate|media|alvo|de|entre|under|below|at|of|abaixo|between|max|approx))*(?: ?[:<@~=>] ?| )?(\d{2,3})(?: ?(?:-|a|e|to|and|\/) ?(\d{2,3}))? ?(bpm|%)?(?![\da-z]| ?(?:x|×)\d)/y
-const css = /(?:css|t-?pace|threshold pace)(?: ?([+-]) ?(\d{1,2})(?![\d:])(?: ?(?:s|seg|sec|''|")(?![a-z]))?)?(?: ?(?:\/|por|per) ?100 ?m?)?(?![a-z])/y
+const css =
+  /(?:css|t-?pace|threshold pace)(?: ?([+-]) ?(\d{1,2})(?![\d:])(?: ?(?:s|seg|sec|''|")(?![a-z]))?)?(?: ?(?:\/|por|per) ?100 ?m?)?(?![a-z])/y
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at

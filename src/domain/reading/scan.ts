@@ -7,7 +7,8 @@ import { Does, effectsOf, spelled } from './words.ts'
 /** "w/", "c/", "warm-up" in one word, "d+". */
 const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|[a-z\u00df-\u024f\u0300-\u036f]+/y
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
-const countBehind = /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
+const countBehind =
+  /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
 /** "half an hour", "meia hora" */
 const halfHour = /(?:half(?: an| a)?[ -]hours?|meia[ -]hora)(?![a-z])/y
 /** "warm up", "cool-down": one word for two. */
@@ -40,7 +41,13 @@ export function scan(text: string): Token[] {
 }
 
 function tokenAt(text: string, at: number, code: number, before: readonly Token[]): Token {
-  if (isDigit(code) || code === 0xbd || code === 0xbc || code === 0xbe || isShortClock(text, at, code, before))
+  if (
+    isDigit(code) ||
+    code === 0xbd ||
+    code === 0xbc ||
+    code === 0xbe ||
+    isShortClock(text, at, code, before)
+  )
     return numberAt(text, at) ?? signAt(text, at)
   if (isCountBehind(text, at, code, before)) {
     countBehind.lastIndex = at
@@ -67,7 +74,8 @@ function isCountBehind(text: string, at: number, code: number, before: readonly 
 
 function letterAt(text: string, at: number): Token {
   const target = targetAt(text, at)
-  if (target) return { ...token('target', at, target.end), target: target.target, text: text.slice(at, at + 3) }
+  if (target)
+    return { ...token('target', at, target.end), target: target.target, text: text.slice(at, at + 3) }
   wordPattern.lastIndex = at
   const found = wordPattern.exec(text)
   if (!found) return signAt(text, at)
@@ -96,11 +104,15 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
   const next = joins.get(word)
   const joined = next !== undefined && text.startsWith(next, end + 1) && ' -'.includes(text.charAt(end))
   const all = joined ? end + 1 + next.length : end
-  const isCode = isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
+  const isCode =
+    isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
   const made = token('word', at, all)
-  const plain = word.normalize === undefined || !/[\u0300-\u036f]/u.test(word) ? word : word.replaceAll(/[\u0300-\u036f]/gu, '')
+  const plain =
+    word.normalize === undefined || !/[\u0300-\u036f]/u.test(word)
+      ? word
+      : word.replaceAll(/[\u0300-\u036f]/gu, '')
   made.text = plain
   made.does = effectsOf(plain)
   return made

@@ -9,11 +9,15 @@ export interface Draft extends Step {
   sign: string
   /** The sign behind it and its words. */
   next: string
+  /** What its words behind do. */
+  behind: number
   /** It was written without a unit. */
   bare: boolean
   /** The repeats it was counted in where it was written. */
   inner: DraftRepeat | null
   outer: DraftRepeat | null
+  /** A label with a colon or a dash stands before it. */
+  labelled: boolean
   /** In brackets or behind a label: it may be the whole of what stands below. */
   titled: boolean
 }
@@ -39,6 +43,7 @@ export interface Gap {
   near: number
   lastDoes: number
   last: string
+  previous: string
   first: string
   words: number
   unknown: number
@@ -55,12 +60,19 @@ export interface Inside {
   left: number
 }
 
+interface Readers {
+  tokens: (scope: Scope, from: number, to: number) => void
+  lines: (scope: Scope, from: number, to: number) => void
+}
+
 /** The reading of a stretch of the text: a line, or what stands in brackets. */
 export interface Scope {
   readonly text: string
   readonly sport: PlanSport
   readonly tokens: readonly Token[]
   readonly depth: number
+  /** What reads brackets: their tokens, or their lines. */
+  readonly readers: Readers
   /** Metres and seconds that the text states for the whole. */
   readonly totals: Total[]
   readonly doubts: Doubt[]
@@ -75,12 +87,20 @@ export interface Scope {
   conditional: boolean
   /** The first node behind "alternando", -1 without one. */
   turns: number
+  /** Amounts that were the sum of what they say they are. */
+  readonly wholes: Total[]
+  /** Words of the text that are not known. */
+  readonly unknown: { count: number }
+  /** Lines of the text before this one. */
+  lines: number
+  /** Slashes part the steps of this line. */
+  slashed: boolean
   /** The amount before this one counted nothing. */
-  usedLast: boolean
+  usedLast: 'time' | 'distance' | null
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */
-  colon: { from: number; counts: Count[] } | null
+  colon: { from: number; counts: Count[]; untilPlus: boolean } | null
   /** It is in brackets behind a count. */
   grouped: boolean
   /** A step before a colon, which what follows in its sentence may be the parts of, and where that begins. */
@@ -100,7 +120,18 @@ export interface Scope {
 }
 
 export function noGap(sign: string, start: number): Gap {
-  return { does: 0, near: 0, lastDoes: 0, last: '', first: '', words: 0, unknown: 0, sign, start }
+  return {
+    does: 0,
+    near: 0,
+    lastDoes: 0,
+    last: '',
+    previous: '',
+    first: '',
+    words: 0,
+    unknown: 0,
+    sign,
+    start,
+  }
 }
 
 export function doubt(scope: Scope, kind: DoubtKind, { start, end }: Span): void {
@@ -128,7 +159,9 @@ export function sizeOfAll(nodes: readonly DraftNode[]): { meters: number; second
 }
 
 function stepSize({ amount }: Draft): { meters: number; seconds: number } {
-  return amount.meters === undefined ? { meters: 0, seconds: amount.seconds ?? 0 } : { meters: amount.meters, seconds: 0 }
+  return amount.meters === undefined
+    ? { meters: 0, seconds: amount.seconds ?? 0 }
+    : { meters: amount.meters, seconds: 0 }
 }
 
 /** The step that ends last. */

@@ -6,7 +6,14 @@ const words: [PlanSport, string][] = [
   ['bike', 'bike bicicleta pedal pedalada pedalar pedalando ride riding cycling cycle ciclismo spinning'],
   ['run', 'run running corrida correr correndo '],
 ]
-const bySport = new Map(words.flatMap(([sport, all]) => all.trim().split(' ').map((word) => [word, sport] as const)))
+const bySport = new Map(
+  words.flatMap(([sport, all]) =>
+    all
+      .trim()
+      .split(' ')
+      .map((word) => [word, sport] as const),
+  ),
+)
 
 /** The sport that the words of a part name. */
 export function namedSport(word: string): PlanSport | undefined {

@@ -25,7 +25,8 @@ export function setTarget(scope: Scope, one: Token, claimed: boolean): void {
   // A per cent of something else than power is used, and no target.
   if (!target || (target.kind === 'ftp' && scope.sport === 'swim')) return
   const { last, gap } = scope
-  const parted = gap.sign !== '' && gap.sign !== '@' && gap.sign !== '(' && gap.sign !== '/' && gap.sign !== '-'
+  const parted =
+    gap.sign !== '' && gap.sign !== '@' && gap.sign !== '(' && gap.sign !== '/' && gap.sign !== '-'
   if (last && (claimed || !parted || !leads(scope, one))) last.target = better(last.target, target)
   else scope.target = scope.target ? better(scope.target, target) : target
 }

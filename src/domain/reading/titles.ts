@@ -4,19 +4,41 @@ import { Does } from './words.ts'
 /** The most parts that one heading is held against. */
 const mostParts = 30
 
-/** The step that may be the whole of what stands below: in brackets, before a colon, or behind a label. */
-function titleOf(node: DraftNode): Draft | null {
+/**
+ * The step that may be the whole of what stands below: in brackets, before a colon, last behind a label, or over lines
+ * that are deeper or bulleted.
+ */
+function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null {
   const last = lastOf([node])
-  if (!last || (isDraftRepeat(node) && node.nodes.length > 1)) return null
-  const label = (last.does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0 || last.next === ':'
-  return last.titled || label ? last : null
+  const first = firstOf(below)
+  if (!last || !first || first.labelled || (isDraftRepeat(node) && node.nodes.length > 1)) return null
+  if (last.titled || last.next === ':') return last
+  const [own, other] = [placeOf(text, last.start), placeOf(text, first.start)]
+  if (other.indent > own.indent || (other.bullet && !own.bullet)) return last
+  const label = !isDraftRepeat(node) && last.next === '' && last.words !== '' && last.behind === 0
+  return label && (last.does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0 ? last : null
+}
+
+function firstOf(node: DraftNode): Draft | null {
+  if (!isDraftRepeat(node)) return node
+  const [first] = node.nodes
+  return first ? firstOf(first) : null
+}
+
+/** How deep a line is, and whether it has a bullet. */
+function placeOf(text: string, at: number): { indent: number; bullet: boolean } {
+  const line = text.lastIndexOf('\n', at) + 1
+  let start = line
+  while (start < at && ' \t'.includes(text.charAt(start))) start += 1
+  return { indent: start - line, bullet: '-*•–'.includes(text.charAt(start)) && start < at }
 }
 
 /** "Aquecimento (400 m)" over 200 and 4x50: the parts take the place of their whole. */
 export function settleTitles(text: string, nodes: DraftNode[]): void {
   for (let at = nodes.length - 2; at >= 0; at -= 1) {
     const node = nodes[at]
-    const title = node && titleOf(node)
+    const below = nodes[at + 1]
+    const title = node && below && titleOf(text, node, below)
     if (node && title) settleTitle(text, nodes, at, title)
   }
 }
@@ -35,11 +57,13 @@ function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft)
   let sum = 0
   for (let next = at + 1; next < Math.min(nodes.length, at + mostParts); next += 1) {
     const one = nodes[next]
-    if (!one || (next > at + 1 && isApart(text, nodes[next - 1], one))) return
+    if (!one || firstOf(one)?.labelled || (next > at + 1 && isApart(text, nodes[next - 1], one))) return
     sum += size(one)
     if (sum > all + 1) return
     const isWhole = Math.abs(sum - whole) < 1
     if (!isWhole && Math.abs(sum - all) >= 1) continue
+    // A label alone is a title only over several parts: equal sums lie in a pool.
+    if (next === at + 1 && !title.titled && title.next !== ':') return
     const parts = nodes.splice(at + 1, next - at)
     if (isWhole && title.inner) title.inner.nodes.splice(title.inner.nodes.indexOf(title), 1, ...parts)
     else nodes.splice(at, 1, ...parts)

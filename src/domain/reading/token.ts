@@ -40,7 +40,20 @@ export interface Token extends Span {
 
 /** A token of a kind; the others of its fields are empty. */
 export function token(kind: TokenKind, start: number, end: number, value = 0): Token {
-  return { kind, start, end, text: '', does: 0, value, unit: null, size: 1, target: null, glued: false, closes: -1, bare: false }
+  return {
+    kind,
+    start,
+    end,
+    text: '',
+    does: 0,
+    value,
+    unit: null,
+    size: 1,
+    target: null,
+    glued: false,
+    closes: -1,
+    bare: false,
+  }
 }
 
 /** Whether a token is an amount with a unit. */

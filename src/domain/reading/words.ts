@@ -16,7 +16,7 @@ export const Does = {
   turns: 1 << 13,
   including: 1 << 14,
   with: 1 << 15,
-  then: 1 << 16,
+  next: 1 << 16,
   counter: 1 << 17,
   again: 1 << 18,
   strength: 1 << 19,
@@ -66,15 +66,19 @@ const table: [Effect, pt: string, en: string][] = [
   [
     'cool',
     'desaquecimento desaquec desaquece desaq desaquecer calma volta-calma soltura des desaceleracao resfriamento relaxamento vc',
-    'cool cd cooldown cooldowns cooling c/d warmdown wd down',
+    'cool loosen cd cooldown cooldowns cooling c/d warmdown wd down',
   ],
   [
     'hard',
     'forte fortes moderado moderada moderados medio hard tempo limiar rapido rapida rapidos intenso intensa intensos vivo principal sprint firme',
     'hard fast tempo threshold steady moderate strong sprint race effort max maximum all-out allout interval vo2 vo2max on push quick quickly brisk briskly uptempo',
   ],
-  ['total', 'total totais volume somando soma totalizando', 'total totals totaling totalling tot sum distance overall'],
-  ['between', 'entre', 'between btw btwn b/w in-between'],
+  [
+    'total',
+    'total totais volume somando soma totalizando',
+    'total totals totaling totalling tot sum distance overall done',
+  ],
+  ['between', 'entre', 'between btw btwn b/w in-between apart'],
   ['every', 'cada', 'each every per ea'],
   ['pace', 'ritmo ritmos pace paces passo rp rm velocidade', 'pace paces speed mp hmp rp gp'],
   [
@@ -92,9 +96,17 @@ const table: [Effect, pt: string, en: string][] = [
     'alternando alternado alternada alternados alternadas alternar alterne intercalando intercalado intercalados intercalar revezando',
     'alternating alternate alternates alternation alternately alt',
   ],
-  ['including', 'incluindo inclui incl inclua incluso dentro contendo', 'including include includes incl containing contains inside within'],
+  [
+    'including',
+    'incluindo inclui incl inclua incluso dentro contendo',
+    'including include includes incl containing contains inside within',
+  ],
   ['with', 'com c/ mais', 'with w/ plus w'],
-  ['then', 'depois seguida seguido seguidos seguidas entao finalizando terminando logo', 'then followed finishing finish ending finally next'],
+  [
+    'next',
+    'depois seguida seguido seguidos seguidas entao finalizando finalize finalizar terminando termine terminar encerre encerrar feche fechar logo',
+    'then followed finishing finish ending finally next',
+  ],
   [
     'counter',
     'series serie tiros tiro vezes vez repeticoes repeticao reps rep voltas rodadas rodada rondas ronda blocos bloco estimulos estimulo intervalados tentativas passagens circuitos ciclos vz',
@@ -107,8 +119,8 @@ const table: [Effect, pt: string, en: string][] = [
   ],
   [
     'strength',
-    'musculacao academia alongamento alongamentos alongar along mobilidade abdominais abdominal flexao flexoes agachamento agachamentos fortalecimento funcional core burpees polichinelos yoga pilates barra',
-    'stretching stretch stretches strength gym core plank planks squats lunges push-ups pushups situps dryland mobility yoga foam burpees weights pull-ups pullups jacks crunches',
+    'musculacao academia alongamento alongamentos alongar along mobilidade abdominais abdominal flexao flexoes agachamento agachamentos fortalecimento funcional core burpees polichinelos yoga pilates barra dormir sono',
+    'stretching stretch stretches strength gym core plank planks squats lunges push-ups pushups situps dryland mobility yoga foam burpees weights pull-ups pullups jacks crunches sleep nap',
   ],
   [
     'climb',
@@ -116,10 +128,18 @@ const table: [Effect, pt: string, en: string][] = [
     'elevation gain climbing ascent vert gradient incline altitude deep depth',
   ],
   ['after', 'apos aos partir', 'after into'],
-  ['goal', 'sub abaixo acima menos maximo minimo objetivo meta alvo ate', 'under less below above goal least most max_ than'],
+  [
+    'goal',
+    'sub abaixo acima menos maximo minimo objetivo meta alvo ate',
+    'under less below above goal least most max_ than',
+  ],
   ['condition', 'se caso senao opcional', 'if unless optional otherwise optionally'],
-  ['send', 'saindo saida saidas sai largando partindo', 'on leaving interval go off'],
-  ['name', 'dia semana treino fase etapa parte sessao grupo nivel opcao exercicio nº no_ n', 'day week workout phase stage part session group level option number no lane class week:'],
+  ['send', 'saindo saida saidas sai largando partindo', 'on leaving starting interval go off'],
+  [
+    'name',
+    'dia semana treino fase etapa parte sessao grupo nivel opcao exercicio nº no_ n',
+    'day week workout phase stage part session group level option number no lane class week:',
+  ],
   [
     'tell',
     'voce voces deve devem pode podem poderia foi fiz fizemos corri nadei pedalei senti amanha ontem exemplo nota notas obs lembre lembrar quando',
@@ -192,9 +212,13 @@ const numbers: [value: number, words: string][] = [
 ]
 
 /** The values of number words. */
-export const spelled = new Map(numbers.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)))
+export const spelled = new Map(
+  numbers.flatMap(([value, words]) => words.split(' ').map((word) => [word, value] as const)),
+)
 
 /** Abbreviations keep their full stop: "desc. 20\"", "aq. 400". */
 export const abbreviations = new Set(
-  'desc int interv inter rec recup aq aquec desaq desaquec ri sec min seg no ex approx aprox prog educ alt dif mod inc incl pto princ regen r'.split(' '),
+  'desc int interv inter rec recup aq aquec desaq desaquec ri sec min seg no ex approx aprox prog educ alt dif mod inc incl pto princ regen r'.split(
+    ' ',
+  ),
 )

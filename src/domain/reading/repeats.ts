@@ -1,0 +1,56 @@
+import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, type Scope } from './scope.ts'
+import type { Token } from './token.ts'
+import { Does } from './words.ts'
+
+/** Counts that stand behind what they repeat. */
+
+/** "(5x)", "repetir 4 vezes": what stands before in the sentence, or in the line. */
+export function repeatSentence(scope: Scope, one: Token): void {
+  // "Repeat once more"
+  if (one.value === 1) one.value = 2
+  const sentence = scope.sentence < scope.nodes.length ? scope.sentence : scope.sentenceBefore
+  const from = scope.turns >= sentence && scope.turns < scope.nodes.length ? scope.turns : sentence
+  if (from >= scope.nodes.length) {
+    scope.again = one.value
+    return
+  }
+  if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
+  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end, ofSets: true }])
+}
+
+/** "(…) x3", "400 m x 4" */
+export function repeatLast(scope: Scope, times: number, one: Token): void {
+  const last = scope.nodes.at(-1)
+  if (scope.gap.does & Does.again) repeatSentence(scope, one)
+  else if (last && scope.gap.sign === '') {
+    // "Run 1 min, walk 2 min x 10"
+    if (scope.nodes.length - scope.sentence > 1) doubt(scope, 'repeat', one)
+
+    wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end, ofSets: false }])
+  } else scope.counts.push({ times, start: one.start, end: one.end, ofSets: false })
+}
+
+/** Puts the nodes from a place on into repeats. */
+export function wrap(scope: Scope, from: number, counts: readonly Count[]): void {
+  const nodes = scope.nodes.splice(from)
+  const [first] = nodes
+  if (!first) return
+  let inner: DraftNode[] = nodes
+  for (const { times, start, end } of counts.toReversed()) {
+    const repeat = {
+      times,
+      nodes: inner,
+      restBetween: null,
+      start: Math.min(start, first.start),
+      end: Math.max(end, nodes.at(-1)?.end ?? end),
+    }
+    inner = [repeat]
+  }
+  scope.nodes.push(...inner)
+  const outer = scope.nodes.at(-1)
+  const last = lastOf(nodes)
+  if (last && outer && isDraftRepeat(outer)) {
+    last.inner ??= outer
+    last.outer = outer
+  }
+}
