@@ -1,16 +1,7 @@
 import { type Around, has } from './around.ts'
-import type { Role } from './plan.ts'
+import type { Rest, Role } from './plan.ts'
 import type { Reading } from './reading.ts'
-import {
-  type Draft,
-  type DraftNode,
-  type DraftRepeat,
-  doubt,
-  noGap,
-  type Scope,
-  sizeOf,
-  sizeOfAll,
-} from './scope.ts'
+import { type Draft, type DraftNode, doubt, noGap, repeatOf, type Scope, sizeOf, sizeOfAll } from './scope.ts'
 import { partSport } from './sports.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -29,6 +20,24 @@ function asRest({ one, isTime }: Around): { seconds: number } | { meters: number
   return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
 }
 
+function restOf(around: Around, moving: boolean): Rest {
+  const { scope, one } = around
+  const start = scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start
+  return { ...asRest(around), ...(moving ? { moving: true } : {}), at: { start, end: endOf(around) } }
+}
+
+/** The coach's words before and behind an amount that are its own. */
+function wordsOf({ scope: { tokens, gap, text }, index, claims }: Around): string {
+  let from = index
+  while (gap.words > 0 && (tokens[from - 1]?.start ?? -1) >= gap.start) from -= 1
+  const own = tokens.slice(from, claims).filter(({ kind }) => kind === 'word')
+  return own.map(({ start, end }) => text.slice(start, end)).join(' ')
+}
+
+function endOf({ scope: { tokens }, claims, one }: Around): number {
+  return Math.max(one.end, tokens[claims - 1]?.end ?? one.end)
+}
+
 function roleOf(mask: number): Role | null {
   if (has(mask, Does.warm)) return 'warmUp'
   if (has(mask, Does.cool)) return 'coolDown'
@@ -44,10 +53,11 @@ function draftOf(around: Around, role: Role | null): Draft {
     target: scope.target,
     role: role ?? roleOf(does | (scope.label & (Does.warm | Does.cool))),
     rest: null,
-    words: scope.gap.words > 0 ? scope.text.slice(scope.gap.start, one.start).trim() : '',
+    words: wordsOf(around),
     sport: scope.sport,
-    start: one.start,
-    end: one.end,
+    start: scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start,
+    end: endOf(around),
+    at: { start: one.start, end: one.end },
     does,
     sign: around.sign,
     next: around.next,
@@ -64,13 +74,7 @@ function draftOf(around: Around, role: Role | null): Draft {
 function addStep(scope: Scope, step: Draft): void {
   let node: DraftNode = step
   for (const count of scope.counts.toReversed()) {
-    const repeat: DraftRepeat = {
-      times: count.times,
-      nodes: [node],
-      restBetween: null,
-      start: count.start,
-      end: step.end,
-    }
+    const repeat = repeatOf(scope.text, [node], count)
     step.inner ??= repeat
     step.outer = repeat
     node = repeat
@@ -110,7 +114,7 @@ const asStep: Apply<'step'> = (around, { role }) => {
 
 const asRestOf: Apply<'rest'> = (around, { moving }) => {
   const { scope, prev, one } = around
-  const rest = moving ? { ...asRest(around), moving: true as const } : asRest(around)
+  const rest = restOf(around, moving)
   if (prev) {
     // "20 s rest" behind a send-off or another rest says nothing new.
     prev.rest ??= rest
@@ -122,7 +126,7 @@ const asRestOf: Apply<'rest'> = (around, { moving }) => {
 
 const asBetween: Apply<'between'> = (around, { moving }) => {
   const { prev } = around
-  const rest = moving ? { ...asRest(around), moving: true as const } : asRest(around)
+  const rest = restOf(around, moving)
   if (prev?.outer) prev.outer.restBetween = rest
   else if (prev) prev.rest = rest
   else {
@@ -189,8 +193,12 @@ const asPace: Apply<'pace'> = ({ prev, one, scope }) => {
   else scope.target = target
 }
 
-const asSendOff: Apply<'send-off'> = ({ prev, one }) => {
-  if (prev) prev.rest = { sendOff: one.value }
+const asSendOff: Apply<'send-off'> = ({ prev, one, scope }) => {
+  if (prev)
+    prev.rest = {
+      sendOff: one.value,
+      at: { start: scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start, end: one.end },
+    }
 }
 
 const asDetail: Apply<'detail'> = ({ scope, prev }, { size, opens }) => {

@@ -5,6 +5,8 @@ import { abbreviations, Does } from './words.ts'
 /** An amount with what stands around it: all that a rule may look at. */
 export interface Around {
   one: Token
+  /** The index of its token. */
+  index: number
   scope: Scope
   isTime: boolean
   /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own. */
@@ -50,6 +52,7 @@ export function lookAround(scope: Scope, at: number, to: number, one: Token): Ar
   const isTime = one.kind === 'time' || one.kind === 'clock'
   const around: Around = {
     one,
+    index: at,
     scope,
     isTime,
     before: gap.does,

@@ -1,7 +1,7 @@
 import { readTokens } from './line.ts'
 import { openScope } from './open-scope.ts'
 import { attachOrphan } from './orphans.ts'
-import { type Count, type DraftNode, type DraftRepeat, doubt, type Scope } from './scope.ts'
+import { type Count, type DraftNode, doubt, repeatOf, type Scope } from './scope.ts'
 import { settleTitles } from './titles.ts'
 import { Does } from './words.ts'
 
@@ -102,7 +102,8 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
     if (counts.length > 0) {
       const above = line.scope.does & Does.again && !line.scope.colon && blocks.length > section
       const below = above ? at : linesBelow(lines, at)
-      if (below > at) blocks.push(...repeated(resolve(lines.slice(at + 1, below + 1), scope), counts))
+      if (below > at)
+        blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), counts))
       else repeatAbove(scope, blocks, section, counts)
       at = Math.max(below, at)
     } else if (
@@ -111,11 +112,9 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
       blocks.length > section &&
       line.scope.gap.words < 4
     ) {
-      repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end, ofSets: true }])
+      repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end }])
     } else if (line.scope.again > 0) {
-      repeatAbove(scope, blocks, section, [
-        { times: line.scope.again, start: line.start, end: line.end, ofSets: true },
-      ])
+      repeatAbove(scope, blocks, section, [{ times: line.scope.again, start: line.start, end: line.end }])
     } else if (line.scope.orphan && line.scope.nodes.length === 0)
       attachOrphan(scope, blocks, line.scope.orphan)
   }
@@ -123,28 +122,16 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   return blocks
 }
 
-function repeated(nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
-  const [first] = nodes
-  if (!first) return []
-  let inner = nodes
-  for (const { times, start } of counts.toReversed()) {
-    const repeat: DraftRepeat = {
-      times,
-      nodes: inner,
-      restBetween: null,
-      start: Math.min(start, first.start),
-      end: nodes.at(-1)?.end ?? start,
-    }
-    inner = [repeat]
-  }
-  return inner
+function repeated(text: string, nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
+  if (nodes.length === 0) return []
+  return counts.reduceRight<DraftNode[]>((all, count) => [repeatOf(text, all, count)], nodes)
 }
 
 /** "(2x)" or "repetir 3x" below steps repeats them from the last heading or empty line. */
 function repeatAbove(scope: Scope, blocks: DraftNode[], section: number, counts: readonly Count[]): void {
   const from = section < blocks.length ? section : 0
   for (const count of counts) doubt(scope, 'repeat', count)
-  blocks.push(...repeated(blocks.splice(from), counts))
+  blocks.push(...repeated(scope.text, blocks.splice(from), counts))
 }
 
 /** The last line that a count over lines repeats: deeper ones, else bullets, else up to an empty line or another part. */

@@ -47,7 +47,7 @@ export function readBracket(scope: Scope, at: number, to: number): number {
   const against = scope.last !== null && isBehind(scope)
   const from = against ? scope.nodes.length - 1 : scope.nodes.length
   readInner(scope, at, end, one)
-  wrap(scope, Math.max(from, 0), [{ times: behind.value, start: one.start, end: behind.end, ofSets: false }])
+  wrap(scope, Math.max(from, 0), [{ times: behind.value, start: one.start, end: behind.end }])
   return end + 2
 }
 
@@ -64,7 +64,7 @@ function countInBrackets(scope: Scope, content: readonly Token[]): void {
   if (!count) return
   const after = scope.nodes.length > scope.sentence
   if (after) repeatSentence(scope, count)
-  else scope.counts.push({ times: count.value, start: count.start, end: count.end, ofSets: true })
+  else scope.counts.push({ times: count.value, start: count.start, end: count.end })
 }
 
 function readInner(scope: Scope, at: number, end: number, one: Token): void {

@@ -117,7 +117,7 @@ function openInside(scope: Scope, one: Token): void {
 
 function count(scope: Scope, one: Token, index: number): void {
   if (one.value === 1 && scope.gap.does & Does.again) one.value = 2
-  const counted: Count = { times: one.value, start: one.start, end: one.end, ofSets: one.text !== '' }
+  const counted: Count = { times: one.value, start: one.start, end: one.end }
   // "400 m 4 vezes", "repetir 4 vezes"
   if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
   const next = scope.tokens[index + 1]
@@ -215,8 +215,8 @@ function settleShares(scope: Scope, step: Draft, from: number): void {
   scope.last = last
 }
 
-function isFirstAmount({ tokens }: Scope, { start }: Draft): boolean {
-  return tokens.find((one) => isAmount(one))?.start === start
+function isFirstAmount({ tokens }: Scope, { at }: Draft): boolean {
+  return tokens.find((one) => isAmount(one))?.start === at.start
 }
 
 /** A count that no amount follows. */

@@ -66,10 +66,17 @@ function toNode(node: DraftNode): Node {
   return isDraftRepeat(node) ? toRepeat(node) : toStep(node)
 }
 
-function toRepeat({ times, nodes, restBetween, start, end }: Extract<DraftNode, { times: number }>): Repeat {
-  return { times, nodes: nodes.map(toNode), restBetween, start, end }
+function toRepeat({
+  times,
+  nodes,
+  restBetween,
+  start,
+  end,
+  at,
+}: Extract<DraftNode, { times: number }>): Repeat {
+  return { times, nodes: nodes.map(toNode), restBetween, start, end, ...(at ? { at } : {}) }
 }
 
-function toStep({ amount, target, role, rest, words, sport, start, end }: Draft): Step {
-  return { amount, target, role, rest, words, sport, start, end }
+function toStep({ amount, target, role, rest, words, sport, start, end, at }: Draft): Step {
+  return { amount, target, role, rest, words, sport, start, end, at }
 }

@@ -1,4 +1,4 @@
-import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, type Scope } from './scope.ts'
+import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, repeatOf, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
 
@@ -15,7 +15,7 @@ export function repeatSentence(scope: Scope, one: Token): void {
     return
   }
   if (scope.nodes.length - from > 2) doubt(scope, 'repeat', one)
-  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end, ofSets: true }])
+  wrap(scope, from, [{ times: one.value, start: one.start, end: one.end }])
 }
 
 /** "(…) x3", "400 m x 4" */
@@ -26,8 +26,8 @@ export function repeatLast(scope: Scope, times: number, one: Token): void {
     // "Run 1 min, walk 2 min x 10"
     if (scope.nodes.length - scope.sentence > 1) doubt(scope, 'repeat', one)
 
-    wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end, ofSets: false }])
-  } else scope.counts.push({ times, start: one.start, end: one.end, ofSets: false })
+    wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end }])
+  } else scope.counts.push({ times, start: one.start, end: one.end })
 }
 
 /** Puts the nodes from a place on into repeats. */
@@ -35,17 +35,7 @@ export function wrap(scope: Scope, from: number, counts: readonly Count[]): void
   const nodes = scope.nodes.splice(from)
   const [first] = nodes
   if (!first) return
-  let inner: DraftNode[] = nodes
-  for (const { times, start, end } of counts.toReversed()) {
-    const repeat = {
-      times,
-      nodes: inner,
-      restBetween: null,
-      start: Math.min(start, first.start),
-      end: Math.max(end, nodes.at(-1)?.end ?? end),
-    }
-    inner = [repeat]
-  }
+  const inner = counts.reduceRight<DraftNode[]>((all, count) => [repeatOf(scope.text, all, count)], nodes)
   scope.nodes.push(...inner)
   const outer = scope.nodes.at(-1)
   const last = lastOf(nodes)

@@ -25,7 +25,7 @@ const perWords =
   / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 /** A measure of effort behind a number. */
 const measure =
-  / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc ?max|fcm\w*|fc|hr ?max|max hr|lthr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
+  / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc limiar|fc ?max|fcm\w*|fc|hr ?max|max hr|mhr|lthr|threshold hr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
 const outOfTen = / ?\/ ?10(?![\d:.,]| ?(?:km|k|m|min|x|s)(?![a-z]))/y
 /** The sign between the ends of a range. */
 const rangeSign = / ?- ?(?=\d)| (?:a|to|ate|ou|or) (?=\d)/y
@@ -167,12 +167,20 @@ function measureAt(
     target: { kind, low: low * size, high: high * size },
     end,
   })
-  if (percent) return of === undefined || of === 'ftp' ? as('ftp') : { target: null, end }
+  if (percent)
+    return of === undefined || of === 'ftp' ? as('ftp') : (ofHeartRate(of, as) ?? { target: null, end })
+
   if (watts) return as('power')
   if (beats) return as('heartRate')
   if (turns) return as('cadence')
   if (speed) return as('speed')
   return miles ? as('speed', mile / 1000) : null
+}
+
+/** "85% FCmáx", "90% FC limiar" */
+function ofHeartRate<Found>(of: string, as: (kind: Target['kind']) => Found): Found | null {
+  if (of.includes('limiar') || of === 'lthr' || of === 'threshold hr') return as('thresholdHeartRate')
+  return of.startsWith('fc') || of.includes('hr') ? as('maxHeartRate') : null
 }
 
 function outOf10(

@@ -5,7 +5,7 @@ import { type Token, token } from './token.ts'
 import { Does, effectsOf, spelled } from './words.ts'
 
 /** "w/", "c/", "warm-up" in one word, "d+". */
-const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|[a-z\u00df-\u024f\u0300-\u036f]+/y
+const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|(?:[a-z\u00df-\u024f]|\p{M})+/uy
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
 const countBehind =
   /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
@@ -20,7 +20,6 @@ const joins = new Map([
   ['pull', 'ups'],
 ])
 
-const zero = 48
 const a = 97
 const z = 122
 
@@ -109,10 +108,7 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
   const made = token('word', at, all)
-  const plain =
-    word.normalize === undefined || !/[\u0300-\u036f]/u.test(word)
-      ? word
-      : word.replaceAll(/[\u0300-\u036f]/gu, '')
+  const plain = !/\p{M}/u.test(word) ? word : word.replaceAll(/\p{M}/gu, '')
   made.text = plain
   made.does = effectsOf(plain)
   return made
@@ -129,7 +125,7 @@ function codeToken(text: string, at: number, from: number): Token {
 
 function signAt(text: string, at: number): Token {
   const sign = text.charAt(at)
-  const made = token(sign === '\n' ? 'line' : 'sign', at, at + 1, zero)
+  const made = token(sign === '\n' ? 'line' : 'sign', at, at + 1)
   made.text = sign
   return made
 }

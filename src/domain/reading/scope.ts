@@ -3,6 +3,8 @@ import type { Token } from './token.ts'
 
 /** A step while its text is read. */
 export interface Draft extends Step {
+  /** Where its amount is written. */
+  at: Span
   /** What the words around it do. */
   does: number
   /** The sign before it: what parts it from the step before. */
@@ -26,14 +28,13 @@ export interface DraftRepeat extends Span {
   times: number
   nodes: DraftNode[]
   restBetween: Rest | null
+  at?: Span
 }
 
 export type DraftNode = Draft | DraftRepeat
 
 export interface Count extends Span {
   times: number
-  /** It is of rounds or sets, not of an amount. */
-  ofSets: boolean
 }
 
 /** The words since the last amount or sign. */
@@ -169,4 +170,18 @@ export function lastOf(nodes: readonly DraftNode[]): Draft | null {
   const last = nodes.at(-1)
   if (!last) return null
   return isDraftRepeat(last) ? lastOf(last.nodes) : last
+}
+
+/** Where the digits of a count are written, nowhere for one in words. */
+export function digitsAt(text: string, { start, end }: Span): Span | undefined {
+  const found = /\d+/u.exec(text.slice(start, end))
+  return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined
+}
+
+/** Nodes done several times. */
+export function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
+  const start = Math.min(count.start, nodes[0]?.start ?? count.start)
+  const end = Math.max(count.end, nodes.at(-1)?.end ?? count.end)
+  const at = digitsAt(text, count)
+  return { times: count.times, nodes, restBetween: null, start, end, ...(at ? { at } : {}) }
 }

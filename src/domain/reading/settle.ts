@@ -1,3 +1,4 @@
+import { isTimedSport } from '#sync/contract/index.ts'
 import type { Total } from './plan.ts'
 import {
   type Draft,
@@ -14,8 +15,22 @@ import {
 /** The first step as the whole of the others, where a sign says so; with the total that the text states. */
 export function settle(scope: Scope): Total | null {
   dropTitle(scope)
+  if (scope.sport !== 'multi' && isTimedSport(scope.sport)) dropHolds(scope)
   dropWhole(scope)
   return statedTotal(scope)
+}
+
+/** Held so long in a session of so many seconds, an exercise is within it: "1h academia, prancha 3x45\"". */
+const longestHold = 120
+const shortestSession = 1200
+
+function dropHolds(scope: Scope): void {
+  const isSession = (node: DraftNode) => !isDraftRepeat(node) && sizeOf(node) >= shortestSession
+  if (!scope.nodes.some((node) => isSession(node))) return
+  scope.nodes = scope.nodes.filter((node) => {
+    const last = lastOf([node])
+    return !last || last.sign === '+' || sizeOf(last) > longestHold
+  })
 }
 
 function plain(node: DraftNode | undefined): Draft | null {
@@ -70,7 +85,7 @@ function dropLast(scope: Scope): void {
   const sum = sizeOfAll(before)
   const [parts, other] =
     last.amount.meters === undefined ? [sum.seconds, sum.meters] : [sum.meters, sum.seconds]
-  const alone = last.titled && /\n[ \t]*[([]$/u.test(scope.text.slice(0, last.start)) && last.next === ''
+  const alone = last.titled && /\n[ \t]*[([]$/u.test(scope.text.slice(0, last.at.start)) && last.next === ''
   if (alone && parts > 0 && Math.abs(parts / sizeOf(last) - 1) < 0.2) {
     scope.nodes.pop()
     scope.totals.push({ ...last.amount, start: last.start, end: last.end })

@@ -8,6 +8,8 @@ const exactness: Record<Target['kind'], number> = {
   pace: 6,
   css: 6,
   heartRate: 5,
+  maxHeartRate: 5,
+  thresholdHeartRate: 5,
   ftp: 5,
   speed: 4,
   zone: 3,
