@@ -13,7 +13,7 @@ import {
 } from 'rxjs'
 import { attention$, tellEntries } from './attention/entries.ts'
 import type { Role } from './contract/shapes/enumerations.ts'
-import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { openDatabase, type RumoDatabase } from './database/open.ts'
 import { rereadQueries } from './database/reread-queries.ts'
 import { unsentCount$ } from './database/rows/unsent.ts'
 import { retryReads } from './database/storage-error.ts'
@@ -90,12 +90,6 @@ type ClientOptions = {
   failed: (error: unknown) => void
 }
 
-/** Loaded on demand: most starts have nothing to migrate. */
-const migrate: OpenOptions['migrate'] = async (database, outdated) => {
-  const { migrate: migrateDatabase } = await import('./database/schema/migrate.ts')
-  await migrateDatabase(database, outdated)
-}
-
 /**
  * Opens a person's database and joins the leader election: one open tab exchanges with the server, all tabs may write.
  * Never waits for the network.
@@ -104,7 +98,7 @@ const migrate: OpenOptions['migrate'] = async (database, outdated) => {
 export async function startClient(options: ClientOptions): Promise<SyncClient> {
   const { userId, role, storage, multiInstance, failed } = options
   const ports = { loadSnapshot, ...options.ports }
-  const database = await openDatabase({ userId, storage, multiInstance, migrate })
+  const database = await openDatabase({ userId, storage, multiInstance })
   const stop = new AbortController()
   const channel = ports.channel(lockName(userId))
   const local = new EventTarget()

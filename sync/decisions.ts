@@ -1,8 +1,8 @@
 import { readEntry, removeEntry } from './attention/entries.ts'
+import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument } from './database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from './database/rows/local-write.ts'
-import { migrateRow } from './database/schema/migrations.ts'
 
 /**
  * Applies the person's version: writes it over the current row, restores a deleted row, or deletes the row when a
@@ -40,8 +40,8 @@ async function write(
   const collection = collectionOf(database, entity)
   const present = await collection.findOne(entityKey).exec()
   if (present) await editLocal(collection, entityKey, fields)
-  // An older version of the app may have made the entry, and it does not say which.
-  else await restoreLocal(collection, { ...migrateRow(entity, row, 0), ...fields } as AnyDocument)
+  // An older version of the app may have made the entry, without fields that a row has now.
+  else await restoreLocal(collection, { ...initialValues(entity), ...row, ...fields } as AnyDocument)
 }
 
 /** Applies the other version. */

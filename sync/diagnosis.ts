@@ -5,7 +5,6 @@ import { collectionNames } from './contract/wire/feed.ts'
 import { protocol } from './contract/wire/headers.ts'
 import { collectionOf } from './database/open.ts'
 import { rowsBy, unsentRows } from './database/rows/unsent.ts'
-import { schemaVersion } from './database/schema/migrations.ts'
 import { readPlace } from './replication/pull/cursors.ts'
 
 /** What only the page knows. */
@@ -67,7 +66,7 @@ async function collectionLine(
     unsent.length > 0 ? ` since ${instant(Math.min(...unsent.map(({ _meta }) => _meta.lwt)))}` : ''
   const resync = place?.resync ? ` resync ${place.resync.unseen.size} to see` : ''
   const counts = `${name} rows ${settled.length} deleted ${deleted.length} unsent ${unsent.length}${waiting}${since}`
-  return `${counts} schema ${schemaVersion(name)} cursor ${place?.cursor ?? 'none'}${resync}`
+  return `${counts} schema ${collection.schema.version} cursor ${place?.cursor ?? 'none'}${resync}`
 }
 
 function counted(names: readonly string[]): Map<string, number> {

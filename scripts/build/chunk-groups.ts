@@ -141,7 +141,7 @@ const groups = [
   // What few databases need, once.
   {
     name: 'upkeep',
-    entries: ['/sync/replication/snapshot/snapshot-source.ts', '/sync/database/schema/migrate.ts'],
+    entries: ['/sync/replication/snapshot/snapshot-source.ts'],
   },
 ]
 

@@ -13,9 +13,8 @@ import { narrowToLocalDocuments } from './local-events.ts'
 import { paceQueries } from './pace-queries.ts'
 import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
-import { strategiesOf } from './schema/migrations.ts'
-import { schemas } from './schema/schemas.ts'
-import { findOutdated } from './schema/stored-versions.ts'
+import { fillingStorage } from './rows/filled-rows.ts'
+import { collectionsToOpen } from './schema/layouts.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(queryRetry)
@@ -29,8 +28,6 @@ export type OpenOptions = {
   storage: RxStorage<unknown, unknown>
   /** False only when the process has a single client, as in tests. */
   multiInstance: boolean
-  /** Migrates data of an older app version. Without it such a database is refused. */
-  migrate?: (database: RumoDatabase, outdated: readonly CollectionName[]) => Promise<void>
 }
 
 /**
@@ -38,17 +35,12 @@ export type OpenOptions = {
  * open two.
  * @throws DatabaseError when it cannot be used; it is then closed and unchanged.
  */
-export async function openDatabase({ migrate, ...options }: OpenOptions): Promise<RumoDatabase> {
+export async function openDatabase(options: OpenOptions): Promise<RumoDatabase> {
   const database = await create(options).catch(unreadable)
   narrowToLocalDocuments(database)
   try {
-    const outdated = await findOutdated(database)
-    if (outdated.length > 0 && !migrate) throw new DatabaseError('needs-migration')
-    await database.addCollections(creators)
+    await database.addCollections(await collectionsToOpen(database))
     for (const collection of Object.values(database.collections)) paceQueries(collection)
-    if (outdated.length > 0) await migrate?.(database, outdated)
-    // RxDB's migration plugin refuses writes until a check of its own; a person may write before that.
-    for (const collection of Object.values(database.collections)) collection.migrationInProgress = false
     return database
   } catch (error) {
     // A database that failed to open also fails to close.
@@ -57,23 +49,16 @@ export async function openDatabase({ migrate, ...options }: OpenOptions): Promis
   }
 }
 
-function create({ userId, storage, multiInstance }: Omit<OpenOptions, 'migrate'>): Promise<RumoDatabase> {
+function create({ userId, storage, multiInstance }: OpenOptions): Promise<RumoDatabase> {
   return createRxDatabase<Collections>({
     name: databaseName(userId),
-    storage,
+    storage: fillingStorage(storage, collectionNames),
     multiInstance,
     eventReduce: true,
     localDocuments: true,
     closeDuplicates: true,
   })
 }
-
-const creators = Object.fromEntries(
-  collectionNames.map((name) => [
-    name,
-    { schema: schemas[name], migrationStrategies: strategiesOf(name), autoMigrate: false },
-  ]),
-)
 
 function unreadable(cause: unknown): never {
   throw new DatabaseError('unreadable', { cause })

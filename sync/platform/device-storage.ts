@@ -19,8 +19,10 @@ import {
 } from 'rxdb/plugins/storage-dexie'
 import { beginAlike } from '#sync/contract/ids.ts'
 import { answer, indexName, indexOn, packedKey, packKey } from './indexed-db.ts'
-import { pagesOfWriting, type Stored } from './order-of-writing.ts'
 import { packRows, unsentOrDeleted } from './packed-rows.ts'
+
+/** A row as IndexedDB has it. */
+type Stored = Record<string, unknown> & { _meta: { lwt: number; key?: string } }
 
 type Settings = {
   /** Called with each Dexie database (one per collection) before it is opened. */
@@ -113,10 +115,7 @@ function withOwnReads<Row>(
     })
     return true
   }
-  const getChangedDocumentsSince = pagesOfWriting(instance, (take) =>
-    inDocuments(instance, 'r', (documents) => eachRow(documents, ranges, take)),
-  )
-  return Object.assign(instance, { getChangedDocumentsSince })
+  return instance
 }
 
 /** Runs in one transaction on the table of rows. */

@@ -1,9 +1,10 @@
 import type { MangoQuery } from 'rxdb/plugins/core'
 import { Observable } from 'rxjs'
 import type { CollectionName } from '../contract/wire/feed.ts'
-import { collectionDatabase, databaseName } from '../database/database-names.ts'
+import { collectionDatabase, databaseName, databasesOf } from '../database/database-names.ts'
 import type { RumoDatabase } from '../database/open.ts'
-import { schemaVersion } from '../database/schema/migrations.ts'
+import type { AnyDocument } from '../database/rows/documents.ts'
+import { fillerOf } from '../database/rows/filled-rows.ts'
 import {
   deletedKey,
   indexOn,
@@ -34,11 +35,13 @@ type Stored = Record<string, unknown>
 
 /**
  * A person's rows as IndexedDB has them, for the first screen: the code of RxDB and the opening of its collections are
- * most of a cold start. Answers `find` by an index and `findOne`, once and not live; what an older version of the app
- * stored stays unanswered, because only RxDB migrates it. Nothing can be written.
+ * most of a cold start. Answers `find` by an index and `findOne`, once and not live. Nothing can be written.
  */
 export function storedRows(userId: number): RumoDatabase {
-  const collections = Object.fromEntries(names.map((name) => [name, storedCollection(userId, name)]))
+  const all = indexedDB.databases()
+  const collections = Object.fromEntries(
+    names.map((name) => [name, storedCollection(name, () => partOf(all, userId, name))]),
+  )
   const localDocuments = collectionDatabase(databaseName(userId), localDocumentsCollection, 0)
   const readable = {
     ...collections,
@@ -56,7 +59,7 @@ export function storedRows(userId: number): RumoDatabase {
 /** Whether the device has workouts of this person that `storedRows` can read. */
 export async function hasStoredWorkouts(userId: number): Promise<boolean> {
   try {
-    const first = await readDocuments(partOf(userId, 'workouts'), (rows) =>
+    const first = await readDocuments(await partOf(indexedDB.databases(), userId, 'workouts'), (rows) =>
       rows.getKey(IDBKeyRange.lowerBound('')),
     )
     return first !== undefined
@@ -65,31 +68,39 @@ export async function hasStoredWorkouts(userId: number): Promise<boolean> {
   }
 }
 
-function partOf(userId: number, collection: CollectionName): string {
-  return collectionDatabase(databaseName(userId), collection, schemaVersion(collection))
+/** @throws when there is no such part, or a second one: opening the database shows which of them has the rows. */
+async function partOf(
+  all: Promise<IDBDatabaseInfo[]>,
+  userId: number,
+  collection: CollectionName,
+): Promise<string> {
+  const [part, other] = databasesOf(await all, databaseName(userId), collection)
+  if (part === undefined || other !== undefined) throw new Error(collection)
+  return part
 }
 
-function storedCollection(userId: number, name: CollectionName) {
-  const part = partOf(userId, name)
-  const inRange = (query: MangoQuery<Stored>) => readDocuments(part, (rows) => readRange(rows, query))
+function storedCollection(name: CollectionName, part: () => Promise<string>) {
+  const fill = fillerOf(name)
+  const read = async <T>(request: (rows: IDBObjectStore) => IDBRequest<T>) =>
+    readDocuments(await part(), request)
+  const inRange = (query: MangoQuery<Stored>) => read((rows) => readRange(rows, query))
+  /** As much of RxDB's documents as the queries use. */
+  const document = (stored: Stored) => {
+    const { _deleted, ...row } = fill(withoutStorageFields(stored) as AnyDocument)
+    return { toJSON: () => row }
+  }
   return {
     find: (query: MangoQuery<Stored>) => ({ $: once(async () => (await inRange(query)).map(document)) }),
     findOne: (query: string | MangoQuery<Stored>) => ({
       $: once(async () => {
         const found =
           typeof query === 'string'
-            ? await readDocuments<Stored | undefined>(part, (rows) => rows.get(keyIn(rows, query)))
+            ? await read<Stored | undefined>((rows) => rows.get(keyIn(rows, query)))
             : (await inRange(query))[0]
         return found && found._deleted !== deletedKey.yes ? document(found) : null
       }),
     }),
   }
-}
-
-/** As much of RxDB's documents as the queries use. */
-function document(stored: Stored): { toJSON: () => Stored } {
-  const { _deleted, ...row } = withoutStorageFields(stored)
-  return { toJSON: () => row }
 }
 
 /** Emits the answer when there is one: a part that cannot be read is left to RxDB, which can say why. */

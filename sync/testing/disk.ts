@@ -3,6 +3,7 @@ import { takeWhile } from 'rxjs'
 import type { DiskFaults, StorageAct } from './disk-faults.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { type Life, never, portCall } from './life.ts'
+import type { RecordedDatabase } from './recorded-database.ts'
 
 /** The disk of a device. Its content survives a killed app. */
 export type Disk = {
@@ -13,6 +14,8 @@ export type Disk = {
   removeLeftovers(databaseName: string): Promise<void>
   /** Every stored document of every database, deleted ones too. */
   contents(): Promise<Record<string, unknown>[]>
+  /** Puts what another version of the app left on a device; before anything else is on it. */
+  restore(databases: readonly RecordedDatabase[]): Promise<void>
   /** Changes each stored document without RxDB; only while no tab is open. */
   rewrite(change: (document: Record<string, unknown>) => void): Promise<void>
 }

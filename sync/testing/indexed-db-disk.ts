@@ -7,6 +7,7 @@ import { removeLeftovers } from '../platform/remove-leftovers.ts'
 import { type Disk, type Instance, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
 import { type Life, never } from './life.ts'
+import { restoreInto } from './recorded-database.ts'
 
 type Changes = Subject<EventBulk<never, unknown>>
 
@@ -70,6 +71,7 @@ export function indexedDbDisk(): Disk {
       return storage
     },
     removeLeftovers: (databaseName) => removeLeftovers(databaseName, indexedDB),
+    restore: (databases) => restoreInto(indexedDB, databases),
     async contents() {
       const found: Record<string, unknown>[] = []
       await eachStore(indexedDB, async (store) => void found.push(...(await answer(store.getAll()))))

@@ -2,6 +2,7 @@ import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { type Disk, throughLife } from './disk.ts'
 import { DiskFaults } from './disk-faults.ts'
+import { restoreDocuments } from './recorded-database.ts'
 
 /** A disk on RxDB's memory storage: fast, for many runs. Tabs on the same disk see each other's writes at once. */
 export function memoryDisk(): Disk {
@@ -28,6 +29,7 @@ export function memoryDisk(): Disk {
       } as unknown as RxStorage<unknown, unknown>
     },
     removeLeftovers: async () => undefined,
+    restore: (databases) => restoreDocuments(disk, databases),
     contents: async () => documents(),
     async rewrite(change) {
       for (const document of documents()) change(document)

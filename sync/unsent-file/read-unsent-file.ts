@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { initialValues } from '#sync/contract/fields.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
-import { migrateRow } from '../database/schema/migrations.ts'
 import { attentionShape, shapes } from '../database/schema/shapes.ts'
 import type { Draft, UnsentContent } from './write-unsent-file.ts'
 
@@ -57,8 +57,8 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   if (data.kind === 'attention') return data.entry as AttentionDocument
   if (data.kind === 'draft') return { form: data.form, values: data.values }
   const { collection, row } = data
-  // The file may be from an older version of the app, and does not say from which.
-  const checked = shapes[collection].safeParse({ ...migrateRow(collection, row, 0), unsent: 1 })
+  // The file may be from an older version of the app, without fields that a row has now.
+  const checked = shapes[collection].safeParse({ ...initialValues(collection), ...row, unsent: 1 })
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
   const document = { ...checked.data, _deleted: row._deleted === true } as unknown as AnyDocument
   return { collection, row: document }

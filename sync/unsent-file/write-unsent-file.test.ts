@@ -1,7 +1,6 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import type { AttentionDocument } from '../database/rows/documents.ts'
-import { migrations } from '../database/schema/migrations.ts'
 import { readUnsentFile } from './read-unsent-file.ts'
 import { writeUnsentFile } from './write-unsent-file.ts'
 
@@ -40,10 +39,6 @@ describe('a file of unsent changes', () => {
   })
 
   it('is read when an older version of the app wrote it', () => {
-    migrations.workouts = [(older) => ({ doneFrom: null, ...older })]
-    onTestFinished(() => {
-      delete migrations.workouts
-    })
     const { doneFrom: _, ...older } = row
     const written = writeUnsentFile(owner, '', { ...content, rows: [{ collection: 'workouts', row: older }] })
     expect(readUnsentFile(written, owner)).toEqual({ kind: 'read', content, broken: [] })

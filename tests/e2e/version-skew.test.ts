@@ -13,12 +13,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 function windOf(page: Page, clientId: string): Promise<unknown> {
   return page.evaluate(async (key): Promise<unknown> => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-    // Each version of the schema has a database of its own.
-    const name =
-      names
-        .filter((one) => one.endsWith('--workouts'))
-        .toSorted()
-        .at(-1) ?? ''
+    const name = names.find((one) => one.endsWith('--workouts')) ?? ''
     const answerTo = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))

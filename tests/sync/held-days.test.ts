@@ -24,8 +24,8 @@ const wantAll = () => phone.client.wantAllDaysOf(club.athlete.user.id)
 
 /** The app was updated to one that reads all training again. */
 async function readAgain(): Promise<void> {
-  const place = await phone.client.database.getLocal<{ schema: number }>('feed|workouts')
-  await place?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+  const place = await phone.client.database.getLocal<{ shape: string }>('feed|workouts')
+  await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
   phone.client.syncNow()
   await club.settle()
 }
@@ -75,8 +75,8 @@ it('what it does not hold leaves without a word when everything is read again, b
   const unsent = await phone.create('workouts', club.newPlan({ name: 'Nova', scheduledTo: '2021-05-04' }))
   const mayWrite = phone.networkFault
   phone.networkFault = (request) => (request.method === 'GET' ? { kind: 'deliver' } : mayWrite(request))
-  const place = await phone.client.database.getLocal<{ schema: number }>('feed|workouts')
-  await place?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+  const place = await phone.client.database.getLocal<{ shape: string }>('feed|workouts')
+  await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
   phone.client.syncNow()
   await club.waitFor('the row to leave', async () => {
     await club.pass(1000)
@@ -128,7 +128,10 @@ it('a device that was here before there was a part holds everything', async () =
     const stored = await phone.client.database.getLocal(id)
     if (id === 'wanted-days') await stored?.remove()
     else
-      await stored?.incrementalModify(({ held, ...place }: { held?: unknown }) => ({ ...place, schema: -1 }))
+      await stored?.incrementalModify(({ held, ...place }: { held?: unknown }) => ({
+        ...place,
+        shape: 'other fields',
+      }))
   }
   phone.kill()
   await phone.open()

@@ -1,39 +1,32 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type * as Migrations from '#sync/database/schema/migrations.ts'
-import { freshModules, type SyncModules } from '#sync/testing/fresh-modules.ts'
+import { describe, expect, it } from 'vitest'
+import { initialValues } from '#sync/contract/fields.ts'
+import { freshModules } from '#sync/testing/fresh-modules.ts'
 import { newLife } from '#sync/testing/life.ts'
 import { newDisk } from '#sync/testing/origin.ts'
+import type { TestDevice } from '#sync/testing/test-device.ts'
 import { startClub } from './support/club.ts'
 import { storageKind } from './support/device.ts'
 
-const table = '../../sync/database/schema/migrations.ts'
+type Document = Record<string, unknown>
 
-/** Makes the app a version with this migration step for workouts. */
-function release(step: Migrations.Step): void {
-  vi.doMock(table, async (original) => {
-    const module = await original<typeof Migrations>()
-    module.migrations.workouts = [...(module.migrations.workouts ?? []), step]
-    return module
+/** Leaves a closed device as an app left it that did not know these fields of workouts. */
+async function leftByOlderApp({ disk }: TestDevice, unknown: readonly string[]): Promise<void> {
+  await disk.rewrite((document) => {
+    const { base, remote, sent = [], data } = document
+    const states = ([document, base, remote] as (Document | undefined)[]).filter(
+      (state) => state && 'scheduledTo' in state,
+    )
+    const values = (sent as { values: Document }[]).map((one) => one.values)
+    for (const state of [...states, ...values]) for (const field of unknown) delete state?.[field]
+    if (document.id === 'feed|workouts') (data as Document).shape = 'of an older app'
   })
 }
-
-/** A step that trims a comment. */
-const trimmed: Migrations.Step = (row) => ({
-  ...row,
-  coachComment: (row.coachComment as string | null)?.trim() ?? null,
-})
-
-const broken: Migrations.Step = () => {
-  throw new Error('a step that was not thought through')
-}
-
-afterEach(() => vi.doUnmock(table))
 
 describe('a newer version of the app', () => {
   it('sends the unsent rows of an older version, merged with the base that it stored', async () => {
     const club = await startClub()
     const { coach, tablet, key } = club
-    await coach.edit('workouts', key, { coachComment: ' Devagar ' })
+    await coach.edit('workouts', key, { coachComment: 'Devagar' })
     const other = await coach.create('workouts', club.newPlan({ name: 'Some' }))
     await club.settle()
 
@@ -45,7 +38,7 @@ describe('a newer version of the app', () => {
     await tablet.edit('workouts', key, { coachComment: 'Rápido' })
     await club.sent(tablet)
 
-    release(trimmed)
+    await leftByOlderApp(coach, ['coachComment', 'copyOf'])
     await coach.open()
     expect(await coach.unsent()).toBe(3)
     coach.reconnect()
@@ -60,20 +53,38 @@ describe('a newer version of the app', () => {
   it('keeps the server’s value of a field that an older version dropped, when it is edited before the first pull', async () => {
     const club = await startClub()
     const { coach, tablet, key } = club
-    await tablet.edit('workouts', key, { description: '2 km leve' })
+    await tablet.edit('workouts', key, { coachComment: 'Devagar' })
     await club.settle()
     coach.cut()
     await coach.close()
 
-    release((row) => ({ ...row, description: '' }))
+    await leftByOlderApp(coach, ['coachComment'])
     await coach.open()
-    await coach.edit('workouts', key, { description: '3 km leve' })
+    await coach.edit('workouts', key, { coachComment: 'Rápido' })
     coach.reconnect()
     await club.settle()
-    expect(await tablet.row('workouts', key)).toMatchObject({ description: '3 km leve' })
+    expect(await tablet.row('workouts', key)).toMatchObject({ coachComment: 'Rápido' })
     expect(await coach.attention()).toMatchObject([
-      { kind: 'conflict', mine: { description: '3 km leve' }, theirs: { description: '2 km leve' } },
+      { kind: 'conflict', mine: { coachComment: 'Rápido' }, theirs: { coachComment: 'Devagar' } },
     ])
+    await club.close()
+  })
+
+  it('shows the initial value of a new field at once, and the server’s after the next pull', async () => {
+    const club = await startClub()
+    const { coach, tablet, key } = club
+    await tablet.edit('workouts', key, { dayOrder: 3 })
+    await club.settle()
+    coach.cut()
+    await coach.close()
+
+    await leftByOlderApp(coach, ['dayOrder'])
+    await coach.open()
+    expect(await coach.row('workouts', key)).toMatchObject({ dayOrder: 0 })
+    coach.reconnect()
+    await club.settle()
+    expect(await coach.row('workouts', key)).toMatchObject({ dayOrder: 3 })
+    expect(await coach.row('workouts', key)).not.toHaveProperty('outdated')
     await club.close()
   })
 
@@ -86,7 +97,7 @@ describe('a newer version of the app', () => {
     await athlete.edit('workouts', key, { notes: 'Muito bom' })
     athlete.kill()
 
-    release(trimmed)
+    await leftByOlderApp(athlete, ['missedReason', 'copyOf'])
     await athlete.open()
     athlete.reconnect()
     await club.settle()
@@ -94,51 +105,49 @@ describe('a newer version of the app', () => {
     expect(await athlete.attention()).toEqual([])
     await club.close()
   })
-
-  it('that cannot migrate the data reports it and leaves the data unchanged', async () => {
-    const club = await startClub()
-    const { coach, key } = club
-    coach.cut()
-    await coach.edit('workouts', key, { name: 'Ritmo' })
-    await coach.close()
-
-    release(broken)
-    await expect(coach.open()).rejects.toMatchObject({ code: 'migration-failed' })
-    release(trimmed)
-    await coach.open()
-    expect(await coach.unsent()).toBe(1)
-    coach.reconnect()
-    await club.settle()
-    expect(await club.tablet.row('workouts', key)).toMatchObject({ name: 'Ritmo' })
-    await club.close()
-  })
 })
 
 describe('a database of another version of the app', () => {
-  it('is refused unchanged where no page can migrate it, and by an older version', async () => {
+  async function stored() {
     const disk = newDisk(storageKind)
-    const optionsFor = (modules: SyncModules) => ({
-      userId: 1,
-      storage: disk.storageFor(newLife(), modules),
-      multiInstance: false,
-    })
-    const modules = await freshModules()
-    const first = await modules.openDatabase(optionsFor(modules))
-    await first.close()
+    const open = async () => {
+      const modules = await freshModules()
+      const storage = disk.storageFor(newLife(), modules)
+      return { modules, database: await modules.openDatabase({ userId: 1, storage, multiInstance: false }) }
+    }
+    const { modules, database } = await open()
+    const key = await modules.insertLocal(database.groups, {
+      ...initialValues('groups'),
+      name: 'Natação',
+    } as never)
+    await database.close()
+    /** Changes what RxDB notes of the collection of groups. */
+    const note = (changes: Document) =>
+      disk.rewrite(({ context, data }) => {
+        const about = data as Document | undefined
+        if (context === 'collection' && about?.name === 'groups') Object.assign(about, changes)
+      })
+    return { open, note, key }
+  }
 
-    release(trimmed)
-    const newer = await freshModules()
-    await expect(newer.openDatabase(optionsFor(newer))).rejects.toMatchObject({ code: 'needs-migration' })
-    const migrate = vi.fn(async () => undefined)
-    const opened = await newer.openDatabase({ ...optionsFor(newer), migrate })
-    expect(migrate).toHaveBeenCalledWith(opened, ['workouts'])
-    await opened.close()
+  it('that has other limits, types or indexes opens with its rows', async () => {
+    const { open, note, key } = await stored()
+    await note({ schemaHash: 'another', schema: { properties: { name: { type: 'string', maxLength: 5 } } } })
+    for (let start = 1; start <= 2; start++) {
+      const { modules, database } = await open()
+      expect(await modules.allUnsent(database)).toMatchObject([{ row: { clientId: key, name: 'Natação' } }])
+      await database.close()
+    }
+  })
 
-    vi.doUnmock(table)
-    const older = await freshModules()
-    await expect(older.openDatabase({ ...optionsFor(older), migrate })).rejects.toMatchObject({
-      code: 'too-new',
-    })
+  it('that is laid out in a later way is refused unchanged, and opens where that is known', async () => {
+    const { open, note, key } = await stored()
+    await note({ version: 99 })
+    await expect(open()).rejects.toMatchObject({ code: 'too-new' })
+    await note({ version: 3 })
+    const { modules, database } = await open()
+    expect(await modules.allUnsent(database)).toMatchObject([{ row: { clientId: key } }])
+    await database.close()
   })
 
   it('that the browser cannot open is reported as unreadable, with the cause', async () => {

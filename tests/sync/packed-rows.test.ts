@@ -1,10 +1,5 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import {
-  getChangedDocumentsSince,
-  type MangoQuery,
-  type MangoQuerySortPart,
-  type RxStorage,
-} from 'rxdb/plugins/core'
+import type { MangoQuery, MangoQuerySortPart, RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, expect, it } from 'vitest'
 import { newClientId, newClientIds } from '#sync/contract/ids.ts'
@@ -12,7 +7,7 @@ import { collectionOf, openDatabase, type RumoDatabase } from '#sync/database/op
 import type { AnyDocument, WorkoutDocument } from '#sync/database/rows/documents.ts'
 import { editAllLocal, editLocal, insertAllLocal, removeLocal } from '#sync/database/rows/local-write.ts'
 import { allUnsent, rowsBy } from '#sync/database/rows/unsent.ts'
-import { writeRow, writeRows } from '#sync/database/rows/write-row.ts'
+import { writeRow } from '#sync/database/rows/write-row.ts'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { answer, packKey } from '#sync/platform/indexed-db.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
@@ -175,25 +170,6 @@ it('keeps the unsent rows alone in the index of unsent rows, and a row until it 
   await writeRow(collectionOf(database, 'workouts'), sent, (row) => row && { ...row, unsent: 0 })
   expect((await indexed()).map(({ clientId }) => clientId)).toEqual(there.filter((key) => key !== sent))
   connection.close()
-})
-
-it('reads for a migration in the order of writing, and again what is written meanwhile', async () => {
-  const database = await open(deviceStorage(disk()))
-  const workouts = collectionOf(database, 'workouts')
-  const [first = '', ...others] = keys
-  for (const half of [[first, ...others.slice(30)], others.slice(0, 30)])
-    await writeRows(workouts, half, (_, clientId) => sampleWorkout({ clientId }))
-  const storage = workouts.internalStorageInstance
-  const seen: string[] = []
-  let { documents, checkpoint } = await getChangedDocumentsSince(storage, 25)
-  while (documents.length > 0) {
-    if (seen.length === 0) await editLocal(database.workouts, first, { name: 'Depois' })
-    seen.push(...documents.map(({ clientId }) => clientId))
-    ;({ documents, checkpoint } = await getChangedDocumentsSince(storage, 25, { ...checkpoint }))
-  }
-  expect(seen).toHaveLength(keys.length + 1)
-  expect(new Set(seen)).toEqual(new Set(keys))
-  expect(seen.at(-1)).toBe(first)
 })
 
 it('packs keys in their order, and none like another', () => {

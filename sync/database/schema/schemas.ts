@@ -1,116 +1,81 @@
 import type { RxJsonSchema } from 'rxdb/plugins/core'
+import { defaultHashSha256 } from 'rxdb/plugins/utils'
 import * as z from 'zod/mini'
+import { byCollection } from '#sync/contract/fields.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Documents } from '../rows/documents.ts'
-import { schemaVersion } from './migrations.ts'
 import { shapes } from './shapes.ts'
 
 type JsonSchema = {
   type?: unknown
   properties?: Record<string, JsonSchema>
+  items?: JsonSchema
   anyOf?: JsonSchema[]
-  [keyword: string]: unknown
 }
 
 /**
- * Adapts a JSON schema to RxDB: it needs `multipleOf` to index an integer, and ignores `$schema` and
- * `additionalProperties`.
+ * The indexes of each collection, beside its primary key. Every list on a screen uses one from here: [equality fields…,
+ * range field]. Do not index nullable fields: RxDB's queries would not find rows where they are null.
  */
-function forRxdb(schema: JsonSchema): JsonSchema {
-  const { $schema, additionalProperties, ...rest } = schema
-  if (rest.type === 'integer') rest.multipleOf = 1
-  if (rest.properties) {
-    rest.properties = Object.fromEntries(
-      Object.entries(rest.properties).map(([name, property]) => [name, forRxdb(property)]),
-    )
-  }
-  return rest
-}
-
-function rxSchema<T>(
-  version: number,
-  shape: z.ZodMiniObject,
-  primaryKey: string,
-  indexes: (string | string[])[],
-) {
-  const json = forRxdb(z.toJSONSchema(shape) as JsonSchema)
-  return {
-    title: primaryKey,
-    version,
-    type: 'object',
-    primaryKey,
-    properties: json.properties,
-    required: Object.keys(json.properties ?? {}),
-    indexes,
-  } as unknown as RxJsonSchema<T>
-}
-
-/**
- * The RxDB schemas, derived from the contract. Every list on a screen uses an index from here: [equality fields…, range
- * field]. Do not index nullable fields: RxDB's queries would not find rows where they are null.
- */
-export const schemas = {
-  users: rxSchema<Documents['users']>(schemaVersion('users'), shapes.users, 'clientId', ['id', 'unsent']),
-  workouts: rxSchema<Documents['workouts']>(schemaVersion('workouts'), shapes.workouts, 'clientId', [
-    'id',
-    'unsent',
-    'scheduledTo',
-    ['athleteId', 'scheduledTo'],
-  ]),
-  templates: rxSchema<Documents['templates']>(schemaVersion('templates'), shapes.templates, 'clientId', [
-    'id',
-    'unsent',
-  ]),
-  groups: rxSchema<Documents['groups']>(schemaVersion('groups'), shapes.groups, 'clientId', ['id', 'unsent']),
-  members: rxSchema<Documents['members']>(schemaVersion('members'), shapes.members, 'clientId', [
-    'id',
-    'unsent',
-    'groupKey',
-  ]),
-  events: rxSchema<Documents['events']>(schemaVersion('events'), shapes.events, 'clientId', [
-    'id',
-    'unsent',
-    'scheduledTo',
-    ['groupKey', 'scheduledTo'],
-  ]),
-  attendances: rxSchema<Documents['attendances']>(
-    schemaVersion('attendances'),
-    shapes.attendances,
-    'clientId',
-    ['id', 'unsent', 'eventKey'],
-  ),
-  invitations: rxSchema<Documents['invitations']>(
-    schemaVersion('invitations'),
-    shapes.invitations,
-    'clientId',
-    ['id', 'unsent', 'groupKey'],
-  ),
-  mealPlans: rxSchema<Documents['mealPlans']>(schemaVersion('mealPlans'), shapes.mealPlans, 'clientId', [
-    'id',
-    'unsent',
-    'athleteId',
-  ]),
-  mealItems: rxSchema<Documents['mealItems']>(schemaVersion('mealItems'), shapes.mealItems, 'clientId', [
-    'id',
-    'unsent',
-    'mealPlanKey',
-  ]),
-  activities: rxSchema<Documents['activities']>(schemaVersion('activities'), shapes.activities, 'clientId', [
-    'id',
-    'unsent',
-    'day',
-    ['athleteId', 'day'],
-  ]),
+const indexes: Record<CollectionName, readonly (string | readonly string[])[]> = {
+  users: ['id', 'unsent'],
+  workouts: ['id', 'unsent', 'scheduledTo', ['athleteId', 'scheduledTo']],
+  templates: ['id', 'unsent'],
+  groups: ['id', 'unsent'],
+  members: ['id', 'unsent', 'groupKey'],
+  events: ['id', 'unsent', 'scheduledTo', ['groupKey', 'scheduledTo']],
+  attendances: ['id', 'unsent', 'eventKey'],
+  invitations: ['id', 'unsent', 'groupKey'],
+  mealPlans: ['id', 'unsent', 'athleteId'],
+  mealItems: ['id', 'unsent', 'mealPlanKey'],
+  activities: ['id', 'unsent', 'day', ['athleteId', 'day']],
   // What reaches into a range of days ends on its first day or later, and few marks lie in the future.
-  marks: rxSchema<Documents['marks']>(schemaVersion('marks'), shapes.marks, 'clientId', [
-    'id',
-    'unsent',
-    'endDay',
-    ['athleteId', 'endDay'],
-  ]),
-  comments: rxSchema<Documents['comments']>(schemaVersion('comments'), shapes.comments, 'clientId', [
-    'id',
-    'unsent',
-    'workoutKey',
-    'createdAt',
-  ]),
+  marks: ['id', 'unsent', 'endDay', ['athleteId', 'endDay']],
+  comments: ['id', 'unsent', 'workoutKey', 'createdAt'],
 }
+
+const primaryKey = 'clientId'
+
+/** What RxDB needs to know of an indexed field besides its type. Keys, days and instants are shorter. */
+const ofIndexed = {
+  string: { maxLength: 40 },
+  integer: { minimum: 0, maximum: Number.MAX_SAFE_INTEGER, multipleOf: 1 },
+}
+
+/** The types of a JSON schema alone: its limits are for the contract to check, and change without the stored rows. */
+function typesOf({ type, properties, items, anyOf }: JsonSchema): JsonSchema {
+  const types = Object.entries(properties ?? {}).map(([name, property]) => [name, typesOf(property)])
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties && { properties: Object.fromEntries(types) }),
+    ...(items && { items: typesOf(items) }),
+    ...(anyOf && { anyOf: anyOf.map(typesOf) }),
+  }
+}
+
+function schemaOf<Name extends CollectionName>(collection: Name): RxJsonSchema<Documents[Name]> {
+  const { properties = {} } = typesOf(z.toJSONSchema(shapes[collection]) as JsonSchema)
+  const required = [...new Set([primaryKey, ...indexes[collection].flat()])]
+  for (const field of required) {
+    Object.assign(properties[field] ?? {}, ofIndexed[properties[field]?.type as keyof typeof ofIndexed])
+  }
+  const schema = { title: primaryKey, version: 0, type: 'object', primaryKey, properties, required }
+  return { ...schema, indexes: indexes[collection] } as unknown as RxJsonSchema<Documents[Name]>
+}
+
+/** The RxDB schemas: the types of the contract, and the indexes. Their version is that of a layout (`layouts.ts`). */
+export const schemas = byCollection(schemaOf) as { [Name in CollectionName]: RxJsonSchema<Documents[Name]> }
+
+async function prints(of: (collection: CollectionName) => unknown) {
+  const made = Object.keys(indexes).map(async (name) => [
+    name,
+    await defaultHashSha256(JSON.stringify(of(name as CollectionName))),
+  ])
+  return Object.fromEntries(await Promise.all(made)) as Record<CollectionName, string>
+}
+
+/** Of each schema: it changes with the fields of a row and their types. */
+export const schemaPrints = await prints((collection) => schemas[collection])
+
+/** Of what the contract takes for a row, limits included. */
+export const contractPrints = await prints((collection) => z.toJSONSchema(shapes[collection]))

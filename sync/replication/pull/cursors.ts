@@ -1,7 +1,7 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
-import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
-import { schemaVersion } from '#sync/database/schema/migrations.ts'
+import type { RumoDatabase } from '#sync/database/open.ts'
+import { contractPrints, schemaPrints } from '#sync/database/schema/schemas.ts'
 import { everything, type Held, placeId } from '../held-days.ts'
 
 /**
@@ -14,13 +14,13 @@ export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
 export type Place = { cursor: string; resync: FullResync | undefined; held: Held }
 
 /**
- * As it is stored. `schema`, `protocol`: the versions that pulled it; fields and rows that only newer ones know may be
- * missing.
- * `unreadable`: the collection's schema hash when a document could not be read.
+ * As it is stored. `shape`, `protocol`: the print of the schema and the version that pulled it; fields and rows that only
+ * others know may be missing.
+ * `unreadable`: the contract with which a document could not be read.
  */
 type Stored = {
   cursor: string
-  schema?: number
+  shape?: string
   protocol?: number
   unreadable?: string
   resync?: { unseen: [string, number][]; lostRows: boolean }
@@ -29,7 +29,7 @@ type Stored = {
 
 /**
  * The stored place. Undefined when the collection must be pulled from the beginning: it never was, or an app version
- * with an older schema or protocol did it.
+ * with other fields or an older protocol did it.
  */
 export async function readPlace(
   database: RumoDatabase,
@@ -37,10 +37,10 @@ export async function readPlace(
 ): Promise<Place | undefined> {
   const found = await database.getLocal<Stored>(placeId(collection))
   if (!found) return undefined
-  const { cursor, schema = 0, protocol: spoken = 0, ...rest } = found.toMutableJSON().data
+  const { cursor, shape, protocol: spoken = 0, ...rest } = found.toMutableJSON().data
   const { unreadable, resync, held = everything } = rest
-  if (schema < schemaVersion(collection) || spoken < protocol) return undefined
-  if (unreadable !== undefined && unreadable !== (await shapeOf(database, collection))) return undefined
+  if (shape !== schemaPrints[collection] || spoken < protocol) return undefined
+  if (unreadable !== undefined && unreadable !== contractPrints[collection]) return undefined
   return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) }, held }
 }
 
@@ -54,12 +54,12 @@ export async function writePlace(
   const id = placeId(collection)
   const found = await database.getLocal<Stored>(id)
   const before = found?.toMutableJSON().data.unreadable
-  const shape = unreadable ? await shapeOf(database, collection) : before
+  const contract = unreadable ? contractPrints[collection] : before
   const next: Stored = {
     cursor,
-    schema: schemaVersion(collection),
+    shape: schemaPrints[collection],
     protocol,
-    ...(shape && { unreadable: shape }),
+    ...(contract && { unreadable: contract }),
     ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
     ...(held.since !== undefined && { held }),
   }
@@ -78,8 +78,4 @@ export async function forgetCursors(
     const found = await database.getLocal(placeId(collection))
     await found?.remove()
   }
-}
-
-function shapeOf(database: RumoDatabase, collection: CollectionName): Promise<string> {
-  return collectionOf(database, collection).schema.hash
 }

@@ -186,11 +186,11 @@ describe('pulling a collection', () => {
   })
 })
 
-describe('after an app update with a new schema', () => {
-  /** Marks the stored cursor as written by an older schema version. */
+describe('after an app update with new fields', () => {
+  /** Marks the stored cursor as written by an app that knew other fields. */
   async function update(): Promise<void> {
-    const cursor = await database.getLocal<{ schema: number }>('feed|workouts')
-    await cursor?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+    const cursor = await database.getLocal<{ shape: string }>('feed|workouts')
+    await cursor?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
   }
 
   it('pulls the collection from the beginning, and replaces rows of the same version', async () => {
@@ -216,10 +216,10 @@ describe('after an app update with a new schema', () => {
     expect(await here()).toMatchObject({ name: 'Daqui', unsent: 1, base: { name: workout().name } })
   })
 
-  it('pulls again when an unreadable document may be readable with the new schema', async () => {
+  it('pulls again when an unreadable document may be readable with the new limits', async () => {
     await pull({ afresh: true, documents: [{ ...workout(), rpe: 77 }] })
     const cursor = await database.getLocal<{ unreadable: string }>('feed|workouts')
-    await cursor?.incrementalModify((stored) => ({ ...stored, unreadable: 'another shape' }))
+    await cursor?.incrementalModify((stored) => ({ ...stored, unreadable: 'another contract' }))
     expect(await pull({ afresh: true, documents: [workout()] })).toEqual([undefined])
     expect(await here()).toMatchObject({ name: workout().name })
   })

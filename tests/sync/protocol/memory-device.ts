@@ -1,7 +1,7 @@
 import { attentionId } from '#sync/attention/entries.ts'
-import type { AnyDocument, AttentionDocument } from '#sync/database/rows/documents.ts'
+import type { AnyDocument, AttentionDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { filledUp } from '#sync/database/rows/filled-rows.ts'
 import { contentOf, edited, received, removed, restored } from '#sync/database/rows/row-state.ts'
-import { wholeStep } from '#sync/database/schema/migrations.ts'
 import type { Answer, Clock, Request } from '#sync/ports.ts'
 import type { RowStore } from '#sync/replication/push/row-store.ts'
 import type { Requests } from '#sync/replication/source/requests.ts'
@@ -79,8 +79,19 @@ export class MemoryDevice {
     this.engine = newer
     this.kill()
     this.needsResync = true
-    const migrate = wholeStep((row) => ({ ...row, [newField]: stripped ? null : (row[newField] ?? null) }))
-    for (const row of this.live('workouts')) this.disk.rows.set(row.clientId, migrate(row) as AnyDocument)
+    const before = <State extends AnyDocument | ServerRow>(state: State): State => {
+      const { [newField]: dropped, ...rest } = state as Values
+      return stripped ? (rest as State) : state
+    }
+    for (const row of this.live('workouts')) {
+      const { base, remote } = row
+      const older = {
+        ...before(row),
+        ...(base && { base: before(base) }),
+        ...(remote && { remote: before(remote) }),
+      }
+      this.disk.rows.set(row.clientId, filledUp({ [newField]: null }, older))
+    }
   }
 
   kindOf(key: string): Modelled {

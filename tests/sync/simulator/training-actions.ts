@@ -223,8 +223,8 @@ export async function pullAgain(_: Scenario, device: SimulatedDevice): Promise<v
   if (!device.isOpen) return
   const { database } = device.client
   const forget = async (collection: string) => {
-    const place = await database.getLocal<{ schema: number }>(`feed|${collection}`)
-    await place?.incrementalModify((stored) => ({ ...stored, schema: -1 }))
+    const place = await database.getLocal<{ shape: string }>(`feed|${collection}`)
+    await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
   }
   await Promise.race([Promise.all(['workouts', 'activities'].map(forget)), device.life.ended])
 }
