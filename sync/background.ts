@@ -10,9 +10,6 @@ export const filesTag = 'rumo-files'
 /** Sent to the service worker: store the app's files that are missing and report how far that is. */
 export const prepareMessage = 'prepare'
 
-/** The cache in which the service worker keeps files that another app shared, until the page takes them. */
-export const sharedFilesCache = 'rumo-shared-files'
-
 export const filesMessage = 'files'
 
 /** What the service worker posts to every page while it stores the app's files, and when it is asked. */

@@ -5,6 +5,7 @@ import { webLock } from './platform/web-lock.ts'
 import type { BatchTransport } from './ports.ts'
 
 export { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './platform/session-record.ts'
+export { forgetSharedFiles, keepShared, sharedFiles } from './platform/shared-files.ts'
 export { broadcast, webLock }
 
 /** HTTP from a page or a service worker. Sync requests carry the user id; requests before sign-in have none. */

@@ -114,7 +114,7 @@ test.describe('files of a watch', () => {
     ])
   })
 
-  test('that another app shares are taken with the server gone, once', async ({ club }) => {
+  test('that another app shares are taken at a press, with the server gone, once', async ({ club }) => {
     const { context, page } = await club.signedIn('athlete')
     await installed(page)
     const manifest = await page.request.get(`${club.url}/manifest.webmanifest`)
@@ -124,6 +124,7 @@ test.describe('files of a watch', () => {
     })
     await context.setOffline(true)
     await share(page, 'garmin-fenix-5-run.fit', 'garmin-pool-swim.tcx')
+    await page.getByRole('button', { name: 'Adicionar', exact: true }).click()
     await expect(page.getByText('Arquivos lidos: 2 de 2')).toBeVisible()
     await expect(page).toHaveURL(/\/dashboard\/activities$/)
     await page.getByRole('link', { name: /0,16 km/ }).click()

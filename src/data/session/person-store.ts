@@ -3,7 +3,13 @@ import { createStore } from '#src/config/create-store.ts'
 import { paths } from '#src/config/paths.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { type StorageTrouble, storageTroubleOf } from '#src/domain/storage-trouble.ts'
-import { broadcast, forgetSessionRecord, readSessionRecord, writeSessionRecord } from '#sync/browser.ts'
+import {
+  broadcast,
+  forgetSessionRecord,
+  forgetSharedFiles,
+  readSessionRecord,
+  writeSessionRecord,
+} from '#sync/browser.ts'
 import type { SessionRecord, SyncClient } from '#sync/client.ts'
 import { replaceDatabase } from '../query/live-store.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
@@ -110,6 +116,7 @@ export const personStore = {
   signedOut(data: 'delete' | 'keep'): Promise<void> {
     return oneAfterAnother(async () => {
       await forgetSessionRecord()
+      await forgetSharedFiles()
       otherTabs.post('changed')
       await leave(data === 'delete' ? 'wipe' : 'close')
       store.write({ kind: 'nobody', left: true })

@@ -18,7 +18,8 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import styles from './activities-page.module.css'
 import { AddFiles } from './add/add-files.tsx'
-import { onOpenedFiles, takeSharedFiles } from './add/shared-files.ts'
+import { onOpenedFiles } from './add/opened-files.ts'
+import { SharedFiles } from './add/shared-files.tsx'
 import { useFiles } from './add/use-files.ts'
 import { amountsText } from './amount-text.ts'
 import { activitiesOfAthlete, firstDayBefore } from './queries.ts'
@@ -37,12 +38,7 @@ function Activities() {
   const [params] = useSearchParams()
   const drop = useDrop(add)
   const addAll = useEffectEvent(add)
-  useEffect(() => {
-    takeSharedFiles().then((shared) => {
-      if (shared.length > 0) addAll(shared)
-    }, reportError)
-    onOpenedFiles((opened) => addAll(opened))
-  }, [])
+  useEffect(() => onOpenedFiles((opened) => addAll(opened)), [])
   // This year and the one before; older ones are read when somebody asks for them.
   const [year, setYear] = useState(Number(today.slice(0, 4)) - 1)
   const from = `${year}-01-01`
@@ -64,6 +60,15 @@ function Activities() {
             </Trans>
           </p>
         )}
+        {params.get('shared') === 'much' && files.length === 0 && (
+          <p role="alert">
+            <Trans>
+              Foram arquivos demais de uma vez: cabem 20, com 100 MB ao todo. Compartilhe-os em partes ou
+              escolha-os aqui.
+            </Trans>
+          </p>
+        )}
+        <SharedFiles onAdd={add} />
         <AddFiles files={files} onPick={add} />
         <ButtonLink to={paths.importWorkouts} className={styles.other}>
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
