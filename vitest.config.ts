@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { reportForVitest } from './scripts/reports/vitest.ts'
 
@@ -10,6 +11,12 @@ const noCatalogues = {
   name: 'no-catalogues',
   transform: (_: string, file: string) => (file.endsWith('.po') ? 'export const messages = {}' : undefined),
 }
+
+/** A component as its code is written: texts are in Portuguese, no compiler has been over the macros. */
+const macrosAsWritten = ['@lingui/react/macro', '@lingui/core/macro'].map((find) => ({
+  find,
+  replacement: fileURLToPath(new URL('tests/support/lingui-macros.ts', import.meta.url)),
+}))
 
 /** Unit, sync and server levels; the end-to-end level has its own runner (playwright.config.ts). */
 export default defineConfig({
@@ -24,6 +31,7 @@ export default defineConfig({
     projects: [
       {
         plugins: [noCatalogues],
+        resolve: { alias: macrosAsWritten },
         test: {
           name: 'unit',
           // A test that passes never waits for it; a machine four times as slow must pass as well.

@@ -18,7 +18,7 @@ export function prepare({ build }) {
   return withLock(lock, 'Waiting for another npm command that installs or builds here', () => {
     ensureInstalled()
     const node = nodePath()
-    if (build) buildApp(node)
+    if (build) buildApp()
     return node
   })
 }
@@ -28,8 +28,12 @@ function ensureInstalled() {
   const wanted = packagesOf(join(root, 'package-lock.json'))
   if (isInstalled(wanted, packagesOf(join(root, 'node_modules', '.package-lock.json')))) return
   console.log('Installing (npm ci) …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  npm('ci', '--no-audit', '--no-fund')
+}
+
+function npm(...args) {
+  const onWindows = process.platform === 'win32'
+  run(onWindows ? 'npm.cmd' : 'npm', args, { shell: onWindows })
 }
 
 /** Packages by folder in a lock file; empty when there is no such file. */
@@ -48,10 +52,10 @@ function isInstalled(wanted, present) {
 }
 
 /** Builds into another folder and then replaces dist/, so that a running server never serves half a build. */
-function buildApp(node) {
+function buildApp() {
   console.log('Building …')
   const [dist, fresh, old] = ['dist', '.cache/dist', '.cache/dist-old'].map((folder) => join(root, folder))
-  run(node, [join(root, 'node_modules', '.bin', 'vite'), 'build', '--outDir', fresh, '--logLevel', 'warn'])
+  npm('run', '--silent', 'build', '--', '--outDir', fresh, '--logLevel', 'warn')
   rmSync(old, { recursive: true, force: true })
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(fresh, dist)

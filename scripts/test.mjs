@@ -1,12 +1,12 @@
-// `npm test`: all checks, level by level; `npm test -- unit e2e` runs only those levels. Plain JavaScript for Node 20,
-// so that a fresh clone needs nothing else.
+// `npm test`: all checks, level by level; `npm test -- unit e2e` runs only those levels, `npm test -- e2e bulk` only the
+// files of a level whose path has that word. Plain JavaScript for Node 20, so that a fresh clone needs nothing else.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, run, toolEnvironment } from './install.mjs'
 
 if (process.argv.includes('--help')) {
-  console.log('npm test [-- unit | sync | server | e2e | screens | browsers]')
+  console.log('npm test [-- unit | sync | server | e2e | screens | browsers [words of file names]]')
   process.exit(0)
 }
 const node = await prepare({ build: false })
@@ -32,10 +32,12 @@ const otherEngines = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/
 /** Without arguments. */
 const whole = Object.keys(levels).filter((level) => level !== 'browsers' || otherEngines.every(existsSync))
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in levels))
-if (unknown.length > 0) {
-  console.error(`No such level: ${unknown.join(', ')}. There are: ${Object.keys(levels).join(', ')}.`)
+const given = process.argv.slice(2)
+const asked = given.filter((name) => name in levels)
+/** Only test files whose path has one of these. */
+const words = given.filter((name) => !(name in levels))
+if (words.length > 0 && asked.length === 0) {
+  console.error(`No such level: ${words.join(', ')}. There are: ${Object.keys(levels).join(', ')}.`)
   process.exit(1)
 }
 const chosen = asked.length > 0 ? asked : whole
@@ -79,11 +81,12 @@ function vitest(...projects) {
     tool('vitest'),
     'run',
     ...projects.flatMap((project) => ['--project', project]),
+    ...words,
   ])
 }
 
 function playwright(project) {
-  return reported(project, [tool('playwright'), 'test', '--project', project])
+  return reported(project, [tool('playwright'), 'test', '--project', project, ...words])
 }
 
 /** Runs a level, and reads what it reported (scripts/reports): nothing, when it crashed. */

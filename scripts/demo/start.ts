@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   })
   superviseProcess(running)
   console.log(`
-Rumo is running: ${running.address}
+Rumo is running: ${process.env.RUMO_APP ?? running.address}
 
   coach    ${coach.email}   (${coach.name})
   athlete  ${athletes[0]?.email}   (${athletes[0]?.name})

@@ -7,7 +7,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { onDemand } from './on-demand.tsx'
 import type { Toast } from './toast/toast.ts'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
 vi.mock('./toast/toast.ts', () => ({ showToast: said }))
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * In the place of `@lingui/react/macro` and `@lingui/core/macro` in a rendering test, which runs without the compiler of the macros: the texts as
- * they are written in the code, in Portuguese. `vi.mock('@lingui/react/macro', () => import('…/lingui-macros.ts'))`.
+ * In the place of `@lingui/react/macro` and `@lingui/core/macro` in all unit tests (`vitest.config.ts`), which run without the
+ * compiler of the macros: the texts as they are written in the code, in Portuguese.
  */
 
 export const Trans = ({ children }: { children: ReactNode }) => children

@@ -5,7 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { Person } from '#src/data/session/person-store.ts'
 import { UnknownAddressPage } from './error-pages.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 const kind = vi.hoisted(() => ({ now: 'starting' as Person['kind'] }))
 vi.mock('#src/data/session/use-person.ts', () => ({ usePerson: () => ({ kind: kind.now }) }))
 

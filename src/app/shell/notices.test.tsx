@@ -9,8 +9,6 @@ import { athleteId } from '#sync/testing/sample-rows.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { Notices } from './notices.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('../update.ts', () => ({
   applyUpdate: () => undefined,
   waitingVersion: { read: () => false, subscribe: () => () => undefined },

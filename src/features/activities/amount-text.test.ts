@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { amountsText, speedText } from './amount-text.ts'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 it('says distance and time in the sport’s own units', () => {
   expect(amountsText({ sport: 'run', seconds: 3000, meters: 10_120 }, 'pt')).toBe('10,1 km · 50 min')

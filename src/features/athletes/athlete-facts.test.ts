@@ -1,10 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { UserDocument } from '#sync/client.ts'
 import { AthleteFacts } from './athlete-facts.tsx'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 const facts = (given: Partial<UserDocument>) => {
   const silent = { bio: null, sex: null, height: null, weight: null, city: '', state: '', country: '' }

@@ -7,8 +7,6 @@ import type { EventDocument } from '#sync/client.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventRows } from './event-rows.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
 vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 

@@ -7,9 +7,6 @@ import type { SyncClient } from '#sync/client.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { DeviceCard } from './device-card.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-
 beforeEach(() => {
   vi.useFakeTimers()
   const pushManager = {

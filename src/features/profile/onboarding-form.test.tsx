@@ -9,8 +9,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { editProfile } from './commands.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('./commands.ts', () => ({ editProfile: vi.fn(() => Promise.resolve()) }))
 
 function open(role: Role) {

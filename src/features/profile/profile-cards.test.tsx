@@ -6,8 +6,6 @@ import { profileRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { ProfileCards } from './profile-cards.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/thresholds/thresholds-card.tsx', () => ({ ThresholdsCard: () => null }))
 
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { Lines } from './lines.tsx'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 const axis = (values: readonly number[]) =>
   [

@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '#tests/support/rendered.tsx'
 import { PullToRefresh } from './pull-to-refresh.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 

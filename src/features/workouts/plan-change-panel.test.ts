@@ -5,8 +5,6 @@ import type { Plan } from '#src/domain/workouts/plan-changes.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { PlanChangePanel } from './plan-change-panel.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/volume/use-volumes.ts', () => ({
   useVolumes: () => (plan: Plan) => ({
     km: 0,

@@ -1,7 +1,5 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { amountText, briefText, useFigureText } from './figure-text.ts'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 it.each([
   [5400, 'seconds', 'run', '1 h 30 min', '1h30'],

@@ -4,7 +4,6 @@ import { expect, it, vi } from 'vitest'
 import type { RecordState } from './record-states.tsx'
 import { SyncBadge } from './sync-badge.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 const state = vi.hoisted(() => ({ now: undefined as RecordState | undefined }))
 vi.mock('./record-states.tsx', () => ({ useRecordState: () => state.now }))
 

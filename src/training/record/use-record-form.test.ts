@@ -5,8 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { keepDraft, type Resubmit, readDraft } from '#src/data/drafts.ts'
 import { useRecordForm } from './use-record-form.ts'
 
-vi.mock('@lingui/core/macro', () => ({ msg: String.raw }))
-vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String }) }))
 vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ userId: 7 }) }))
 const said = vi.hoisted(() => vi.fn<(toast: { message: string }) => void>())
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))

@@ -11,8 +11,6 @@ let key: string
 
 const said = vi.hoisted(() => vi.fn<(toast: Toast) => void>())
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: said }))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => ({ useLingui: () => ({ t: String.raw }) }))
 vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: { database } }) }))
 
 beforeEach(async () => {

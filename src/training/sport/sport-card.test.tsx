@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { SportCard } from './sport-card.tsx'
-
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 const words = (about: { sport: 'swim' | 'run'; poolLength?: number | null }) =>
   renderToStaticMarkup(<SportCard {...about}>{null}</SportCard>).replaceAll(/<[^>]+>/g, '')

@@ -5,9 +5,6 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { explainWithOthers } from '#src/domain/volume/other-readings.ts'
 import { DoubtList } from './doubt-list.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-
 afterEach(cleanup)
 
 /** The reading of a text, where a clearer one can be written. */

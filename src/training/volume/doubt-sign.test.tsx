@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { doneSession, noVolume, sampleSession } from '#tests/support/sample-session.ts'
 import { FigureNumber } from '../figures/figure-number.tsx'
 import { PlannedAmount } from '../figures/session-facts.tsx'
 import { VolumeNumber } from './volume-number.tsx'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 
 afterEach(cleanup)
 

@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { VolumeNumber } from './volume-number.tsx'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 
 const shown = (text: string, volume: null | undefined) =>
   renderToStaticMarkup(createElement(VolumeNumber, { volume, text }))

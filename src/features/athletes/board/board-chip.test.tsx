@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { totalsOf } from '#src/domain/totals.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
 import { BoardChip } from './board-chip.tsx'
-
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 
 afterEach(cleanup)
 

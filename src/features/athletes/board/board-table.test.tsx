@@ -8,9 +8,6 @@ import type { UserDocument } from '#sync/client.ts'
 import { boardRows } from './board.ts'
 import { BoardTable } from './board-table.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-
 const athletes = Array.from(
   { length: 20 },
   (_, index) =>

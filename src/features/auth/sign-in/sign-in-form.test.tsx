@@ -5,8 +5,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { rendered } from '#tests/support/rendered.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
 vi.mock('#src/data/session/pending-sign-out.ts', () => ({ signingIn: (call: () => unknown) => call() }))
 const signIn = vi.hoisted(() => vi.fn<() => Promise<object>>())

@@ -6,8 +6,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { startWait } from './resend-wait.ts'
 import { VerificationForm } from './verification-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: () => undefined }))
 type Result = { kind: 'done' } | Refused
 const calls = vi.hoisted(() => ({

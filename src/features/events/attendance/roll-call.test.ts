@@ -4,8 +4,6 @@ import { expect, it, vi } from 'vitest'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '#sync/client.ts'
 import { RollCall } from './roll-call.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: {} }) }))
 vi.mock('#src/data/session/use-full-server.ts', () => ({ useFullServer: () => true }))
 vi.mock('#src/data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))

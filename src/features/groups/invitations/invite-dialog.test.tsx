@@ -8,8 +8,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { type InviteResult, inviteAll } from './invite.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: vi.fn() }))
 vi.mock('./invite.ts', async (actual) => ({ ...(await actual<object>()), inviteAll: vi.fn() }))
 

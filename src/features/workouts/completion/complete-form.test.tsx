@@ -8,8 +8,6 @@ import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
 vi.mock('#src/training/volume/use-volumes.ts', () => ({

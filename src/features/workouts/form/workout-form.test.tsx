@@ -8,8 +8,6 @@ import { athleteId } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutForm } from './workout-form.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/volume/volume-reading.tsx', () => ({ VolumeReading: () => null }))
 
 let database: RumoDatabase

@@ -7,8 +7,6 @@ import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/volume/use-volumes.ts', () => ({ useVolumes: () => () => null }))
 
 let database: RumoDatabase

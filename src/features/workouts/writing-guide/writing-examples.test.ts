@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import { writingExamples } from './writing-examples.ts'
-
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 
 it('shows texts that are read as the guide says', () => {
   const read = writingExamples.map(({ id, sport, text }) => {

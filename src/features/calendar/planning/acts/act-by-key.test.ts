@@ -4,9 +4,6 @@ import { actByKey } from './act-by-key.ts'
 import type { PlanEnvironment, Subject } from './plan-act.ts'
 import { planActs } from './plan-acts.ts'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-
 const commands = {
   copy: vi.fn(),
   copyTo: vi.fn(),

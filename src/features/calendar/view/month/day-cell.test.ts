@@ -8,8 +8,6 @@ import { sampleSession } from '#tests/support/sample-session.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { DayCell } from './day-cell.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('./workout-chip.tsx', () => ({ WorkoutChip: () => null }))
 vi.mock('./recorded-chip.tsx', () => ({ RecordedChip: () => null }))
 vi.mock('#src/training/sport/sport.tsx', () => ({

@@ -6,8 +6,6 @@ import { sampleSession } from '#tests/support/sample-session.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { WorkoutChip } from './workout-chip.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
 function chip(

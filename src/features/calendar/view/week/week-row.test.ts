@@ -6,8 +6,6 @@ import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
 import { WeekRow } from './week-row.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/training/record/sync-badge.tsx', () => ({ SyncBadge: () => null }))
 
 const workout = workoutRow({
