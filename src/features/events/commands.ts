@@ -6,8 +6,6 @@ import {
   type AttendanceDocument,
   type EventDocument,
   editLocal,
-  type GroupDocument,
-  insertLocal,
   putLocal,
   type RumoDatabase,
 } from '#sync/client.ts'
@@ -40,24 +38,6 @@ export function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZ
   const scheduledTo = instantFromField(when)
   if (scheduledTo === null) throw new Error('checked by the schema')
   return { scheduledTo, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-}
-
-/** @returns the key of the new event. Throws a ValiError when the values break the rules of the form. */
-export function createEvent(
-  database: RumoDatabase,
-  group: Pick<GroupDocument, 'clientId' | 'id'>,
-  values: EventValues,
-): Promise<string> {
-  const { when, ...fields } = v.parse(eventSchema, values)
-  return insertLocal(database.events, {
-    ...fields,
-    ...timeOf(when),
-    groupId: group.id,
-    groupKey: group.clientId,
-    seriesKey: null,
-    repeat: null,
-    until: null,
-  })
 }
 
 /** What changes in the row. The zone changes with the time only: renaming an event on a journey does not move it. */

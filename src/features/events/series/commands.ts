@@ -14,8 +14,8 @@ import {
   removeAllLocal,
   restoreAllLocal,
 } from '#sync/client.ts'
-import { dayNumber, newClientId } from '#sync/contract/index.ts'
-import { createEvent, type EventValues, editEvent, eventFields, eventSchema, timeOf } from '../commands.ts'
+import { dayNumber, initialValues, newClientId } from '#sync/contract/index.ts'
+import { type EventValues, editEvent, eventFields, eventSchema, timeOf } from '../commands.ts'
 
 /**
  * Events that come back every week: a row for each time, with one `seriesKey`. A time that is changed apart from the
@@ -59,23 +59,22 @@ export const eventFormSchema = v.pipe(
 
 export type EventFormValues = v.InferOutput<typeof eventFormSchema>
 
-/** @returns the keys of the new events, soonest first. Throws a ValiError when the values break the rules of the form. */
-export async function createEvents(
+/** Makes one event, or one for each week. @returns the keys, soonest first. Throws a ValiError when the values break the rules of the form. */
+export function createEvents(
   database: RumoDatabase,
   group: Pick<GroupDocument, 'clientId' | 'id'>,
   values: EventFormValues,
 ): Promise<string[]> {
-  const { weekly, until, ...one } = v.parse(eventFormSchema, values)
-  if (!weekly) return [await createEvent(database, group, one)]
-  const { when, ...fields } = one
+  const { weekly, until, when, ...fields } = v.parse(eventFormSchema, values)
   const { day, hour } = partsOfField(when)
-  const series = { seriesKey: newClientId(), repeat: 'weekly' as const, until }
+  const series = weekly && { seriesKey: newClientId(), repeat: 'weekly' as const, until }
   const place = { groupId: group.id, groupKey: group.clientId }
+  const start = { ...initialValues('events'), ...fields, ...place, ...series }
   // The same hour on the clock all year, also where the clock is changed.
-  const days = [day, ...weeklyDays(day, until).days]
+  const days = weekly ? [day, ...weeklyDays(day, until).days] : [day]
   return insertAllLocal(
     database.events,
-    days.map((each) => ({ ...fields, ...timeOf(`${each}T${hour}`), ...place, ...series })),
+    days.map((each) => ({ ...start, ...timeOf(`${each}T${hour}`) })),
   )
 }
 
@@ -133,13 +132,13 @@ export async function editFollowing(
   }
   const before = new Map(rows.map((row) => [row.clientId, row]))
   const keys = [...before.keys()]
-  await editAllLocal(database.events, keys, (row) => ({ ...fields, ...timeAt(row) }))
+  const changed = (row: EventDocument): Partial<EventDocument> => ({ ...fields, ...timeAt(row) })
+  await editAllLocal(database.events, keys, changed)
   return async () => {
-    await editAllLocal(database.events, keys, ({ clientId }) => {
-      const row = before.get(clientId)
-      if (!row) return {}
-      const { name, description, sport, scheduledTo, timeZone, location, distances, createsWorkout } = row
-      return { name, description, sport, scheduledTo, timeZone, location, distances, createsWorkout }
+    await editAllLocal(database.events, keys, (now) => {
+      const row = before.get(now.clientId)
+      const was = Object.keys(changed(now)).map((field) => [field, row?.[field as keyof EventDocument]])
+      return row ? (Object.fromEntries(was) as Partial<EventDocument>) : {}
     })
   }
 }
