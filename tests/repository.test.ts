@@ -27,7 +27,10 @@ const generated = new Set(['dist', 'node_modules'])
 
 /** Paths in a document's code marks or links, relative to the root or to the document. */
 function namedPaths(document: string): string[] {
-  const text = read(document)
+  return namedPathsIn(read(document))
+}
+
+function namedPathsIn(text: string): string[] {
   const inCode = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)+\/?|[\w-]+\/)`/g)].map(([, path = '']) => path)
   const linked = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path = '']) => path)
   return [...inCode.filter((path) => tops.has(path.split('/')[0] ?? '')), ...linked].filter(
@@ -41,6 +44,21 @@ describe('the documents', () => {
       (path) => !existsSync(join(root, path)) && !existsSync(resolve(root, document, '..', path)),
     )
     expect(missing).toEqual([])
+  })
+
+  it('walk through an act by what is in the files that they name', () => {
+    const steps = read('docs/walkthrough.md')
+      .split(/\n(?=\d+\. |#)/)
+      .filter((step) => /^\d/.test(step))
+    const untrue = steps.filter((step) => {
+      const files = namedPathsIn(step)
+      const named = [...step.matchAll(/`([a-z]+[A-Z]\w+)`|"([^"]+)"/g)].map(
+        ([, code, words]) => code ?? words ?? '',
+      )
+      return !named.every((name) => files.some((file) => read(file).includes(name)))
+    })
+    expect(steps.length).toBeGreaterThan(15)
+    expect(untrue).toEqual([])
   })
 
   it('name every field that a device sends', () => {
