@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepForAttention, readEntries } from './attention/entries.ts'
 import type { RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument, WorkoutDocument } from './database/rows/documents.ts'
-import { takeEdited } from './decisions.ts'
+import { takeEdited, takeMine } from './decisions.ts'
 import { memoryDatabase } from './testing/memory-database.ts'
 import { sampleWorkout } from './testing/sample-rows.ts'
 
@@ -57,6 +57,19 @@ describe('sending an edited version', () => {
     await onDevice(row)
     await expect(takeEdited(database, 'gone', { name: 'Tiros curtos' })).rejects.toThrow()
     expect(await here()).toMatchObject({ name: row.name, unsent: 0 })
+  })
+})
+
+it('writes of a new row that was refused only what the person chose, where the row has come to be', async () => {
+  const there = { ...row, version: 4, coachComment: 'De outra pessoa', dayOrder: 2 }
+  await onDevice(there)
+  const mine = { name: 'Tiros', coachComment: null, dayOrder: 0 }
+  await takeMine(database, await kept({ row: { ...row, id: 0, version: 0 }, mine } as never))
+  expect(await here()).toMatchObject({
+    name: 'Tiros',
+    coachComment: 'De outra pessoa',
+    dayOrder: 2,
+    unsent: 1,
   })
 })
 

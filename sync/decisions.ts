@@ -1,3 +1,4 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import { readEntry, removeEntry } from './attention/entries.ts'
 import { initialValues } from './contract/fields.ts'
 import { collectionOf, type RumoDatabase } from './database/open.ts'
@@ -12,7 +13,7 @@ export async function takeMine(database: RumoDatabase, id: string): Promise<void
   const entry = await readEntry(database, id)
   if (entry?.kept === 'theirs') {
     if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
-    else await write(database, entry, entry.mine)
+    else await write(database, entry, chosenValues(entry))
   }
   await dismiss(database, id)
 }
@@ -28,8 +29,21 @@ export async function takeEdited(
 ): Promise<void> {
   const entry = await readEntry(database, id)
   if (!entry) throw new Error('this entry was already decided')
-  await write(database, entry, { ...(entry.kept === 'theirs' ? entry.mine : {}), ...fields })
+  await write(database, entry, { ...(entry.kept === 'theirs' ? chosenValues(entry) : {}), ...fields })
   await dismiss(database, id)
+}
+
+/**
+ * The values that the person chose. The entry of a new row that was refused has every field: where the row has come to be
+ * all the same, a default would undo what somebody else has written there, as a coach the roll call of an answer.
+ */
+function chosenValues({ entity, mine, row }: AttentionDocument): Record<string, unknown> {
+  if (row.id !== 0) return mine
+  const initial: Record<string, unknown> = initialValues(entity)
+  const chosen = Object.entries(mine).filter(
+    ([field, value]) => !(field in initial) || !deepEqual(value, initial[field]),
+  )
+  return Object.fromEntries(chosen)
 }
 
 async function write(

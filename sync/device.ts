@@ -2,7 +2,7 @@ import { databaseName, databasePrefix } from './database/database-names.ts'
 import { batchingTransport } from './platform/batching-transport.ts'
 import { broadcast } from './platform/broadcast.ts'
 import { readRawRows } from './platform/raw-rows.ts'
-import { removeLeftovers } from './platform/remove-leftovers.ts'
+import { removeEmptied, removeLeftovers } from './platform/remove-leftovers.ts'
 import { systemClock } from './platform/system-clock.ts'
 import { webLock } from './platform/web-lock.ts'
 import type { BatchTransport, Ports } from './ports.ts'
@@ -26,6 +26,11 @@ export async function isOnDevice(userId: number): Promise<boolean> {
 /** Deletes this person's database in this browser; the next start downloads everything again. Unsent rows are lost. */
 export function removeFromDevice(userId: number): Promise<void> {
   return removeLeftovers(databaseName(userId))
+}
+
+/** Deletes the empty databases that migrations of earlier apps left. Not awaited by a start. */
+export function tidyDevice(userId: number): Promise<void> {
+  return removeEmptied(databaseName(userId))
 }
 
 /** Reads the unsent rows and entries of a database that cannot be opened. */

@@ -18,6 +18,10 @@ it('knows a database that went away', () => {
   expect(storageTroubleOf(named('DatabaseClosedError'))).toBe('gone')
 })
 
+it('knows a database of a later version of the app', () => {
+  expect(storageTroubleOf(named('DatabaseError', { code: 'too-new' }))).toBe('newer')
+})
+
 it('calls everything else unreadable, whatever was thrown', () => {
   const circle = named('AbortError')
   Reflect.set(circle, 'inner', circle)

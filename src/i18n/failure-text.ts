@@ -6,6 +6,7 @@ const texts: Record<StorageTrouble, MessageDescriptor | undefined> = {
   full: msg`Não há mais espaço neste aparelho. Libere um pouco e tente de novo.`,
   absent: msg`O navegador não deixa o Rumo guardar nada. Saia do modo privado e tente de novo.`,
   gone: msg`O navegador fechou os dados do Rumo. Recarregue a página e tente de novo.`,
+  newer: undefined,
   unreadable: undefined,
 }
 

@@ -125,6 +125,85 @@ test('of a database of which a part is broken, what can be read is exported; the
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
 })
 
+/** Changes what the browser stored of the person's workouts, as another version of the app might have left it. */
+function tamper(page: Page, how: 'another schema' | 'a later layout' | 'a migration ended half way') {
+  return page.evaluate(async (kind) => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const answerTo = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+      })
+    const open = async (end: string) => {
+      const found = names.find((name) => name.startsWith('rxdb-dexie-rumo-') && name.endsWith(end)) ?? end
+      const database = await answerTo(indexedDB.open(found))
+      return { found, documents: database.transaction('docs', 'readwrite').objectStore('docs') }
+    }
+    type Row = Record<string, unknown> & { data: Record<string, unknown> }
+    const { found, documents } = await open('--workouts')
+    const rows = await answerTo<Row[]>(documents.getAll())
+    const internal = (await open('--_rxdb_internal')).documents
+    const noted = (await answerTo<Row[]>(internal.getAll())).find(({ data }) => data.name === 'workouts')
+    if (!noted) throw new Error('workouts')
+    if (kind === 'another schema')
+      internal.put({ ...noted, data: { ...noted.data, schemaHash: 'x', schema: {} } })
+    if (kind === 'a later layout') internal.put({ ...noted, data: { ...noted.data, version: 99 } })
+    if (kind !== 'a migration ended half way') return
+    internal.put({
+      ...noted,
+      id: 'collection|workouts-0',
+      key: 'workouts-0',
+      data: { ...noted.data, version: 0 },
+    })
+    const older = indexedDB.open(found.replace(/--\d+--/, '--0--'), 10)
+    older.addEventListener('upgradeneeded', () => {
+      const store = older.result.createObjectStore('docs', { keyPath: '_meta.key' })
+      for (const row of rows) store.put(row)
+      const changes = older.result.createObjectStore('changes', { keyPath: 'sequence', autoIncrement: true })
+      changes.createIndex('id', 'id')
+      older.result.createObjectStore('attachments', { keyPath: 'id' })
+    })
+    ;(await answerTo(older)).close()
+    const again = (await open('--workouts')).documents
+    for (const row of rows) if (row.unsent === 1) again.delete((row._meta as { key: string }).key)
+  }, how)
+}
+
+for (const how of ['another schema', 'a migration ended half way'] as const)
+  test(`a database of ${how} opens with what is unsent, which is sent`, async ({ club }) => {
+    const workout = await club.plan()
+    const { page, context } = await club.signedIn('athlete')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await installed(page)
+    await context.setOffline(true)
+    await completeWorkout(page, 'Só neste aparelho')
+    await expect(pill(page)).toHaveText(/1 a enviar/)
+    await tamper(page, how)
+    await page.reload()
+    await expect(pill(page)).toHaveText(/1 a enviar/)
+    await context.setOffline(false)
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+    await expect(page.getByText('Só neste aparelho')).toBeVisible()
+  })
+
+test('of a database of a later version of the app, what is unsent is exported, whole', async ({ club }) => {
+  await club.plan()
+  const { page, context } = await club.signedIn('athlete')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await installed(page)
+  await context.setOffline(true)
+  await completeWorkout(page, 'Só neste aparelho')
+  await expect(pill(page)).toHaveText(/1 a enviar/)
+  await tamper(page, 'a later layout')
+  await page.reload()
+  await expect(page.getByText('Uma versão mais nova do Rumo guardou estes dados.')).toBeVisible()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar o que der para ler' }).click()
+  expect(await readFile(await (await saving).path(), 'utf8')).toContain('Só neste aparelho')
+  await expect(page.getByText('Tudo o que faltava enviar está no arquivo.')).toBeVisible()
+})
+
 test('everything deleted by the browser at once is noticed at the next sign-in, with how much was unsent', async ({
   club,
 }) => {

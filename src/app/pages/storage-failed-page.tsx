@@ -48,6 +48,12 @@ const words: Record<StorageTrouble, ReactNode> = {
       enviado está no servidor e volta quando você abrir de novo.
     </Trans>
   ),
+  newer: (
+    <Trans>
+      Uma versão mais nova do Rumo guardou estes dados. Tente de novo com sinal, para o Rumo se atualizar. Se
+      não adiantar, exporte o que der para ler e busque tudo de novo no servidor. Nada foi apagado.
+    </Trans>
+  ),
   unreadable: (
     <Trans>
       Feche outras abas do Rumo e tente de novo. Se não adiantar, exporte o que der para ler e busque tudo de

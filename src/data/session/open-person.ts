@@ -1,5 +1,5 @@
 import { type SessionRecord, type SyncClient, startClient } from '#sync/client.ts'
-import { deviceStorage, removeFromDevice, removeLeftovers } from '#sync/device.ts'
+import { deviceStorage, removeFromDevice, removeLeftovers, tidyDevice } from '#sync/device.ts'
 import { pagePorts } from './page-ports.ts'
 import { dropMark } from './unsent-flag.ts'
 
@@ -13,12 +13,12 @@ export { isOnDevice } from '#sync/device.ts'
  *   nothing can be read or written then.
  * @param onSession called with the end of the session whenever the server says it.
  */
-export function openPerson(
+export async function openPerson(
   { userId, role, apiBase }: SessionRecord,
   onGone: () => void,
   onSession: (expiresAt: string) => void,
 ): Promise<SyncClient> {
-  return startClient({
+  const client = await startClient({
     userId,
     role,
     storage: deviceStorage({
@@ -36,6 +36,8 @@ export function openPerson(
     // Reported like an uncaught error; the exchange goes on.
     failed: reportError,
   })
+  tidyDevice(userId).catch(reportError)
+  return client
 }
 
 /** Deletes what this browser has of a person, so that the next start fetches it from the server. */
