@@ -15,8 +15,10 @@ function secondsOf(one: Token): number {
 }
 
 /** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
-function asRest({ one, isTime }: Around): { seconds: number } | { meters: number } {
-  const written = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
+function asRest({ one, isTime, scope }: Around): { seconds: number } | { meters: number } {
+  const yards = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
+  // "w/5 RBI" in a ride or a run is minutes.
+  const written = one.kind === 'number' && scope.sport !== 'swim' && yards <= 10 ? yards * 60 : yards
   return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
 }
 
@@ -208,6 +210,10 @@ const asDetail: Apply<'detail'> = ({ scope, prev }, { size, opens }) => {
   scope.inside.left -= size
 }
 
+const asRestToo: Apply<'rest too'> = ({ prev, one, isTime }) => {
+  if (prev?.rest) Object.assign(prev.rest, isTime ? { seconds: one.value } : { meters: one.value })
+}
+
 const asNothing: Apply<'nothing'> = ({ scope }) => {
   scope.counts = []
 }
@@ -227,6 +233,7 @@ const appliers = {
   'line total': asLineTotal,
   same: asSame,
   pace: asPace,
+  'rest too': asRestToo,
   'send-off': asSendOff,
   detail: asDetail,
   nothing: asNothing,
@@ -238,6 +245,7 @@ export function apply(around: Around, reading: Reading): void {
   const { scope, one } = around
   ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
   scope.usedLast = reading.as === 'nothing' ? (around.isTime ? 'time' : 'distance') : null
+  scope.restedLast = reading.as === 'rest' || reading.as === 'rest too'
   if (reading.doubt) doubt(scope, reading.doubt, one)
   scope.gap = noGap('', one.end)
 }

@@ -117,6 +117,7 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
       repeatAbove(scope, blocks, section, [{ times: line.scope.again, start: line.start, end: line.end }])
     } else if (line.scope.orphan && line.scope.nodes.length === 0)
       attachOrphan(scope, blocks, line.scope.orphan)
+    else if (line.scope.orphan) doubt(scope, 'recovery', line.scope.orphan.span)
   }
   settleTitles(scope.text, blocks)
   return blocks

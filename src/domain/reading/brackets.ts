@@ -69,7 +69,8 @@ function countInBrackets(scope: Scope, content: readonly Token[]): void {
 
 function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const grouped = scope.counts.length > 0
-  const prev = grouped ? null : scope.last
+  const before = grouped ? null : scope.last
+  const prev = before && partsOf(scope, before, at + 1, end) ? null : before
   const inner = openScope(scope, prev, '(')
   inner.grouped = grouped
   inner.gap.does = grouped
@@ -85,10 +86,10 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   if (inner.orphan && !scope.orphan) scope.orphan = inner.orphan
   if (nodes.length === 0) return
   if (grouped) addGroup(scope, nodes, one)
-  else if (prev && isBehind(scope) && explains(scope, prev, nodes)) scope.gap = noGap('', one.end)
+  else if (before && isBehind(scope) && explains(scope, before, nodes)) scope.gap = noGap('', one.end)
   else {
     // "3x3 km (13 km)"
-    if (prev && isBehind(scope)) doubt(scope, 'parts', one)
+    if (before && isBehind(scope)) doubt(scope, 'parts', one)
     addLoose(scope, nodes, one)
   }
 }
@@ -96,6 +97,17 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
 /** The brackets stand against the step before and its words. */
 function isBehind({ gap }: Scope): boolean {
   return gap.words === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
+}
+
+/** The amounts in brackets add up to the step before: "10 min (2 min Z2, 8 min Z3)". */
+function partsOf({ tokens }: Scope, { amount }: Draft, from: number, to: number): boolean {
+  let sum = 0
+  for (let at = from; at < to; at += 1) {
+    const one = tokens[at]
+    if (one?.kind === 'count' || one?.kind === 'behind') return false
+    if (one && isAmount(one) && (one.kind === 'distance') === (amount.meters !== undefined)) sum += one.value
+  }
+  return Math.abs(sum - (amount.meters ?? amount.seconds ?? 0)) < 1
 }
 
 function addGroup(scope: Scope, nodes: DraftNode[], one: Token): void {

@@ -85,7 +85,7 @@ function parted(scope: Scope, { does, start }: Token): void {
   const { gap } = scope
   if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then', start)
   else if (does & (Does.with | Does.rest | Does.recovery) && gap.words > 0)
-    scope.gap = { ...noGap(gap.sign, start), does: gap.does & Does.between }
+    scope.gap = { ...noGap(gap.sign === '@' ? '' : gap.sign, start), does: gap.does & Does.between }
 }
 
 function addWord(gap: Scope['gap'], one: Token): void {
@@ -289,9 +289,12 @@ function dash(scope: Scope, one: Token): void {
 }
 
 function slash(scope: Scope, one: Token, index: number): void {
+  // "drill/swim" is one kind of swimming.
+  const next = scope.tokens[index + 1]
+  if (next?.kind === 'word' || next?.kind === 'target') return
   const spaced = scope.text.charAt(one.start - 1) === ' '
   // "8x100 / 6x50 / 200 solto" are parts of the session.
-  if (spaced && scope.tokens[index + 1]?.kind === 'count') scope.slashed = true
+  if (spaced && next?.kind === 'count') scope.slashed = true
   if (spaced && scope.slashed) part(scope, one)
   else scope.gap = noGap('/', one.end)
 }

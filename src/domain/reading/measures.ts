@@ -270,6 +270,15 @@ const plural: Rule = (at, { sport, tokens, inYards }) => {
 
 const warmOrCool = Does.warm | Does.cool
 
+/** "10x 40/20" are seconds on and off. */
+const onOff: Rule = (at, { sport, tokens }) => {
+  const [one, before, next, behind] = [tokens[at], tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  if (!one || sport === 'swim' || one.value < 10 || one.value > 60) return null
+  const first = before?.kind === 'count' && next?.text === '/' && (behind?.kind === 'time' || behind?.kind === 'number') && behind.value <= 60
+  const second = before?.text === '/' && tokens[at - 3]?.kind === 'count' && tokens[at - 2]?.kind === 'number' && next?.kind !== 'word'
+  return first || second ? { ...one, kind: 'time', size: 1, bare: true } : null
+}
+
 /** "2x20" and "10 WU" in a ride are minutes, "8x400" in a run metres. */
 const trained: Rule = (at, { sport, tokens, isTimed }) => {
   const one = tokens[at]
@@ -299,5 +308,5 @@ const measuring: Partial<Record<Token['kind'], Rule[]>> = {
   meter: [bareMeter],
   clock: [clockOf],
   time: [plural],
-  number: [listed, pooled, trained],
+  number: [onOff, pooled, listed, trained],
 }

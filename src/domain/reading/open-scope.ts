@@ -12,6 +12,7 @@ export function openScope(outer: Scope, last: Draft | null, sign: string): Scope
     inside: null,
     lines: outer.lines,
     slashed: false,
+    restedLast: false,
     turns: -1,
     usedLast: null,
     target: null,

@@ -134,6 +134,12 @@ function isBare({ prev, behind, isTime, first, target }: Around): boolean {
   return isTime && behind === 0 && first !== 'off' && !target && prev?.does === 0 && prev.target === null
 }
 
+/** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */
+const restToo: Rule = ({ prev, sign, isTime, counted, scope }) => {
+  if (!scope.restedLast || !prev?.rest || counted || !(sign === '' || sign === '/')) return null
+  return isTime === (prev.rest.seconds === undefined) && prev.rest.sendOff === undefined ? { as: 'rest too' } : null
+}
+
 const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
 
 /** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
@@ -162,4 +168,4 @@ const addedHalf: Rule = (around) => {
   return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
 }
 
-export const recoveries: readonly Rule[] = [byWord, inPool, behindSet, otherHalf, addedHalf]
+export const recoveries: readonly Rule[] = [restToo, byWord, inPool, behindSet, otherHalf, addedHalf]

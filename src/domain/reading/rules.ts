@@ -75,7 +75,7 @@ const within: Rule = ({ one, near, before, isTime, prev, scope, sign }) => {
 }
 
 function bigger(seconds: number | undefined, meters: number | undefined): boolean {
-  return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 4000
+  return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 3000
 }
 
 const atRace = new Set([
@@ -121,7 +121,7 @@ function racesBehind({ sign, one, before, behind, last, first }: Around, prev: D
   )
 }
 
-const atWords = new Set(['a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
+const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
 /** Slower than this per kilometre nobody is told to run; faster is the time of a stretch. */
 const fastest = 135
 const slowest = 660
@@ -277,6 +277,27 @@ const turnsTotal: Rule = ({ scope, last, isTime, counted }) =>
     ? { as: 'turns total' }
     : null
 
+/** "10x300: 1-3 pull, 4-6 swim", "descend 1-4": which of the repetitions. */
+const which: Rule = ({ one, prev, scope, before }) => {
+  if (one.kind !== 'number' || !prev?.outer || scope.sport !== 'swim' || has(before, Does.rest | Does.with)) return null
+  return one.value <= Math.max(prev.outer.times, prev.inner?.times ?? 0) ? { as: 'nothing' } : null
+}
+
+/** "3 mi/5 km", "45/50 min": the same stretch, or the least of two. */
+const either: Rule = ({ one, prev, sign, isTime, counted, scope }) => {
+  if (sign !== '/' || !prev || prev.outer || counted || isTime !== (prev.amount.meters === undefined)) return null
+  if (scope.text.charAt(one.start - 1) !== '/') return null
+  const ratio = one.value / sizeOf(prev)
+  return ratio > 0.9 && ratio < 1.4 && scope.sport !== 'swim' ? { as: 'nothing' } : null
+}
+
+/** "10 x 50 @ 55" in a pool, and the next one of "@ 55, 60". */
+const bareSendOff: Rule = ({ one, prev, sign, scope }) => {
+  if (scope.sport !== 'swim' || !prev?.outer || one.unit === null || !one.bare || prev.amount.meters === undefined) return null
+  const first = sign === '@' && one.value < 130 && prev.rest === null
+  return first && one.value * 2 >= prev.amount.meters ? { as: 'send-off' } : null
+}
+
 /** A number that no unit and no word explains. */
 const unread: Rule = ({ one }) => (one.kind === 'number' ? { as: 'unread' } : null)
 
@@ -292,6 +313,8 @@ const rules: readonly Rule[] = [
   clockPace,
   turnsTotal,
   total,
+  either,
+  bareSendOff,
   moment,
   comparison,
   more,
@@ -301,6 +324,7 @@ const rules: readonly Rule[] = [
   within,
   sameStretch,
   parts,
+  which,
   unread,
   step,
 ]

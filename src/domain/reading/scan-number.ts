@@ -12,6 +12,8 @@ const plain =
   /((?<!-|- )[1-9]\d{0,2}(?: \d{3}){1,2}(?= ?(?:m|mts|metros?|met(?:er|re)s?|yards?|yds?|jardas?)(?![a-z])))|([1-9]\d{0,2}(?:[.,]\d{3}){1,2}(?![\d.,]\d))|(\d{1,7}) ?([½¼¾])|(\d{1,7}(?:[.,]\d{1,4})?)(?!\d)|([½¼¾])|(\d+)/y
 /** "1 1/2", "3/4" of a long unit. */
 const fraction = /(?:(\d) )?([123])\/([24])(?= ?-?(?:mi|miles?|km|milhas?|hours?|h|horas?)(?![a-z]))/y
+/** "1/2 forte" measures nothing. */
+const share = /[123]\/[234](?![\d:/.,]| ?(?:min|m|km|s|'|")(?![a-z]))/y
 /** "1h30", "1 h 30 min", "2h e 15 min". */
 const hours =
   /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?!\d|[x×]|:\d))/y
@@ -195,6 +197,8 @@ function outOf10(
 
 /** The number at a place with all that belongs to it; null where none begins. */
 export function numberAt(text: string, at: number): Token | null {
+  const part = match(fraction, text, at) ? null : match(share, text, at)
+  if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x') return token('name', at, at + part[0].length)
   const low = valueAt(text, at)
   return low && finish(text, at, low)
 }
@@ -279,8 +283,10 @@ function withUpper(text: string, amount: Token, unit: string): Token {
     return { ...amount, end: high.end }
   const found = match(letters, text, high.end)
   const size = found && units.get(found[2] ?? '')
-  const same = size && size === units.get(unit)
-  if (!same) return amount
+  if (!size || size.kind !== units.get(unit)?.kind || size.kind === 'meter') {
+    const isMeter = size?.kind === 'meter' && unit === found?.[2]
+    if (!size || !isMeter) return amount
+  }
   const upper = high.value * size.size
   if (upper <= amount.value || upper > amount.value * widest) return amount
   const end = high.end + found[0].length

@@ -94,6 +94,8 @@ export interface Scope {
   readonly unknown: { count: number }
   /** Lines of the text before this one. */
   lines: number
+  /** The amount before this one was a rest. */
+  restedLast: boolean
   /** Slashes part the steps of this line. */
   slashed: boolean
   /** The amount before this one counted nothing. */

@@ -70,6 +70,8 @@ function dropWhole(scope: Scope): void {
     return
   }
   const between = scope.text.slice(first.end, rest[0]?.start ?? first.end)
+  // What is added is no part.
+  if (/^\s*[+/]/u.test(between)) return
   if (rest.length > 2) {
     if (between.includes('.') || between.includes(',')) doubt(scope, 'parts', first)
     scope.wholes.push({ ...first.amount, start: first.start, end: first.end })

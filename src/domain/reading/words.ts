@@ -41,7 +41,7 @@ const table: [Effect, pt: string, en: string][] = [
   [
     'rest',
     'desc descanso descansos descansar descanse descansando pausa pausas pause parado parada parar pare int inter interv intervalo intervalos ri intervalado_ passivo passiva repouso respiro',
-    'rest rests resting ri r rst stop standing breather breathers recharge sr',
+    'rest rests resting ri r rbi rst stop standing breather breathers recharge sr',
   ],
   [
     'recovery',
@@ -89,7 +89,7 @@ const table: [Effect, pt: string, en: string][] = [
   [
     'as',
     'sendo dividido divididos dividida divididas como quebrado',
-    'as split broken divided comprising consisting made',
+    'as broken divided comprising consisting made',
   ],
   [
     'turns',
@@ -146,7 +146,7 @@ const table: [Effect, pt: string, en: string][] = [
     "you you'll should would could might may can will i i'm i'd we our us was were did ran swam rode went had felt example note notes tomorrow yesterday when remember",
   ],
   ['and', 'e', 'and &'],
-  ['of', 'de do da dos das o a os as_ um uma por para no na nos nas ao', 'of the a an at for to x by'],
+  ['of', 'de do da dos das o a os as_ um uma por para no na nos nas ao p/', 'of the a an at for to x by'],
   ['in', 'em dentro_', 'in'],
 ]
 
