@@ -19,6 +19,7 @@ function asRest({ one, isTime, scope }: Around): { seconds: number } | { meters:
   const yards = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
   // "w/5 RBI" in a ride or a run is minutes.
   const written = one.kind === 'number' && scope.sport !== 'swim' && yards <= 10 ? yards * 60 : yards
+  if (!isTime && scope.sport !== 'swim' && one.value >= 100) return { meters: one.value }
   return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
 }
 

@@ -104,6 +104,7 @@ const behindSet: Rule = (around) => {
   if (
     !(
       introducing.has(sign) ||
+      (sign === '/' && isTime !== isTimed(around)) ||
       has(near, Does.with) ||
       has(before, Does.turns) ||
       (sign === '' && has(near, Does.motion))
@@ -134,6 +135,14 @@ function isBare({ prev, behind, isTime, first, target }: Around): boolean {
   return isTime && behind === 0 && first !== 'off' && !target && prev?.does === 0 && prev.target === null
 }
 
+/** "1 mile / 3 min jog", "1200, 2 min jog, 800": in motion behind a distance it is a rest. */
+const afterDistance: Rule = (around) => {
+  const { prev, sign, isTime, counted, before, behind, one } = around
+  if (!prev || prev.outer || !isTime || isTimed(around) || counted || one.value > 360 || has(before | behind, phases)) return null
+  if (sign === '/' || sign === '(') return isMoving(around) ? { as: 'rest', moving: true } : null
+  return sign !== '+' && sign !== 'then' ? { as: 'step', doubt: 'recovery' } : null
+}
+
 /** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */
 const restToo: Rule = ({ prev, sign, isTime, counted, scope }) => {
   if (!scope.restedLast || !prev?.rest || counted || !(sign === '' || sign === '/')) return null
@@ -147,6 +156,8 @@ const otherHalf: Rule = (around) => {
   const { prev, sign, last, isTime, counted, before, behind, one, first, scope } = around
   if (!isOpenSet(around) || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
   if (sign === '/' && isBare(around)) return { as: 'rest', moving: false }
+  // "6x800/400"
+  if (sign === '/' && !isTime && scope.sport !== 'swim' && behind === 0) return { as: 'rest', moving: true, doubt: 'recovery' }
   if (first === 'off') return { as: 'half', role: 'recovery' }
   if (!isTime && isMoving(around) && scope.sport !== 'swim')
     return sign === '/' || sign === '' ? recovery(around) : null
@@ -168,4 +179,4 @@ const addedHalf: Rule = (around) => {
   return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
 }
 
-export const recoveries: readonly Rule[] = [restToo, byWord, inPool, behindSet, otherHalf, addedHalf]
+export const recoveries: readonly Rule[] = [restToo, byWord, inPool, behindSet, afterDistance, otherHalf, addedHalf]

@@ -286,9 +286,10 @@ const which: Rule = ({ one, prev, scope, before }) => {
 /** "3 mi/5 km", "45/50 min": the same stretch, or the least of two. */
 const either: Rule = ({ one, prev, sign, isTime, counted, scope }) => {
   if (sign !== '/' || !prev || prev.outer || counted || isTime !== (prev.amount.meters === undefined)) return null
-  if (scope.text.charAt(one.start - 1) !== '/') return null
+  // Only the two amounts against the slash.
+  if (scope.sport === 'swim' || !/^ ?\/ ?$/u.test(scope.text.slice(prev.at.end, one.start))) return null
   const ratio = one.value / sizeOf(prev)
-  return ratio > 0.9 && ratio < 1.4 && scope.sport !== 'swim' ? { as: 'nothing' } : null
+  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && one.unit !== prev.amount.unit) ? { as: 'nothing' } : null
 }
 
 /** "10 x 50 @ 55" in a pool, and the next one of "@ 55, 60". */

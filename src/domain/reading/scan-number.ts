@@ -22,7 +22,7 @@ const minutes =
   /(\d{1,3}) ?(?:(?:min(?:uto|ute)?s?|m|'(?!'))(\d\d)(?!\d)(?: ?(?:s(?:eg|ec)?s?|"|''?)(?![a-z]))?(?![a-z\d:x×%])|(?:min(?:uto|ute)?s?|')(?: ?e | ?and | )?(\d{1,2}) ?(?:s(?:e[gc])?s?|se[gc]undos?|seconds?|"|'')(?![a-z]| (?:rec|rest|jog|walk|desc|easy|trote|leve|float|of rec)))/y
 /** "/km", "min/mi", "por 100 m" behind a time. */
 const perLength =
-  / ?(?:min(?:uto)?s?|'|m)? ?(?:\/|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
+  / ?(?:min(?:uto)?s?|'|m)? ?(?: ?\/ ?|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100|200|400|800) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha|miling)|(500) ?m)(?![a-z])/y
 const perWords =
   / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
 /** A measure of effort behind a number. */
@@ -149,7 +149,7 @@ function pacePer(
   const found = match(perLength, text, at)
   if (!found) return null
   const [all, km, hundred, miles, fiveHundred] = found
-  const metres = km ? 1000 : hundred ? 100 : miles ? mile : fiveHundred ? 500 : 1000
+  const metres = km ? 1000 : hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
   const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10
   return { target: { kind: 'pace', low: perKm(low), high: perKm(high) }, end: at + all.length }
 }

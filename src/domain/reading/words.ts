@@ -99,7 +99,7 @@ const table: [Effect, pt: string, en: string][] = [
   [
     'including',
     'incluindo inclui incl inclua incluso dentro contendo',
-    'including include includes incl containing contains inside within',
+    'including inc incorporating include includes incl containing contains inside within',
   ],
   ['with', 'com c/ mais', 'with w/ plus w'],
   [
