@@ -22,7 +22,11 @@ export function readPlan(text: string, sport: PlanSport): Plan {
 }
 
 function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {
-  const named = new Set(tokens.map(({ text: word }) => namedSport(word)).filter((one) => one !== undefined))
+  const named = new Set<PlanSport>()
+  for (const { kind, text: word } of tokens) {
+    const one = kind === 'word' ? namedSport(word) : undefined
+    if (one) named.add(one)
+  }
   const sports = sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null
   const readers = { tokens: readTokens, lines: readLines }
   const empty = {

@@ -1,11 +1,9 @@
 import { foldText } from './fold-text.ts'
 import { finishNumber, isDigit, numberAt } from './scan-number.ts'
-import { targetAt } from './scan-target.ts'
+import { targetAt, targetWords } from './scan-target.ts'
 import { type Token, token } from './token.ts'
 import { Does, effectsOf, spelled } from './words.ts'
 
-/** "w/", "c/", "warm-up" in one word, "d+". */
-const wordPattern = /d\+|w\/u|c\/d|b\/w|[wcps]\/|nº|no\. (?=\d)|(?:[a-z\u00df-\u024f]|\p{M})+/uy
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
 const countBehind =
   /[x×] ?(\d{1,2})(?: ?(?:times|vezes|x|rounds|sets|reps))?(?![\d.,:]\d|\d|:\d| ?(?:km|k|m|min|mins|s|metros|meters|yards|yds|'|")(?![a-z]))/y
@@ -20,8 +18,9 @@ const joins = new Map([
   ['pull', 'ups'],
 ])
 
-const a = 97
-const z = 122
+/** Words of one letter that a slash belongs to: "w/", "c/", "p/", "s/"; with another letter "w/u", "c/d". */
+const slashed = new Set(['w', 'c', 'p', 's', 'b'])
+const slashedPairs = new Set(['w/u', 'c/d', 'b/w'])
 
 /** The tokens of a text, one pass from left to right; blanks are none. */
 export function scan(text: string): Token[] {
@@ -53,7 +52,7 @@ function tokenAt(text: string, at: number, code: number, before: readonly Token[
     const found = countBehind.exec(text)
     if (found) return token('behind', at, at + found[0].length, Number(found[1]))
   }
-  if ((code >= a && code <= z) || code > 0xb0) return letterAt(text, at)
+  if (isLetter(code)) return letterAt(text, at)
   return signAt(text, at)
 }
 
@@ -71,19 +70,31 @@ function isCountBehind(text: string, at: number, code: number, before: readonly 
   return last !== undefined && last.kind !== 'line' && (isDigit(next) || next === 32)
 }
 
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 0xdf && code <= 0x24f) || (code >= 0x300 && code <= 0x36f)
+}
+
+/** Where the word that begins at a letter ends. */
+function wordEnd(text: string, at: number): number {
+  let end = at + 1
+  while (isLetter(text.charCodeAt(end))) end += 1
+  const next = text.charAt(end)
+  if (next === '/' && end === at + 1 && slashed.has(text.charAt(at)))
+    return slashedPairs.has(text.slice(at, end + 2)) ? end + 2 : text.charAt(at) === 'b' ? end : end + 1
+  if ((next === '+' && text.charAt(at) === 'd') || (next === 'º' && text.charAt(at) === 'n'))
+    return end === at + 1 ? end + 1 : end
+  return end
+}
+
 function letterAt(text: string, at: number): Token {
-  const target = targetAt(text, at)
-  if (target)
-    return { ...token('target', at, target.end), target: target.target, text: text.slice(at, at + 3) }
-  wordPattern.lastIndex = at
-  const found = wordPattern.exec(text)
-  if (!found) return signAt(text, at)
-  const [written] = found
-  const word = written.trim()
-  const end = at + written.length
-  halfHour.lastIndex = at
-  const half = word === 'half' || word === 'meia' ? halfHour.exec(text) : null
-  if (half) return token('time', at, at + half[0].length, 1800)
+  const end = wordEnd(text, at)
+  const word = text.slice(at, end)
+  const target = targetWords.has(word) ? targetAt(text, at) : null
+  if (target) {
+    const made = token('target', at, target.end)
+    made.target = target.target
+    return made
+  }
   const value = spelled.get(word)
   if (value !== undefined) {
     const number = inWords(text, at, end, value)
@@ -94,6 +105,9 @@ function letterAt(text: string, at: number): Token {
 
 /** "dez minutos", "duas séries", "an hour"; "um" alone is a word. */
 function inWords(text: string, at: number, end: number, value: number): Token | null {
+  halfHour.lastIndex = at
+  const half = value === 0.5 ? halfHour.exec(text) : null
+  if (half) return token('time', at, at + half[0].length, 1800)
   const number = finishNumber(text, at, end, value)
   if (number.kind !== 'number') return number.kind === 'count' ? null : number
   return value >= 2 ? number : null
