@@ -13,7 +13,8 @@ export function doubts({ doubts: found, unknown, text, nodes, sport }: Scope): D
   if (unknown.count >= mostUnknown && nodes.length > 0)
     found.push({ start: 0, end: text.length, kind: 'sentence' })
   const { meters, seconds } = sizeOfAll(nodes)
-  if (meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim')) found.push({ start: 0, end: text.length, kind: 'number' })
+  if (meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim'))
+    found.push({ start: 0, end: text.length, kind: 'number' })
   const sorted = found.toSorted((one, other) => one.start - other.start)
   return sorted.filter((one, at) => at === 0 || one.start !== sorted[at - 1]?.start)
 }

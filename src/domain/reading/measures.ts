@@ -274,8 +274,16 @@ const warmOrCool = Does.warm | Does.cool
 const onOff: Rule = (at, { sport, tokens }) => {
   const [one, before, next, behind] = [tokens[at], tokens[at - 1], tokens[at + 1], tokens[at + 2]]
   if (!one || sport === 'swim' || one.value < 10 || one.value > 60) return null
-  const first = before?.kind === 'count' && next?.text === '/' && (behind?.kind === 'time' || behind?.kind === 'number') && behind.value <= 60
-  const second = before?.text === '/' && tokens[at - 3]?.kind === 'count' && tokens[at - 2]?.kind === 'number' && next?.kind !== 'word'
+  const first =
+    before?.kind === 'count' &&
+    next?.text === '/' &&
+    (behind?.kind === 'time' || behind?.kind === 'number') &&
+    behind.value <= 60
+  const second =
+    before?.text === '/' &&
+    tokens[at - 3]?.kind === 'count' &&
+    tokens[at - 2]?.kind === 'number' &&
+    next?.kind !== 'word'
   return first || second ? { ...one, kind: 'time', size: 1, bare: true } : null
 }
 

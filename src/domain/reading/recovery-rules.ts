@@ -138,7 +138,16 @@ function isBare({ prev, behind, isTime, first, target }: Around): boolean {
 /** "1 mile / 3 min jog", "1200, 2 min jog, 800": in motion behind a distance it is a rest. */
 const afterDistance: Rule = (around) => {
   const { prev, sign, isTime, counted, before, behind, one } = around
-  if (!prev || prev.outer || !isTime || isTimed(around) || counted || one.value > 360 || has(before | behind, phases)) return null
+  if (
+    !prev ||
+    prev.outer ||
+    !isTime ||
+    isTimed(around) ||
+    counted ||
+    one.value > 360 ||
+    has(before | behind, phases)
+  )
+    return null
   if (sign === '/' || sign === '(') return isMoving(around) ? { as: 'rest', moving: true } : null
   return sign !== '+' && sign !== 'then' ? { as: 'step', doubt: 'recovery' } : null
 }
@@ -146,7 +155,9 @@ const afterDistance: Rule = (around) => {
 /** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */
 const restToo: Rule = ({ prev, sign, isTime, counted, scope }) => {
   if (!scope.restedLast || !prev?.rest || counted || !(sign === '' || sign === '/')) return null
-  return isTime === (prev.rest.seconds === undefined) && prev.rest.sendOff === undefined ? { as: 'rest too' } : null
+  return isTime === (prev.rest.seconds === undefined) && prev.rest.sendOff === undefined
+    ? { as: 'rest too' }
+    : null
 }
 
 const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
@@ -157,7 +168,8 @@ const otherHalf: Rule = (around) => {
   if (!isOpenSet(around) || counted || isTime !== isTimed(around) || has(before | behind, phases)) return null
   if (sign === '/' && isBare(around)) return { as: 'rest', moving: false }
   // "6x800/400"
-  if (sign === '/' && !isTime && scope.sport !== 'swim' && behind === 0) return { as: 'rest', moving: true, doubt: 'recovery' }
+  if (sign === '/' && !isTime && scope.sport !== 'swim' && behind === 0)
+    return { as: 'rest', moving: true, doubt: 'recovery' }
   if (first === 'off') return { as: 'half', role: 'recovery' }
   if (!isTime && isMoving(around) && scope.sport !== 'swim')
     return sign === '/' || sign === '' ? recovery(around) : null
@@ -179,4 +191,12 @@ const addedHalf: Rule = (around) => {
   return sizeOf(prev) > 300 ? { as: 'step', doubt: 'recovery' } : { as: 'half', role: 'recovery' }
 }
 
-export const recoveries: readonly Rule[] = [restToo, byWord, inPool, behindSet, afterDistance, otherHalf, addedHalf]
+export const recoveries: readonly Rule[] = [
+  restToo,
+  byWord,
+  inPool,
+  behindSet,
+  afterDistance,
+  otherHalf,
+  addedHalf,
+]

@@ -279,22 +279,33 @@ const turnsTotal: Rule = ({ scope, last, isTime, counted }) =>
 
 /** "10x300: 1-3 pull, 4-6 swim", "descend 1-4": which of the repetitions. */
 const which: Rule = ({ one, prev, scope, before }) => {
-  if (one.kind !== 'number' || !prev?.outer || scope.sport !== 'swim' || has(before, Does.rest | Does.with)) return null
+  if (one.kind !== 'number' || !prev?.outer || scope.sport !== 'swim' || has(before, Does.rest | Does.with))
+    return null
   return one.value <= Math.max(prev.outer.times, prev.inner?.times ?? 0) ? { as: 'nothing' } : null
 }
 
 /** "3 mi/5 km", "45/50 min": the same stretch, or the least of two. */
 const either: Rule = ({ one, prev, sign, isTime, counted, scope }) => {
-  if (sign !== '/' || !prev || prev.outer || counted || isTime !== (prev.amount.meters === undefined)) return null
+  if (sign !== '/' || !prev || prev.outer || counted || isTime !== (prev.amount.meters === undefined))
+    return null
   // Only the two amounts against the slash.
   if (scope.sport === 'swim' || !/^ ?\/ ?$/u.test(scope.text.slice(prev.at.end, one.start))) return null
   const ratio = one.value / sizeOf(prev)
-  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && one.unit !== prev.amount.unit) ? { as: 'nothing' } : null
+  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && one.unit !== prev.amount.unit)
+    ? { as: 'nothing' }
+    : null
 }
 
 /** "10 x 50 @ 55" in a pool, and the next one of "@ 55, 60". */
 const bareSendOff: Rule = ({ one, prev, sign, scope }) => {
-  if (scope.sport !== 'swim' || !prev?.outer || one.unit === null || !one.bare || prev.amount.meters === undefined) return null
+  if (
+    scope.sport !== 'swim' ||
+    !prev?.outer ||
+    one.unit === null ||
+    !one.bare ||
+    prev.amount.meters === undefined
+  )
+    return null
   const first = sign === '@' && one.value < 130 && prev.rest === null
   return first && one.value * 2 >= prev.amount.meters ? { as: 'send-off' } : null
 }

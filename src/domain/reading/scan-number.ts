@@ -198,7 +198,8 @@ function outOf10(
 /** The number at a place with all that belongs to it; null where none begins. */
 export function numberAt(text: string, at: number): Token | null {
   const part = match(fraction, text, at) ? null : match(share, text, at)
-  if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x') return token('name', at, at + part[0].length)
+  if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x')
+    return token('name', at, at + part[0].length)
   const low = valueAt(text, at)
   return low && finish(text, at, low)
 }

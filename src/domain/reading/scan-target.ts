@@ -67,7 +67,9 @@ function cssAt(text: string, at: number): Found | null {
 
 /** The words that a target may begin with. */
 export const targetWords = new Set(
-  'z zona zonas zone zones zon zn level nivel l lvl rpe pse borg effort esforco int intensidade fc fcm hr bpm heart css t tpace threshold'.split(' '),
+  'z zona zonas zone zones zon zn level nivel l lvl rpe pse borg effort esforco int intensidade fc fcm hr bpm heart css t tpace threshold'.split(
+    ' ',
+  ),
 )
 
 const byLetter: Record<string, ((text: string, at: number) => Found | null)[]> = {
