@@ -157,7 +157,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     port: env.PORT,
     host: env.HOST,
     socketFd: env.LISTEN_FDS === '1' && env.LISTEN_PID === String(process.pid) ? firstSocketFd : undefined,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     mailUrl: env.MAIL_URL,

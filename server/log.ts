@@ -9,7 +9,7 @@ export type LogTarget = { write(line: string): void }
  * Values that messages of the database, the mail server and the network repeat: quoted ones, e-mail addresses, and
  * query strings. (PostgreSQL also puts the row into a field `detail`, which is not logged at all.)
  */
-const repeated = /"[^"]*"|'[^']*'|[^\s<>"']+@[^\s<>"']+|(?<=\w)\?\S+/g
+const repeated = /"[^"]*"|'[^']*'|(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']+|(?<=\w)\?\S+/g
 
 type Logged = {
   type: string

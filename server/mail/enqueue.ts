@@ -14,7 +14,7 @@ const languages: Record<Language, Texts> = { pt, en }
  * Addresses of our own are facts whose names end in `url`.
  */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/(?<=\S)[.:/@]+(?=[\p{L}\p{N}/])/gu, (signs) => `${signs} `)
+  return text.replaceAll(/(?<=[^\s.:/@])[.:/@]+(?=[\p{L}\p{N}/])/gu, (signs) => `${signs} `)
 }
 
 function clean(name: string, value: string): string {

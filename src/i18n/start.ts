@@ -63,13 +63,18 @@ async function loadMessages(): Promise<void> {
   else i18n.load(language, messages)
 }
 
+function cookieCalled(name: string): string | null {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) ?? null
+}
+
 function wanted(): Language {
   return detectLanguage({
     sessionStorage: tabStore.read(storageKeys.language),
     localStorage: deviceStore.read(storageKeys.language),
     browser: navigator.languages,
     query: location.search,
-    cookie: new RegExp(`(?:^|; )${storageKeys.language}=([^;]*)`).exec(document.cookie)?.[1] ?? null,
+    cookie: cookieCalled(storageKeys.language),
     htmlLang: '',
     path: location.pathname,
     host: location.hostname,

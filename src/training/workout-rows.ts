@@ -117,14 +117,14 @@ function rowsOf(
 }
 
 /** A bracket that only holds the lines of a block together, which are set below their heading anyway. */
-const opensBlock = /\s*[([{]\s*$/
+const opensBlock = /(?<!\s)\s*[([{]\s*$/
 
 /** Where the steps of a block end that a bracket opened; at its end where the coach never closed it. */
 function beforeClosing(source: string, { start, end }: VolumeSegment): number {
   const block = source.slice(start, end)
   if (block.split(/[([{]/).length > block.split(/[)\]}]/).length) return end
   // "(3 min hard, 2 min easy) x 2,"
-  return start + block.replace(/\s*[)\]}]\s*(?:[x×*]\s*\d+[\s,.;]*)?$/u, '').length
+  return start + block.replace(/(?<!\s)\s*[)\]}]\s*(?:[x×*]\s*\d+[\s,.;]*)?$/u, '').length
 }
 
 function endOfLine(source: string, from: number, to: number): number {
@@ -257,6 +257,8 @@ function asideStart(source: string, from: number, to: number, { excluded }: Volu
 }
 
 const times = String.raw`\d+\s*(?:[x×*]|vezes|times)\s*`
+const firstTimes = new RegExp(`^${times}`, 'i')
+const lastTimes = new RegExp(String.raw`(?<!\d)${times}$`, 'i')
 
 /** "3x (…)", "- 4 vezes"; "4 times (…)" stays as it was written, for "times" is one of its words. */
 const leadingRepeat = new RegExp(
@@ -271,14 +273,14 @@ function startsWithItsRepeat(text: string, { repeat }: VolumeSegment): boolean {
 
 /** "3x (…)" without its "3x", which has its own column. */
 function withoutRepeat(text: string): string {
-  return text.trim().replace(new RegExp(`^${times}`, 'i'), '')
+  return text.trim().replace(firstTimes, '')
 }
 
 function withoutLastRepeat(text: string): string {
-  return text.replace(new RegExp(`${times}$`, 'i'), '')
+  return text.replace(lastTimes, '')
 }
 
 /** Without the punctuation that held the pieces of a line together. */
 function tidy(text: string): string {
-  return text.replace(/^[\s:;,.+|·–—-]+|[\s:;,+|·–—-]+$/g, '')
+  return text.replace(/^[\s:;,.+|·–—-]+|(?<![\s:;,+|·–—-])[\s:;,+|·–—-]+$/g, '')
 }

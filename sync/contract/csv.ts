@@ -27,12 +27,15 @@ export function inUtf16(text: string): Uint8Array<ArrayBuffer> {
  */
 const startsFormula = /^[=+\-@＝＋－＠\t\r\n]/
 /** Where lists are separated by semicolons, one within a text begins another cell; so may a line break. */
-const beginsAnother = /(?<=;\s*|[^\t\r\n][\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g
+const beforeSign = /(?<![;\s])[;\s]+(?=[=+\-@＝＋－＠])/g
+const beginsAnother = /;|(?<=[^\t\r\n])[\t\r\n]/
 
 /** A CSV cell as RFC 4180 says: quoted, with quotes doubled. */
 export function csvCell(value: string | number | null, decimal: '.' | ',' = '.'): string {
   if (value === null) return ''
   if (typeof value === 'number') return `"${String(value).replace('.', decimal)}"`
-  const text = value.replaceAll(beginsAnother, "'")
+  const text = value.replaceAll(beforeSign, (gap, at: number) =>
+    beginsAnother.test(value.slice(at && at - 1, at + gap.length)) ? `${gap}'` : gap,
+  )
   return `"${(startsFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }

@@ -6,14 +6,14 @@ import { passwordCommon } from '#sync/contract/shapes/password.ts'
 const common = new Set(dictionary['passwords-common'])
 
 /** Special characters at either end, which people add only to satisfy the checklist. */
-const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
+const signsAround = /^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu
 
 function isListed(text: string): boolean {
   return common.has(text) || common.has(text.replaceAll(signsAround, ''))
 }
 
 /** Digits and signs at the end, as in `password1!A` once its last capital is lower case and taken off too. */
-const decoration = /[^\p{L}]*\p{L}?$/u
+const decoration = /(?<![^\p{L}])[^\p{L}]*\p{L}?$/u
 
 /** Fewer different characters than this are one that is repeated. */
 const leastDifferent = 5

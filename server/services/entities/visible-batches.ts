@@ -15,14 +15,24 @@ import { inScopes } from '../feed/visible-rows.ts'
 
 /** Target size of a batch. Reading and serialising it blocks the event loop for some milliseconds. */
 const batchBytes = 250_000
-/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. A month is one batch. */
+/** Limits in rows: some rows have hundreds of bytes, the longest a hundred thousand. A month is one read. */
 const batchRows = { first: 40, most: 200 }
 
-/** Rows for the next batch, assuming they are as large as those of the last one. */
+function bytesOf(rows: readonly AnyRow[]): number {
+  return rows.reduce((sum, row) => sum + rowBytes(row), 0)
+}
+
+/** Rows for the next read, assuming they are as large as those of the last one. */
 function nextSize(rows: readonly AnyRow[], before: number): number {
   if (rows.length === 0) return before
-  const bytes = rows.reduce((sum, row) => sum + rowBytes(row), 0)
-  return Math.min(batchRows.most, Math.max(1, Math.floor((batchBytes * rows.length) / bytes)))
+  return Math.min(batchRows.most, Math.max(1, Math.floor((batchBytes * rows.length) / bytesOf(rows))))
+}
+
+/** How many of these rows are one batch: they may be far larger than those before them. */
+function rowsOfOneBatch(rows: readonly AnyRow[]): number {
+  let bytes = 0
+  const end = rows.findIndex((row) => (bytes += rowBytes(row)) > batchBytes)
+  return end === -1 ? rows.length : Math.max(1, end)
 }
 
 type Selection = {
@@ -52,20 +62,26 @@ export async function* visibleBatches<R extends AnyRow>(
     order by ${by}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   let size = batchRows.first
+  let isBegun = false
   for (let start = 0; start < ids.length; ) {
-    if (start > 0) {
-      await setImmediate()
-      held = await readHeldScopes(db, userId)
-    }
     const wanted = ids.slice(start, start + size)
     start += wanted.length
     const known = new Map((await findRows(db, collection, wanted)).map((row) => [row.id, row]))
-    const rows = wanted.flatMap((id) => {
-      const row = known.get(id)
-      return row?.deletedAt === null && collection.scopesOf(row).some((name) => held.has(name)) ? [row] : []
-    })
-    size = nextSize(rows, size)
-    yield { rows, held }
+    let read = wanted.flatMap((id) => known.get(id) ?? [])
+    size = nextSize(read, size)
+    while (read.length > 0) {
+      if (isBegun) {
+        await setImmediate()
+        held = await readHeldScopes(db, userId)
+      }
+      isBegun = true
+      const batch = read.slice(0, rowsOfOneBatch(read))
+      read = read.slice(batch.length)
+      const rows = batch.filter(
+        (row) => row.deletedAt === null && collection.scopesOf(row).some((name) => held.has(name)),
+      )
+      yield { rows, held }
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
 import { type Range, zoneRange } from './zones.ts'
 
-const percent = String.raw`(\d{2,3})(?:\s*%?\s*(?:-|–|a|to)\s*(\d{2,3}))?\s*%\s*(?:d[aoe]s?\s+|of\s+)?`
+const percent = String.raw`(\d{2,3})(?:\s*(?:%\s*)?(?:-|–|a|to)\s*(\d{2,3}))?\s*%\s*(?:d[aoe]s?\s+|of\s+)?`
 const maxHeartRate = String.raw`(?:fc\s*m[aá]x\w*|max\.?\s*hr|hr\s*max|max\s*heart\s*rate)`
 const thresholdHeartRate = String.raw`(?:fc\s*(?:d[eo]\s*)?limiar|lthr|threshold\s*(?:hr|heart\s*rate))`
 

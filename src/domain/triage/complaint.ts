@@ -117,6 +117,6 @@ function isOthers(clause: readonly Token[], from: number): boolean {
 /** The first question in a text; null when there is none. A link is none. */
 export function questionIn(text: string): string | null {
   const withoutLinks = text.replaceAll(/https?:\/\/\S+/g, '')
-  const question = /[^.!?\n]*\?/.exec(withoutLinks)?.[0].trim()
+  const question = /(?<![^.!?\n])[^.!?\n]*\?/.exec(withoutLinks)?.[0].trim()
   return question && /\p{L}/u.test(question) ? question : question === '?' ? withoutLinks.trim() : null
 }

@@ -165,7 +165,7 @@ function strokeIn(words: string): number | undefined {
 
 const to = String.raw`\s*(?:-|–|a|to)\s*`
 const time = String.raw`(\d{1,2})[:'’](\d{2})["”]?`
-const paceForm = new RegExp(`${time}(?:${to}${time})?\\s*(?:min)?\\s*/\\s*(km|100\\s*m)`, 'i')
+const paceForm = new RegExp(`${time}(?:${to}${time})?\\s*(?:min\\s*)?/\\s*(km|100\\s*m)`, 'i')
 const valueForm = new RegExp(`\\b(\\d{2,4})(?:${to}(\\d{2,4}))?\\s*(w|watts?|bpm)\\b`, 'i')
 
 /** What a text names by itself: `4:10-4:20/km`, `1:45/100m`, `200-220 W`, `140 bpm`. */

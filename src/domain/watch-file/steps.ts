@@ -92,7 +92,7 @@ export function watchSteps(
 }
 
 /** What leads to a recovery: "8x400 forte, trote", "8x400 com 2 min"; and what says how it is spent. */
-const leadsToRest = /(?:[,;(+][^,;(+]*|(?:trot|jog)\p{L}*\s*(?:de\s*)?)$/iu
+const leadsToRest = /(?:[,;(+][^,;(+]*|(?:trot|jog)\p{L}{0,12}\s*(?:de\s*)?)$/iu
 const spentResting =
   /^\s*(?:(?:de|bem|muito|very)\s+)*(?:trot|jog|leve|solt|easy|walk|caminh|recup|descans|rest|parad)\p{L}*/iu
 
@@ -128,8 +128,8 @@ function secondsIn(written: string): number {
   const clock = /^\s*(\d+):(\d{2})\s*$/.exec(written)
   if (clock) return Number(clock[1]) * 60 + Number(clock[2])
   const number = (pattern: RegExp) => Number((pattern.exec(written)?.[1] ?? '0').replace(',', '.'))
-  const minutes = number(/([\d.,]+)\s*(?:min|m\b|['’′](?!['’′]))/i)
-  const seconds = number(/(?:^|['’′\s])\s*(\d+)\s*(?:s\b|seg|sec|["”″]|''|$)/i)
-  const hours = number(/([\d.,]+)\s*h/i)
-  return Math.round(hours * 3_600 + minutes * 60 + (/\d+\s*(?:min|h)\s*$/i.test(written) ? 0 : seconds))
+  const minutes = number(/(?<![\d.,])([\d.,]+)\s*(?:min|m\b|['’′](?!['’′]))/i)
+  const seconds = number(/(?<![^'’′\s])(\d+)\s*(?:s\b|seg|sec|["”″]|''|$)/i)
+  const hours = number(/(?<![\d.,])([\d.,]+)\s*h/i)
+  return Math.round(hours * 3_600 + minutes * 60 + (/\d\s*(?:min|h)\s*$/i.test(written) ? 0 : seconds))
 }

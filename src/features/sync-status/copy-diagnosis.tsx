@@ -49,7 +49,7 @@ export function CopyDiagnosis() {
 async function diagnosisHere({ client, userId }: Pick<SignedIn, 'client' | 'userId'>): Promise<string> {
   return diagnosis(client, {
     at: new Date(),
-    build: import.meta.url.replace(/.*\/|\?.*/g, ''),
+    build: new URL(import.meta.url).pathname.split('/').at(-1) ?? '',
     browser: navigator.userAgent,
     language: document.documentElement.lang,
     online: navigator.onLine,

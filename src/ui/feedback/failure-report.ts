@@ -23,7 +23,7 @@ function withoutIds(path: string): string {
 function places(error: unknown): string[] {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   return Array.from(
-    stack.matchAll(/([\w.-]+\.(?:js|tsx?))(?:\?[^:\s]*)?:(\d+):(\d+)/g),
+    stack.matchAll(/(?<![\w.-])([\w.-]+\.(?:js|tsx?))(?:\?[^:\s?]*)?:(\d+):(\d+)/g),
     ([, file, line, column]) => [file, line, column].join(':'),
   )
 }

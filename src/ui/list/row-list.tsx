@@ -97,7 +97,8 @@ const shownAtMost = 240
 function inOneLine(text: string): string {
   return text
     .slice(0, shownAtMost)
-    .trim()
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
     .join(' · ')
 }

@@ -23,9 +23,24 @@ type Why = { code: string; retryAfterSeconds?: number }
  * `Ana <ana@example.com>`.
  */
 export function readEmails(text: string): string[] {
-  const bracketed = text.replace(/(?:"[^"\n]*"\s*|(?:(?<![^\s,;])[^\s<>,;"@]+\s+)*)<([^<>]*)>/g, ' $1 ')
-  const found = bracketed.split(/[\s,;]+/).filter((part) => part !== '')
+  const parts = text.split(/<([^<>]*)>/)
+  const addresses = parts.map((part, index) =>
+    index % 2 === 0 && index + 1 < parts.length ? withoutName(part) : part,
+  )
+  const found = addresses
+    .join(' ')
+    .split(/[\s,;]+/)
+    .filter((part) => part !== '')
   return [...new Map(found.map((part) => [part.toLowerCase(), part])).values()]
+}
+
+/** Without the name that is before an address in brackets: one in quotes, or words without a separator. */
+function withoutName(text: string): string {
+  const quoted = /"[^"\n]*"\s*$/.exec(text)
+  if (quoted) return text.slice(0, quoted.index)
+  const words = text.split(/(?<=[\s,;])(?=[^\s,;])/)
+  while (/^[^\s,;"@]+\s+$/.test(words.at(-1) ?? '')) words.pop()
+  return words.join('')
 }
 
 /** Answers after which the next e-mail would be refused alike, but a later try may help. */
