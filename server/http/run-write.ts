@@ -4,7 +4,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { Problem } from '../problem.ts'
 import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
-import { claimKey, requireStillVisible, storeResponse } from '../services/entities/idempotency.ts'
+import { claimKey, responseAgain, storeResponse } from '../services/entities/idempotency.ts'
 import { requireQuota } from '../services/entities/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeldScopes } from '../store/scopes.ts'
@@ -48,7 +48,7 @@ function fingerprint(request: FastifyRequest): string {
 
 /**
  * Runs a write in one transaction, which also stores the response under the caller's Idempotency-Key. A repeated
- * request gets the stored response before anything else is checked, including If-Match.
+ * request gets the same response before anything else is checked, including If-Match.
  */
 export async function runWrite(
   services: Services,
@@ -70,10 +70,7 @@ export async function runWrite(
       key: rowKey(request),
       ofDevice: header(request, headers.user) !== undefined,
     }
-    if (earlier) {
-      await requireStillVisible(tx, context, earlier)
-      return { ...earlier, replayed: true }
-    }
+    if (earlier) return responseAgain(tx, context, earlier)
     const answer = await act(tx, context)
     await requireQuota(tx, caller.userId)
     if (claim) await storeResponse(tx, claim, answer)

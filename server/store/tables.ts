@@ -151,7 +151,8 @@ type IdempotencyKeys = {
   fingerprint: string
   status: number
   version: number | null
-  body: string | null
+  /** The rows that the response shows: ids and versions. */
+  names: string | null
   createdAt: string
 }
 

@@ -130,6 +130,8 @@ export const quotas = {
   commentsPerThread: 500,
   /** Stored responses for repeated writes (idempotency). The oldest are deleted first. */
   keptAnswers: 500,
+  /** Of the ids and versions in them. */
+  keptAnswerBytes: 100_000,
   /** Beyond this number the person's oldest sessions end. */
   sessions: 100,
   passkeys: 20,

@@ -9,7 +9,6 @@ import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
-import { forgetResponsesAbout } from '../entities/idempotency.ts'
 import { athletesOf, unlinkCoach } from '../groups/coaches.ts'
 import type { Services } from '../services.ts'
 import { removeWorkouts } from '../training/comments.ts'
@@ -59,8 +58,6 @@ export async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
   await eraseAll(tx, attendances, 'athleteId', user.id)
   await eraseAll(tx, invitations, 'email', user.email)
   await eraseAll(tx, invitations, 'athleteId', user.id)
-  const handedOver = tx.db.selectFrom('users').select(['id', 'email']).where('movedTo', '=', user.id)
-  for (const person of [user, ...(await handedOver.execute())]) await forgetResponsesAbout(tx.db, person)
   const links = await eraseAll(tx, members, 'userId', user.id)
   const ofGroups = await coachesByGroup(
     tx.db,
@@ -144,7 +141,7 @@ export async function deleteAccount(services: Services, userId: number, password
     const connection = await findConnection(tx.db, userId)
     const queued = connection && (await queueRevocation(tx, connection))
     const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
-    if (user.role === 'coach') await forgetResponsesAbout(tx.db, user)
+    await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
     await deleteSignUps(tx.db, user.email)
     await eraseRow(tx, users, user)

@@ -11,13 +11,12 @@ export type Viewer = { userId: number; role: Role; held: HeldScopes }
 export type WriteContext = Viewer & { base: number | undefined; key: string | undefined; ofDevice: boolean }
 
 /**
- * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `kept`: stored for a repeated
- * request instead of `body`, when that holds a secret. `replayed`: this is the stored response to an earlier request.
+ * What a service answers. `version` becomes the ETag; deletes answer 204 without a body. `replayed`: this is
+ * the response to an earlier request, of which the ids and versions in it are stored.
  */
 export type ApiResponse = {
   status: 200 | 201 | 204
   version?: number
   body?: Record<string, unknown>
-  kept?: Record<string, unknown> | undefined
   replayed?: true
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { Problem } from '#server/problem.ts'
-import { everyCollection } from '#server/store/collections.ts'
-import { findRow } from '#server/store/rows.ts'
+import { type Collection, type Document, everyCollection } from '#server/store/collections.ts'
+import { findRows } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
+import type { AnyRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import { mayKnowOf } from './access.ts'
@@ -10,17 +11,25 @@ import type { ApiResponse, Viewer } from './context.ts'
 
 type Claim = { userId: number; key: string; fingerprint: string }
 
+type Shown = { id: number; version: number }
+type Named = readonly [id: number, version: number]
+/** The rows that a response shows, by the name of the field that shows them. */
+type Names = Record<string, readonly Named[]>
+
+/** What is kept of a response: nothing of what the rows say. */
+type Stored = { status: ApiResponse['status']; version: number | null; names: Names }
+
 /** How long a repeated request is recognised. */
 const keptMs = 30 * 86_400_000
 
 /**
- * Claims the key for this transaction, or returns the stored response. On PostgreSQL a second request with the same key
+ * Claims the key for this transaction, or returns what is stored of the response. On PostgreSQL a second request with the same key
  * waits here for the first one. Throws `key-reused` for a different request.
  */
-export async function claimKey(tx: Tx, claim: Claim): Promise<ApiResponse | undefined> {
+export async function claimKey(tx: Tx, claim: Claim): Promise<Stored | undefined> {
   const taken = await tx.db
     .insertInto('idempotency_keys')
-    .values({ ...claim, status: 0, version: null, body: null, createdAt: tx.now })
+    .values({ ...claim, status: 0, version: null, names: null, createdAt: tx.now })
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
@@ -34,67 +43,86 @@ export async function claimKey(tx: Tx, claim: Claim): Promise<ApiResponse | unde
   // The first request was rolled back between the two statements, together with its key.
   if (!row) throw new Problem('in-progress', { retryAfter: 1 })
   if (row.fingerprint !== claim.fingerprint) throw new Problem('key-reused')
-  return {
-    status: row.status as ApiResponse['status'],
-    ...(row.version === null ? {} : { version: row.version }),
-    ...(row.body === null ? {} : { body: JSON.parse(row.body) as Record<string, unknown> }),
-  }
+  const { status, version } = row
+  return { status: status as ApiResponse['status'], version, names: JSON.parse(row.names ?? '{}') as Names }
 }
 
 /**
- * A stored response is repeated only while the caller can still see the row in it. Throws `not-found`. Invitations are
- * exempt: their response shows the invited person only their own address.
+ * The response to a repeated request: the same rows with the versions that they had, with what they say now, and only
+ * while the caller may know of them. Throws `not-found`.
  */
-export async function requireStillVisible(tx: Tx, viewer: Viewer, { body = {} }: ApiResponse): Promise<void> {
+export async function responseAgain(
+  tx: Tx,
+  viewer: Viewer,
+  { status, version, names }: Stored,
+): Promise<ApiResponse> {
+  const body: Record<string, unknown> = {}
   for (const collection of everyCollection) {
-    if (collection.name === 'invitations') continue
-    const one = body[collection.entity] as { id: number } | undefined
-    const several = (body[collection.name] ?? []) as { id: number }[]
-    for (const { id } of one ? [one] : several) {
-      const row = await findRow(tx.db, collection, { id })
-      if (!row || !(await mayKnowOf(tx.db, viewer, collection, row))) throw new Problem('not-found')
-    }
+    const { entity, name } = collection
+    const [one, several] = [names[entity], names[name]]
+    if (one) [body[entity]] = await documentsAgain(tx, viewer, collection, one)
+    if (several) body[name] = await documentsAgain(tx, viewer, collection, several)
   }
+  const isEmpty = Object.keys(body).length === 0
+  return { status, replayed: true, ...(version !== null && { version }), ...(!isEmpty && { body }) }
+}
+
+async function documentsAgain(
+  tx: Tx,
+  viewer: Viewer,
+  collection: Collection,
+  named: readonly Named[],
+): Promise<Document[]> {
+  const ids = named.map(([id]) => id)
+  const found = new Map((await findRows(tx.db, collection, ids)).map((row) => [row.id, row]))
+  const rows: AnyRow[] = []
+  for (const [id, version] of named) {
+    const row = found.get(id)
+    // The invited person sees no invitation but in the answer to their own call.
+    const isOwn = collection.name === 'invitations' && row?.version === version
+    if (!row || !(isOwn || (await mayKnowOf(tx.db, viewer, collection, row)))) throw new Problem('not-found')
+    rows.push(row)
+  }
+  const documents = await collection.documents(tx.db, rows, viewer.held)
+  return documents.map((document, index) => ({ ...document, version: named[index]?.[1] }))
+}
+
+function namesIn(body: Record<string, unknown>): Names {
+  const names: Names = {}
+  const nameOf = ({ id, version }: Shown): Named => [id, version]
+  for (const { entity, name } of everyCollection) {
+    const [one, several] = [body[entity] as Shown | undefined, body[name] as Shown[] | undefined]
+    if (one) names[entity] = [nameOf(one)]
+    if (several) names[name] = several.map(nameOf)
+  }
+  return names
 }
 
 /**
- * Stores the response in the write's transaction, so only successful writes are stored. Keeps a limited number per
- * person, because each is a copy of a row.
+ * Stores which rows the response shows, in the write's transaction, so only successful writes are stored. A person has a
+ * limited number of them, and of their bytes.
  */
-export async function storeResponse(tx: Tx, claim: Claim, answer: ApiResponse): Promise<void> {
-  const body = answer.kept ?? answer.body
+export async function storeResponse(
+  tx: Tx,
+  claim: Claim,
+  { status, version, body }: ApiResponse,
+): Promise<void> {
   await tx.db
     .updateTable('idempotency_keys')
-    .set({
-      status: answer.status,
-      version: answer.version ?? null,
-      body: body ? JSON.stringify(body) : null,
-    })
+    .set({ status, version: version ?? null, names: body ? JSON.stringify(namesIn(body)) : null })
     .where('userId', '=', claim.userId)
     .where('key', '=', claim.key)
     .execute()
-  // A row value, so that keys with the same time are ordered too.
-  await sql`delete from idempotency_keys where ${sql.ref('userId')} = ${claim.userId} and ${age} < (
-    select ${sql.ref('createdAt')}, ${sql.ref('key')} from idempotency_keys where ${sql.ref('userId')} = ${claim.userId}
-    order by 1 desc, 2 desc limit 1 offset ${quotas.keptAnswers - 1})`.execute(tx.db)
-}
-
-const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
-
-/** Deletes the responses to anybody that show the data of this person, who is being erased. */
-export async function forgetResponsesAbout(
-  db: Reader,
-  { id, email }: { id: number; email: string },
-): Promise<void> {
-  const names = [`"user":{"id":${id},`, `"email":${JSON.stringify(email)}`]
-  for (const field of ['athleteId', 'authorId', 'userId'])
-    names.push(...[',', '}'].map((end) => `"${field}":${id}${end}`))
-  await db
-    .deleteFrom('idempotency_keys')
-    .where((row) =>
-      row.or([row('userId', '=', id), ...names.map((name) => row('body', 'like', `%${name}%`))]),
-    )
-    .execute()
+  // Row values, so that keys with the same time are ordered too.
+  const age = sql`(${sql.ref('createdAt')}, ${sql.ref('key')})`
+  await sql`delete from idempotency_keys where ${sql.ref('userId')} = ${claim.userId} and ${age} <= (
+    select ${sql.ref('createdAt')}, ${sql.ref('key')} from (
+      select ${sql.ref('createdAt')}, ${sql.ref('key')}, row_number() over newest as place,
+        sum(coalesce(length(names), 0)) over newest as bytes
+      from idempotency_keys where ${sql.ref('userId')} = ${claim.userId}
+      window newest as (order by ${sql.ref('createdAt')} desc, ${sql.ref('key')} desc)) as kept
+    where place > ${quotas.keptAnswers} or bytes > ${quotas.keptAnswerBytes}
+    order by 1 desc, 2 desc limit 1)`.execute(tx.db)
 }
 
 /** Deletes responses that are too old to be asked for. */

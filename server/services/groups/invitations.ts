@@ -59,7 +59,7 @@ async function answerWithToken(
   status: 200 | 201,
 ) {
   const response = await rowResponse(tx.db, context, invitations, row, status)
-  return { ...response, body: { invitation: { ...invitationDocument(row), token } }, kept: response.body }
+  return { ...response, body: { invitation: { ...invitationDocument(row), token } } }
 }
 
 async function requireNotMember(tx: Tx, group: GroupRow, email: string, role: Role): Promise<void> {

@@ -9,6 +9,7 @@ import { copiesAndLabels } from './0005-copies-and-labels.ts'
 import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
 import { announcements } from './0007-announcements.ts'
 import { sharedLibrary } from './0008-shared-library.ts'
+import { keptAnswers } from './0009-kept-answers.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   '0006-athletes-without-account': athletesWithoutAccount,
   '0007-announcements': announcements,
   '0008-shared-library': sharedLibrary,
+  '0009-kept-answers': keptAnswers,
 }
 
 /** Names of all migrations, oldest first. */

@@ -16,7 +16,7 @@ describe.each(databases)('the cleanup on %s', (kind) => {
   test('deletes stored responses, sessions, sign-ups and mails when they expire, and not before', async () => {
     const ana = await t.addUser('athlete', 'Ana')
     const { db } = t.store
-    const key = { userId: ana.id, fingerprint: 'f', status: 200, version: null, body: null }
+    const key = { userId: ana.id, fingerprint: 'f', status: 200, version: null, names: null }
     await db
       .insertInto('idempotency_keys')
       .values([

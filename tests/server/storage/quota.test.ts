@@ -185,7 +185,7 @@ describe.each(databases)('quotas per person on %s', (kind) => {
   test('stored responses are limited to the newest ones', async () => {
     const { db } = club.t.store
     const userId = club.people.marina.id
-    const old = { userId, fingerprint: 'f', status: 200, version: 1, body: '{}' }
+    const old = { userId, fingerprint: 'f', status: 200, version: 1, names: '{}' }
     const keys = Array.from({ length: quotas.keptAnswers + 20 }, (_, n) => ({
       ...old,
       key: `old-${n}`,
@@ -199,6 +199,36 @@ describe.each(databases)('quotas per person on %s', (kind) => {
     const kept = await db.selectFrom('idempotency_keys').select('key').where('userId', '=', userId).execute()
     expect(kept).toHaveLength(quotas.keptAnswers)
     expect((await send()).etag).toBe('"2"')
+  })
+
+  test('a stored response names rows and nothing that they say, and its bytes are limited', async () => {
+    const { marina } = club.clients
+    const drafts: number[] = []
+    for (let n = 0; n < 5; n += 1) {
+      const more = { draft: true, description: 'segredo'.repeat(500) }
+      drafts.push((await club.plan('2026-03-12', more)).id)
+    }
+    const publish = (key: string) =>
+      marina.post<{ workouts: object[] }>('/workout/publish', { ids: drafts }, { 'Idempotency-Key': key })
+    const first = await publish('first')
+    expect((await publish('first')).body).toEqual(first.body)
+    expect(first.body.workouts).toHaveLength(5)
+    const { db } = club.t.store
+    const own = () =>
+      db.selectFrom('idempotency_keys').selectAll().where('userId', '=', club.people.marina.id).execute()
+    expect(JSON.stringify(await own()).length).toBeLessThan(600)
+    // The oldest go first.
+    const most = 'x'.repeat(quotas.keptAnswerBytes - 100)
+    await db
+      .updateTable('idempotency_keys')
+      .set({ names: JSON.stringify({ most }) })
+      .execute()
+    for (const [minute, key] of ['second', 'third', 'fourth', 'fifth'].entries()) {
+      club.t.clock.set(`2026-03-11T09:0${minute + 1}:00.000Z`)
+      await publish(key)
+    }
+    expect((await own()).map(({ key }) => key)).not.toContain('first')
+    expect((await own()).length).toBeGreaterThan(2)
   })
 
   test('sessions per person are limited to the newest ones', async () => {
