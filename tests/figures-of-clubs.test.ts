@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { athletePaces, type Figure, type Paces } from '#src/domain/figures.ts'
 import { loadDays } from '#src/domain/load.ts'
@@ -12,7 +13,6 @@ import {
   recordingsByWorkout,
   type Session,
   sessionOf,
-  shareOfWeek,
 } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
 import { workoutVolume } from '#src/domain/volume/volume.ts'
@@ -137,7 +137,8 @@ type Line = {
   isDone: boolean
   over: boolean
   load: number
-  share: number | null
+  /** What was typed, recorded or, of a plan that was followed, planned. */
+  exact: { seconds: number | null; meters: number | null }
 }
 
 const limits = { swim: [50, 300, 100], run: [150, 900, 1000], bike: [60, 600, 1000] } as const
@@ -232,14 +233,6 @@ function plainLines(athlete: Athlete): Line[] {
     }
     const isMissed =
       one.status === 'missed' || (one.status === 'planned' && one.scheduledTo < today && !isDone)
-    let share: number | null = isDone ? 1 : isMissed ? 0 : null
-    const whole = (figure: [number, string] | null) => (figure && figure[1] !== 'partly' ? figure[0] : null)
-    const [bySeconds, byMeters] = [whole(plan.seconds), whole(plan.meters)]
-    if (isDone) {
-      if (plan.meters?.[1] === 'said' && meters !== null && byMeters) share = meters / byMeters
-      else if (bySeconds && seconds !== null) share = seconds / bySeconds
-      else if (byMeters && meters !== null) share = meters / byMeters
-    }
     const load = isDone && one.rpe !== null && seconds !== null ? Math.round((one.rpe * seconds) / 60) : 0
     return {
       day: plainDay(one),
@@ -250,7 +243,7 @@ function plainLines(athlete: Athlete): Line[] {
       isDone,
       over: isDone || isMissed,
       load,
-      share: sport === 'rest' ? null : share,
+      exact: { seconds, meters },
     }
   })
   const alone = athlete.recordings.filter(({ workoutKey }) => workoutKey === null)
@@ -265,7 +258,7 @@ function plainLines(athlete: Athlete): Line[] {
       isDone: true,
       over: true,
       load: 0,
-      share: null,
+      exact: { seconds, meters },
     })),
   ]
 }
@@ -288,6 +281,21 @@ function plainTotal(
     else how = sure || how
   }
   return how === '' ? null : [value, how]
+}
+
+/** What was done of what was due: in time, or in metres where the week has one sport and more of it says metres. */
+function plainRatio(ofWeek: Line[]): number | null {
+  const due = ofWeek.filter(({ from, over }) => from === 'workout' && over)
+  const pairs = (unit: 'seconds' | 'meters') =>
+    due.flatMap(({ plan, exact, isDone }) => {
+      const done = isDone ? exact[unit] : 0
+      return plan[unit] && plan[unit][1] !== 'partly' && done !== null ? [[plan[unit][0], done] as const] : []
+    })
+  const [inTime, inMeters] = [pairs('seconds'), pairs('meters')]
+  const isOneSport = due.every(({ sport }) => sport === due[0]?.sport)
+  const taken = isOneSport && inMeters.length > inTime.length ? inMeters : inTime
+  const sum = (of: 0 | 1) => taken.reduce((total, pair) => total + pair[of], 0)
+  return sum(0) > 0 && due.length - taken.length <= taken.length ? sum(1) / sum(0) : null
 }
 
 // ---- the two side by side
@@ -346,11 +354,9 @@ it('a plain second computation agrees on every figure of a thousand clubs', { ti
       expect(totals.load?.value ?? 0, `club ${seed}, ${monday}, load`).toBe(
         ofWeek.reduce((sum, { load }) => sum + load, 0),
       )
-      const shares = ofWeek.flatMap(({ share, from }) =>
-        share === null || from === 'recording' ? [] : [share],
+      expect(compareTraining(week, [], today).ratio, `club ${seed}, ${monday}, share`).toEqual(
+        plainRatio(ofWeek),
       )
-      const mean = shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
-      expect(shareOfWeek(week), `club ${seed}, ${monday}, share`).toBe(mean)
     }
     // Progress.
     for (const unit of ['seconds', 'meters'] as const) {

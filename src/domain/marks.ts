@@ -4,6 +4,7 @@ import { weeksBetween } from './days.ts'
 /** Marks on the days of an athlete: races, absences and notes. Days are `YYYY-MM-DD`, both ends included. */
 
 type Days = { startDay: string; endDay: string }
+export type MarkOnDays = Days & { kind: MarkKind }
 type Race = Days & { kind: MarkKind; priority: 'A' | 'B' | 'C' | null }
 
 /** Whether nobody can train on these days. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
-import { paceSessions, recordedSession, shareOf, shareOfWeek, shownFigures } from './sessions.ts'
+import { paceSessions, recordedSession, shareOf, shownFigures } from './sessions.ts'
 
 const recording = {
   clientId: 'r',
@@ -113,19 +113,11 @@ it('takes a recording of no workout as done and planned by nobody', () => {
   expect(session.planned).toEqual({ seconds: null, meters: null })
 })
 
-it('counts each session of a week the same, and neither what is open nor what nobody planned', () => {
+it('says how much of its plan was done, of neither what is open nor what nobody planned', () => {
   expect(shareOf(doneSession({ doneMeters: 7000 }))).toBe(0.7)
   expect(shareOf(sampleSession({ scheduledTo: '2026-11-20' }))).toBe(0)
   expect(shareOf(sampleSession())).toBeNull()
   expect(shareOf(recordedSession(recording, {}))).toBeNull()
-  const week = [
-    doneSession(),
-    doneSession({ doneMeters: 5000 }),
-    sampleSession(),
-    recordedSession(recording, {}),
-  ]
-  expect(shareOfWeek(week)).toBe(0.75)
-  expect(shareOfWeek([sampleSession()])).toBeNull()
 })
 
 it('takes a pace from what was typed or recorded, each session once', () => {

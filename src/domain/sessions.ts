@@ -268,12 +268,6 @@ export function trainingOf(sessions: readonly Session[]): Session[] {
   return sessions.filter(({ sport }) => sport !== 'rest')
 }
 
-/** How much was done of what was due, each session counting the same; null while nothing was. */
-export function shareOfWeek(sessions: readonly Session[]): number | null {
-  const shares = trainingOf(sessions).flatMap((session) => shareOf(session) ?? [])
-  return shares.length === 0 ? null : shares.reduce((sum, share) => sum + share, 0) / shares.length
-}
-
 /** The unit in which a session is told first: the one that its plan names in full, else time. */
 export function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
   return planned.meters?.how === 'said' ? 'meters' : 'seconds'

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { compareTraining } from '#src/domain/comparison.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
+import type { Unit } from '#src/domain/figures.ts'
 import { compliance } from '#src/domain/load.ts'
+import type { MarkOnDays } from '#src/domain/marks.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { progressWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
+import { useLeftOutText } from '#src/training/done/left-out-text.ts'
 import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -17,37 +22,47 @@ import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   sessions: readonly Session[]
+  /** Those of the athlete's days. */
+  marks: readonly MarkOnDays[]
   sport: ActivitySport | 'all'
   weeks: number
   today: string
 }
 
 /** Done against planned, week by week: a sport in the unit of most of its plans, all sports together in time. */
-export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
+export function WeeksPanel({ sessions, marks, sport, weeks: count, today }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const { unit, weeks, due } = useMemo(() => {
+  const { unit, weeks, compared } = useMemo(() => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
     const rows = sportWeeks(shown)
     const unit = sport === 'all' ? 'seconds' : usualUnit(rows)
     const options = { unit, count, today } as const
-    const due = sportWeeks(shown.filter(({ day }) => day <= today))
-    return { unit, weeks: progressWeeks(rows, options), due: progressWeeks(due, options) }
-  }, [sessions, sport, count, today])
-  const text = (value: number) => amountText(value, unit, sport === 'all' ? 'run' : sport, i18n.locale)
-  const sum = (which: 'done' | 'planned') => due.reduce((total, week) => total + week[which], 0)
-  const [done, planned] = [sum('done'), sum('planned')]
-  const about = due.some(({ estimated }) => estimated) ? '≈\u00a0' : ''
-  const [doneWords, plannedWords] = [about + text(done), about + text(planned)]
+    const from = addDays(mondayOf(today), -7 * (count - 1))
+    const ofWeeks = shown.filter(({ day }) => from <= day && day <= today)
+    return { unit, weeks: progressWeeks(rows, options), compared: compareTraining(ofWeeks, marks, today) }
+  }, [sessions, marks, sport, count, today])
+  const textIn = (of: Unit) => (value: number) =>
+    amountText(value, of, sport === 'all' ? 'run' : sport, i18n.locale)
+  const text = textIn(unit)
+  const { planned, done, ratio, unplanned } = compared
+  const [doneWords, plannedWords] = [done, planned].map(textIn(compared.unit))
+  const without = useLeftOutText()(compared.leftOut)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
       <p className={styles.total}>
         <span className={`num ${styles.number}`}>{doneWords}</span>
-        {planned > 0 && (
+        {ratio !== null && (
+          <span title={without}>
+            <Trans>de {plannedWords}</Trans> · {Math.round(ratio * 100)}&nbsp;%{' '}
+            <ComplianceWord compliance={compliance({ planned: 1, done: ratio })} />
+            {without && <span className="visually-hidden"> ({without})</span>}
+          </span>
+        )}
+        {unplanned.count > 0 && (
           <span>
-            <Trans>de {plannedWords}</Trans> · {Math.round((done / planned) * 100)}&nbsp;%{' '}
-            <ComplianceWord compliance={compliance({ planned, done })} />
+            <Trans>+ {textIn('seconds')(unplanned.seconds)} fora do plano</Trans>
           </span>
         )}
       </p>

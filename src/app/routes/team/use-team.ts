@@ -88,7 +88,9 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
               reason,
               workout: training.find((row) => 'workout' in reason && row.clientId === reason.workout),
             })),
-        training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
+        training:
+          training &&
+          trainingFacts([...training.map(sessions.of), ...unplanned], marked?.get(athlete.id) ?? [], today),
       }
     })
   }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen, isKnown])

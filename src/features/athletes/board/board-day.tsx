@@ -43,7 +43,7 @@ export function BoardDay({ rows, days, today, isUnread, onPlan, openMenu, shown,
       </div>
       <div role="presentation" onClick={follow}>
         <ul className={`${styles.list} ${signs.masks}`}>
-          {rows.map(({ athlete, days: all, share, totals, unread }) => {
+          {rows.map(({ athlete, days: all, compared, totals, unread }) => {
             const { items = [], marks = [] } = all[index] ?? {}
             return (
               <li key={athlete.clientId} className={styles.row} data-day={shown} data-athlete={athlete.id}>
@@ -63,7 +63,7 @@ export function BoardDay({ rows, days, today, isUnread, onPlan, openMenu, shown,
                         </small>
                       )}
                     </span>
-                    {share !== null && <WeekShare share={share} />}
+                    <WeekShare compared={compared} />
                   </Link>
                   <Button
                     kind="quiet"

@@ -181,7 +181,7 @@ const DrawnRow = memo(function DrawnRow({ row, first, later, today, isUnread, on
       ))}
       <div role="gridcell" className={styles.number}>
         <span className={styles.share}>
-          {row.share !== null && <WeekShare share={row.share} />}
+          <WeekShare compared={row.compared} />
           <small>
             <Trans>
               {sessions.done} de {sessions.planned}

@@ -1,5 +1,6 @@
+import { compareTraining, type SessionsCompared } from '#src/domain/comparison.ts'
 import { goalRace, isOnDay } from '#src/domain/marks.ts'
-import { type Session, shareOfWeek } from '#src/domain/sessions.ts'
+import type { Session } from '#src/domain/sessions.ts'
 import { type Totals, totalsOf } from '#src/domain/totals.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { areSame } from '#src/training/queries.ts'
@@ -24,8 +25,8 @@ export type BoardRow = {
   /** Marks of the week, each in the first line where none before it is in its way. */
   bands: readonly BoardBand[]
   totals: Totals
-  /** How much was done of what was due, each session counting the same; null while nothing was. */
-  share: number | null
+  /** What was done of what was due. */
+  compared: SessionsCompared
   /** Logs with words that the coach has not read. */
   unread: number
   race: MarkDocument | undefined
@@ -76,7 +77,7 @@ export function boardRows(
     const whole = {
       ...row,
       bands: bandsOf(marked, days),
-      share: shareOfWeek(all),
+      compared: compareTraining(all, marked, today),
       // Added up when the row is drawn: most of a board is out of sight.
       get totals() {
         totals ??= totalsOf(all)
@@ -137,7 +138,7 @@ const never = '9999-99-99'
 const compare: Record<BoardOrder, (a: BoardRow, b: BoardRow) => number> = {
   name: () => 0,
   // Who did least of the plan first, and at the end those with nothing due yet.
-  share: (a, b) => (a.share ?? Number.MAX_VALUE) - (b.share ?? Number.MAX_VALUE),
+  share: (a, b) => (a.compared.ratio ?? Number.MAX_VALUE) - (b.compared.ratio ?? Number.MAX_VALUE),
   unread: (a, b) => b.unread - a.unread,
   race: (a, b) => (a.race?.startDay ?? never).localeCompare(b.race?.startDay ?? never),
 }

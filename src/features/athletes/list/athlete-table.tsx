@@ -65,7 +65,7 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
                 </span>
               )}
             </td>
-            <td>{training && training.lastWeek !== null && <WeekShare share={training.lastWeek} />}</td>
+            <td>{training?.lastWeek && <WeekShare compared={training.lastWeek} />}</td>
             <td className={styles.needs}>{reasons?.map(({ reason }) => reasonText(reason)).join(' · ')}</td>
           </tr>
         ))}

@@ -1,5 +1,7 @@
+import { compareTraining, type SessionsCompared } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { type Session, shareOfWeek, trainingOf } from '#src/domain/sessions.ts'
+import type { MarkOnDays } from '#src/domain/marks.ts'
+import { type Session, trainingOf } from '#src/domain/sessions.ts'
 
 /** How an athlete's training goes, for one line of a table. */
 export type TrainingFacts = {
@@ -7,8 +9,8 @@ export type TrainingFacts = {
   lastLog: string | null
   /** Sessions of this week; rest days are none. */
   week: { done: number; planned: number }
-  /** How much of last week's plan was done, each session counting the same; null without a plan, and until it is read. */
-  lastWeek: number | null
+  /** What was done of last week's plan; null until it is read. */
+  lastWeek: SessionsCompared | null
 }
 
 /** The week before this one, from Monday to Sunday. */
@@ -19,9 +21,14 @@ export function lastWeekRange(today: string): { from: string; to: string } {
 
 /**
  * @param all one athlete's sessions around today, in any order.
+ * @param marks those of the athlete's days.
  * @param today `YYYY-MM-DD`.
  */
-export function trainingFacts(all: readonly Session[], today: string): TrainingFacts {
+export function trainingFacts(
+  all: readonly Session[],
+  marks: readonly MarkOnDays[],
+  today: string,
+): TrainingFacts {
   const sessions = trainingOf(all)
   const done = sessions.filter(({ isDone }) => isDone)
   const monday = mondayOf(today)
@@ -33,13 +40,17 @@ export function trainingFacts(all: readonly Session[], today: string): TrainingF
         .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? null,
-    lastWeek: lastWeekShare(sessions, today),
+    lastWeek: lastWeekOf(sessions, marks, today),
     week: { done: done.filter(isThisWeek).length, planned: sessions.filter(isThisWeek).length },
   }
 }
 
-function lastWeekShare(sessions: readonly Session[], today: string): number | null {
+function lastWeekOf(
+  sessions: readonly Session[],
+  marks: readonly MarkOnDays[],
+  today: string,
+): SessionsCompared | null {
   const { from, to } = lastWeekRange(today)
   const due = sessions.filter(({ day }) => from <= day && day <= to)
-  return due.every(({ isRead }) => isRead) ? shareOfWeek(due) : null
+  return due.every(({ isRead }) => isRead) ? compareTraining(due, marks, today) : null
 }
