@@ -15,11 +15,13 @@ function secondsOf(one: Token): number {
 }
 
 /** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
-function asRest({ one, isTime, scope }: Around): { seconds: number } | { meters: number } {
+function asRest({ one, isTime, scope, before, behind }: Around): { seconds: number } | { meters: number } {
   const yards = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
   // "w/5 RBI" in a ride or a run is minutes.
   const written = one.kind === 'number' && scope.sport !== 'swim' && yards <= 10 ? yards * 60 : yards
   if (!isTime && scope.sport !== 'swim' && one.value >= 100) return { meters: one.value }
+  // "3x400 forte, 100 solto entre" is swum.
+  if (one.bare && one.value >= 50 && has(before | behind, Does.easy) && !has(before | behind, Does.rest)) return { meters: one.value }
   return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
 }
 

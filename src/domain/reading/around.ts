@@ -87,7 +87,7 @@ function lookBehind(around: Around, at: number, to: number): void {
     if (one.kind === 'sign') {
       const opens = one.text === '(' && isSetInside(tokens, next, to)
       const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
-      if (opens || !(through.has(one.text) || dash || isAbbreviation(tokens, next))) break
+      if (opens || !(through.has(one.text) || dash || isAbbreviation(tokens, next) || isWordSlash(tokens, next))) break
       continue
     }
     if (one.kind === 'word') {
@@ -151,6 +151,11 @@ function labelBehind(around: Around, at: number, colon: number): void {
   around.claims = Math.min(around.claims, colon - 1)
   around.behind = 0
   for (let next = at + 1; next < around.claims; next += 1) around.behind |= tokens[next]?.does ?? 0
+}
+
+/** "costas/peito" */
+function isWordSlash(tokens: readonly Token[], at: number): boolean {
+  return tokens[at]?.text === '/' && tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.kind === 'word'
 }
 
 function isAbbreviation(tokens: readonly Token[], at: number): boolean {

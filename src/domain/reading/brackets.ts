@@ -34,7 +34,7 @@ export function readBracket(scope: Scope, at: number, to: number): number {
     )
   )
     return at + 1
-  if (isCountAlone(content)) {
+  if (isCountAlone(content) || isNumberAlone(scope, content)) {
     countInBrackets(scope, content)
     return end + 1
   }
@@ -56,6 +56,12 @@ function isCountAlone(content: readonly Token[]): boolean {
     content.every(({ kind }) => kind === 'count' || kind === 'behind' || kind === 'word') &&
     content.filter(({ kind }) => kind !== 'word').length === 1
   )
+}
+
+/** "(6) Warmup" over its lines. */
+function isNumberAlone({ nodes, last, gap }: Scope, content: readonly Token[]): boolean {
+  const [only] = content
+  return content.length === 1 && only?.kind === 'number' && only.value <= 30 && nodes.length === 0 && !last && gap.words === 0
 }
 
 /** "(5x)", "Set 1 (4x):" */
@@ -102,12 +108,16 @@ function isBehind({ gap }: Scope): boolean {
 /** The amounts in brackets add up to the step before: "10 min (2 min Z2, 8 min Z3)". */
 function partsOf({ tokens }: Scope, { amount }: Draft, from: number, to: number): boolean {
   let sum = 0
+  let amounts = 0
   for (let at = from; at < to; at += 1) {
     const one = tokens[at]
     if (one?.kind === 'count' || one?.kind === 'behind') return false
-    if (one && isAmount(one) && (one.kind === 'distance') === (amount.meters !== undefined)) sum += one.value
+    if (one && isAmount(one) && (one.kind === 'distance') === (amount.meters !== undefined)) {
+      sum += one.value
+      amounts += 1
+    }
   }
-  return Math.abs(sum - (amount.meters ?? amount.seconds ?? 0)) < 1
+  return amounts > 1 && Math.abs(sum - (amount.meters ?? amount.seconds ?? 0)) < 1
 }
 
 function addGroup(scope: Scope, nodes: DraftNode[], one: Token): void {

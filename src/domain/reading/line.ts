@@ -292,10 +292,13 @@ function slash(scope: Scope, one: Token, index: number): void {
   // "drill/swim" is one kind of swimming.
   const next = scope.tokens[index + 1]
   if (next?.kind === 'word' || next?.kind === 'target') return
-  const spaced = scope.text.charAt(one.start - 1) === ' '
+  const spaced = scope.text.charAt(one.start - 1) === ' ' || scope.text.charAt(one.end) === ' '
   // "8x100 / 6x50 / 200 solto" are parts of the session.
   if (spaced && next?.kind === 'count') scope.slashed = true
-  if (spaced && scope.slashed) part(scope, one)
+  if (spaced && scope.slashed) {
+    part(scope, one)
+    scope.gap.sign = '+'
+  }
   else scope.gap = noGap('/', one.end)
 }
 

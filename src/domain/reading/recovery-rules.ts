@@ -153,8 +153,10 @@ const afterDistance: Rule = (around) => {
 }
 
 /** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */
-const restToo: Rule = ({ prev, sign, isTime, counted, scope }) => {
+const restToo: Rule = ({ prev, sign, isTime, counted, scope, behind, one }) => {
   if (!scope.restedLast || !prev?.rest || counted || !(sign === '' || sign === '/')) return null
+  if (has(behind, phases) || one.value > 800) return null
+  // In brackets or against a slash it belongs to the same phrase.
   return isTime === (prev.rest.seconds === undefined) && prev.rest.sendOff === undefined
     ? { as: 'rest too' }
     : null

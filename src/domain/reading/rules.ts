@@ -2,6 +2,7 @@ import { type Around, has } from './around.ts'
 import { linked, type Reading, type Rule } from './reading.ts'
 import { recoveries } from './recovery-rules.ts'
 import { type Draft, sizeOf } from './scope.ts'
+import { isAmount } from './token.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
@@ -127,13 +128,13 @@ const fastest = 135
 const slowest = 660
 
 /** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
-const clockPace: Rule = ({ isTime, one, prev, last, sign, firstDoes, before, scope: { sport }, counted }) => {
+const clockPace: Rule = ({ behind, near, isTime, one, prev, last, sign, firstDoes, before, scope: { sport }, counted }) => {
   if (!isTime || counted || sport === 'swim' || one.value > slowest) return null
   const paced = has(before | firstDoes, Does.pace) && (one.kind === 'clock' || one.value % 60 > 0)
   if (paced && one.value >= fastest) return { as: 'pace' }
   if (!prev || prev.amount.meters === undefined) return null
   const at = sign === '@' || (sign !== '+' && atWords.has(last))
-  if (!at || has(before, Does.rest | Does.recovery)) return null
+  if (!at || has(before | behind, Does.rest | Does.recovery) || has(near, Does.send)) return null
   if (one.kind === 'clock' && one.value >= fastest && sport === 'run') return { as: 'pace' }
   return prev.amount.seconds === undefined ? { as: 'same' } : { as: 'nothing' }
 }
@@ -252,10 +253,11 @@ const comparison: Rule = ({ first, firstDoes, one, isTime, counted }) =>
     ? { as: 'nothing' }
     : null
 
-const alternatives = new Set(['e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
+const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
 /** "gel aos 40 min e 80 min", "start at 10:00" */
-const more: Rule = ({ scope, last, sign, one, prev, near, isTime }) => {
+const more: Rule = (around) => {
+  const { scope, last, sign, one, prev, near, isTime } = around
   if (
     scope.usedLast === (isTime ? 'time' : 'distance') &&
     (sign === '' || sign === '-' || sign === '/') &&
@@ -264,6 +266,9 @@ const more: Rule = ({ scope, last, sign, one, prev, near, isTime }) => {
     return { as: 'nothing' }
   if (sign === '≡') return { as: 'nothing' }
   if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
+  const { nextToken, first } = around
+  // "de 100 em 100"
+  if (nextToken?.value === one.value && isAmount(nextToken) && (first === 'em' || first === 'by')) return { as: 'nothing' }
   return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
     ? { as: 'nothing' }
     : null
@@ -291,7 +296,7 @@ const either: Rule = ({ one, prev, sign, isTime, counted, scope }) => {
   // Only the two amounts against the slash.
   if (scope.sport === 'swim' || !/^ ?\/ ?$/u.test(scope.text.slice(prev.at.end, one.start))) return null
   const ratio = one.value / sizeOf(prev)
-  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && one.unit !== prev.amount.unit)
+  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && (one.unit ?? undefined) !== prev.amount.unit)
     ? { as: 'nothing' }
     : null
 }

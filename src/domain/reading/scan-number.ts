@@ -125,10 +125,14 @@ function upperEnd(text: string, low: Value): Value | null {
   if (!sign) return null
   const high = valueAt(text, low.end + sign[0].length)
   if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
+  // "a 4:20-4:10/km" falls.
+  const falls = low.kind === 'clock' && high.value < low.value && high.value > low.value * 0.6
+  if (falls && match(perLength, text, high.end)) return high
   if (high.value <= low.value || high.value > low.value * widest) return null
   // "1-2-3-2-1 min" is a list, "10 a 3x" another amount.
   if (isListed(text, high.end)) return null
-  return sign[0].includes('-') || !match(times, text, high.end) ? high : null
+  // "10 a 3x 400" is no range of counts.
+  return sign[0].includes('-') || high.value <= 30 || !match(times, text, high.end) ? high : null
 }
 
 /** A dash and another number go on: a list. */
@@ -151,7 +155,7 @@ function pacePer(
   const [all, km, hundred, miles, fiveHundred] = found
   const metres = km ? 1000 : hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
   const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10
-  return { target: { kind: 'pace', low: perKm(low), high: perKm(high) }, end: at + all.length }
+  return { target: { kind: 'pace', low: perKm(Math.min(low, high)), high: perKm(Math.max(low, high)) }, end: at + all.length }
 }
 
 /** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm". */

@@ -109,7 +109,7 @@ function inWords(text: string, at: number, end: number, value: number): Token | 
   const half = value === 0.5 ? halfHour.exec(text) : null
   if (half) return token('time', at, at + half[0].length, 1800)
   const number = finishNumber(text, at, end, value)
-  if (number.kind !== 'number') return number.kind === 'count' ? null : number
+  if (number.kind !== 'number') return number.kind === 'count' && value < 2 ? null : number
   return value >= 2 ? number : null
 }
 
