@@ -1,7 +1,7 @@
 import { type Around, has } from './around.ts'
 import type { Rest, Role } from './plan.ts'
 import type { Reading } from './reading.ts'
-import { type Draft, type DraftNode, doubt, noGap, repeatOf, type Scope, sizeOf, sizeOfAll } from './scope.ts'
+import { type Draft, type DraftNode, doubt, isDraftRepeat, noGap, repeatOf, type Scope, sizeOf, sizeOfAll } from './scope.ts'
 import { partSport } from './sports.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -110,7 +110,19 @@ function doubtStep({ scope, one, before, behind, counted, prev, sign, isTime, ne
     doubt(scope, 'parts', one)
 }
 
+/** "6x100 com 20 s. Bate a estrutura 6x100": the same set once more, in another sentence. */
+function repeatsSet({ scope, one, sign }: Around): boolean {
+  const [only] = scope.counts
+  if (!only || scope.counts.length > 1 || sign === '+' || sign === ',') return false
+  return scope.nodes.some((node) => isDraftRepeat(node) && node.times === only.times && node.nodes.length > 0 && isSameStep(node.nodes[0], one))
+}
+
+function isSameStep(node: DraftNode | undefined, { value }: Around['one']): boolean {
+  return node !== undefined && !isDraftRepeat(node) && sizeOf(node) === value
+}
+
 const asStep: Apply<'step'> = (around, { role }) => {
+  if (repeatsSet(around)) doubt(around.scope, 'parts', around.one)
   doubtStep(around)
   const step = draftOf(around, role ?? null)
   step.sport = partSport(around) ?? step.sport

@@ -96,21 +96,20 @@ const inPool: Rule = ({ scope: { sport }, isTime, prev, sign, one, counted, befo
 
 const introducing = new Set([',', '(', '-', ';', '['])
 
+/** A sign or a word ties it to the set before: a comma, "with", brackets, a verb of motion. */
+function isIntroduced(around: Around): boolean {
+  const { sign, near, before, isTime } = around
+  if (sign === '.' || sign === 'then' || sign === '+' || sign === '→') return false
+  if (introducing.has(sign) || has(near, Does.with) || has(before, Does.turns)) return true
+  return (sign === '/' && isTime !== isTimed(around)) || (sign === '' && has(near, Does.motion))
+}
+
 /** Behind a set without a word for rest: introduced by a comma, "with" or brackets. */
 const behindSet: Rule = (around) => {
   const { prev, sign, near, before, behind, isTime, one, counted, scope } = around
   if (!prev?.outer || counted || one.kind === 'number' || has(before | behind, phases)) return null
   if (has(before | behind, Does.between) && one.value <= 1200) return recovery(around)
-  if (
-    !(
-      introducing.has(sign) ||
-      (sign === '/' && isTime !== isTimed(around)) ||
-      has(near, Does.with) ||
-      has(before, Does.turns) ||
-      (sign === '' && has(near, Does.motion))
-    )
-  )
-    return null
+  if (!isIntroduced(around)) return null
   const timed = isTimed(around)
   if (prev.role === 'recovery' || (prev.inner && prev.inner.nodes.length > 1 && sign === ',')) return null
   if (isTime && !timed) return one.value <= 480 && !has(near | behind, Does.hard) ? recovery(around) : null

@@ -266,9 +266,9 @@ const more: Rule = (around) => {
     return { as: 'nothing' }
   if (sign === '≡') return { as: 'nothing' }
   if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
-  const { nextToken, first } = around
+  const [word, again] = [scope.tokens[around.index + 1], scope.tokens[around.index + 2]]
   // "de 100 em 100"
-  if (nextToken?.value === one.value && isAmount(nextToken) && (first === 'em' || first === 'by')) return { as: 'nothing' }
+  if (again && isAmount(again) && again.value === one.value && (word?.text === 'em' || word?.text === 'by')) return { as: 'nothing' }
   return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
     ? { as: 'nothing' }
     : null
