@@ -1,7 +1,17 @@
 import { type Around, has } from './around.ts'
 import type { Rest, Role } from './plan.ts'
 import type { Reading } from './reading.ts'
-import { type Draft, type DraftNode, doubt, isDraftRepeat, noGap, repeatOf, type Scope, sizeOf, sizeOfAll } from './scope.ts'
+import {
+  type Draft,
+  type DraftNode,
+  doubt,
+  isDraftRepeat,
+  noGap,
+  repeatOf,
+  type Scope,
+  sizeOf,
+  sizeOfAll,
+} from './scope.ts'
 import { partSport } from './sports.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -21,7 +31,8 @@ function asRest({ one, isTime, scope, before, behind }: Around): { seconds: numb
   const written = one.kind === 'number' && scope.sport !== 'swim' && yards <= 10 ? yards * 60 : yards
   if (!isTime && scope.sport !== 'swim' && one.value >= 100) return { meters: one.value }
   // "3x400 forte, 100 solto entre" is swum.
-  if (one.bare && one.value >= 50 && has(before | behind, Does.easy) && !has(before | behind, Does.rest)) return { meters: one.value }
+  if (one.bare && one.value >= 50 && has(before | behind, Does.easy) && !has(before | behind, Does.rest))
+    return { meters: one.value }
   return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
 }
 
@@ -114,7 +125,13 @@ function doubtStep({ scope, one, before, behind, counted, prev, sign, isTime, ne
 function repeatsSet({ scope, one, sign }: Around): boolean {
   const [only] = scope.counts
   if (!only || scope.counts.length > 1 || sign === '+' || sign === ',') return false
-  return scope.nodes.some((node) => isDraftRepeat(node) && node.times === only.times && node.nodes.length > 0 && isSameStep(node.nodes[0], one))
+  return scope.nodes.some(
+    (node) =>
+      isDraftRepeat(node) &&
+      node.times === only.times &&
+      node.nodes.length > 0 &&
+      isSameStep(node.nodes[0], one),
+  )
 }
 
 function isSameStep(node: DraftNode | undefined, { value }: Around['one']): boolean {

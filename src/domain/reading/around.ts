@@ -87,7 +87,11 @@ function lookBehind(around: Around, at: number, to: number): void {
     if (one.kind === 'sign') {
       const opens = one.text === '(' && isSetInside(tokens, next, to)
       const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
-      if (opens || !(through.has(one.text) || dash || isAbbreviation(tokens, next) || isWordSlash(tokens, next))) break
+      if (
+        opens ||
+        !(through.has(one.text) || dash || isAbbreviation(tokens, next) || isWordSlash(tokens, next))
+      )
+        break
       continue
     }
     if (one.kind === 'word') {

@@ -61,7 +61,14 @@ function isCountAlone(content: readonly Token[]): boolean {
 /** "(6) Warmup" over its lines. */
 function isNumberAlone({ nodes, last, gap }: Scope, content: readonly Token[]): boolean {
   const [only] = content
-  return content.length === 1 && only?.kind === 'number' && only.value <= 30 && nodes.length === 0 && !last && gap.words === 0
+  return (
+    content.length === 1 &&
+    only?.kind === 'number' &&
+    only.value <= 30 &&
+    nodes.length === 0 &&
+    !last &&
+    gap.words === 0
+  )
 }
 
 /** "(5x)", "Set 1 (4x):" */

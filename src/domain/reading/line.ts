@@ -142,7 +142,7 @@ function count(scope: Scope, one: Token, index: number): void {
     scope.colon = {
       from: scope.nodes.length,
       counts: [counted],
-      untilPlus: one.text !== 'rounds' && one.text !== 'rondas',
+      of: one.text === 'rounds' || one.text === 'rondas' ? 'rounds' : 'repetitions',
     }
     scope.gap = noGap(':', one.end)
   } else scope.counts.push(counted)
@@ -153,7 +153,7 @@ function closeColon(scope: Scope): void {
   const { colon, nodes, sport } = scope
   if (!colon || nodes.length <= colon.from) return
   // "3 rounds of 100, 50"
-  if (colon.untilPlus && sport === 'swim' && nodes.length > colon.from + 1)
+  if (colon.of !== 'colon' && sport === 'swim' && nodes.length > colon.from + 1)
     for (const one of colon.counts) doubt(scope, 'repeat', one)
   wrap(scope, colon.from, colon.counts)
   scope.colon = null
@@ -233,7 +233,7 @@ function stop(scope: Scope, { start }: Token): void {
 
 function part(scope: Scope, { text }: Token): void {
   dropCounts(scope)
-  if (scope.colon?.untilPlus) closeColon(scope)
+  if (scope.colon?.of === 'repetitions') closeColon(scope)
   scope.inside = null
   scope.conditional = false
   scope.gap = noGap(text, scope.gap.start)
@@ -250,7 +250,7 @@ function comma(scope: Scope): void {
 function colon(scope: Scope, one: Token): void {
   const { gap, last, counts, nodes } = scope
   if (counts.length > 0) {
-    scope.colon = { from: nodes.length, counts, untilPlus: false }
+    scope.colon = { from: nodes.length, counts, of: 'colon' }
     scope.counts = []
     scope.gap = noGap(':', one.end)
     return
@@ -268,7 +268,7 @@ function dash(scope: Scope, one: Token): void {
   const { gap, counts, text, nodes } = scope
   const spaced = text.charAt(one.start - 1) === ' '
   if (counts.length > 0 && spaced && gap.words === 0) {
-    scope.colon = { from: nodes.length, counts, untilPlus: false }
+    scope.colon = { from: nodes.length, counts, of: 'colon' }
     scope.counts = []
   }
   if (gap.words > 0 && scope.last === null) {
@@ -298,8 +298,7 @@ function slash(scope: Scope, one: Token, index: number): void {
   if (spaced && scope.slashed) {
     part(scope, one)
     scope.gap.sign = '+'
-  }
-  else scope.gap = noGap('/', one.end)
+  } else scope.gap = noGap('/', one.end)
 }
 
 function at(scope: Scope): void {

@@ -287,6 +287,14 @@ const onOff: Rule = (at, { sport, tokens }) => {
   return first || second ? { ...one, kind: 'time', size: 1, bare: true } : null
 }
 
+/** "Tiros de 400: 8x400 m": a title says what the set is of. */
+const entitled: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  const ahead = tokens.slice(at + 1, at + 8)
+  const names = one && ahead.some((next) => next.kind === 'distance' && next.value === one.value)
+  return names && ahead.some(({ text }) => text === ':') ? asName(one) : null
+}
+
 /** "2x20" and "10 WU" in a ride are minutes, "8x400" in a run metres. */
 const trained: Rule = (at, { sport, tokens, isTimed }) => {
   const one = tokens[at]
@@ -316,5 +324,5 @@ const measuring: Partial<Record<Token['kind'], Rule[]>> = {
   meter: [bareMeter],
   clock: [clockOf],
   time: [plural],
-  number: [onOff, pooled, listed, trained],
+  number: [onOff, pooled, listed, entitled, trained],
 }

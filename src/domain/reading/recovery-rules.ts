@@ -148,7 +148,7 @@ const afterDistance: Rule = (around) => {
   )
     return null
   if (sign === '/' || sign === '(') return isMoving(around) ? { as: 'rest', moving: true } : null
-  return sign !== '+' && sign !== 'then' ? { as: 'step', doubt: 'recovery' } : null
+  return sign !== '+' && sign !== 'then' ? { as: 'rest', moving: isMoving(around), doubt: 'recovery' } : null
 }
 
 /** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */

@@ -128,7 +128,19 @@ const fastest = 135
 const slowest = 660
 
 /** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
-const clockPace: Rule = ({ behind, near, isTime, one, prev, last, sign, firstDoes, before, scope: { sport }, counted }) => {
+const clockPace: Rule = ({
+  behind,
+  near,
+  isTime,
+  one,
+  prev,
+  last,
+  sign,
+  firstDoes,
+  before,
+  scope: { sport },
+  counted,
+}) => {
   if (!isTime || counted || sport === 'swim' || one.value > slowest) return null
   const paced = has(before | firstDoes, Does.pace) && (one.kind === 'clock' || one.value % 60 > 0)
   if (paced && one.value >= fastest) return { as: 'pace' }
@@ -268,7 +280,8 @@ const more: Rule = (around) => {
   if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
   const [word, again] = [scope.tokens[around.index + 1], scope.tokens[around.index + 2]]
   // "de 100 em 100"
-  if (again && isAmount(again) && again.value === one.value && (word?.text === 'em' || word?.text === 'by')) return { as: 'nothing' }
+  if (again && isAmount(again) && again.value === one.value && (word?.text === 'em' || word?.text === 'by'))
+    return { as: 'nothing' }
   return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
     ? { as: 'nothing' }
     : null
@@ -296,7 +309,8 @@ const either: Rule = ({ one, prev, sign, isTime, counted, scope }) => {
   // Only the two amounts against the slash.
   if (scope.sport === 'swim' || !/^ ?\/ ?$/u.test(scope.text.slice(prev.at.end, one.start))) return null
   const ratio = one.value / sizeOf(prev)
-  return (ratio > 1 && ratio < 1.4) || (ratio > 0.9 && ratio < 1.1 && (one.unit ?? undefined) !== prev.amount.unit)
+  return (ratio > 1 && ratio < 1.4) ||
+    (ratio > 0.9 && ratio < 1.1 && (one.unit ?? undefined) !== prev.amount.unit)
     ? { as: 'nothing' }
     : null
 }

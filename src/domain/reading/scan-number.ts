@@ -155,7 +155,10 @@ function pacePer(
   const [all, km, hundred, miles, fiveHundred] = found
   const metres = km ? 1000 : hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
   const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10
-  return { target: { kind: 'pace', low: perKm(Math.min(low, high)), high: perKm(Math.max(low, high)) }, end: at + all.length }
+  return {
+    target: { kind: 'pace', low: perKm(Math.min(low, high)), high: perKm(Math.max(low, high)) },
+    end: at + all.length,
+  }
 }
 
 /** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm". */

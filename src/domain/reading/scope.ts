@@ -103,7 +103,7 @@ export interface Scope {
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */
-  colon: { from: number; counts: Count[]; untilPlus: boolean } | null
+  colon: { from: number; counts: Count[]; of: 'colon' | 'rounds' | 'repetitions' } | null
   /** It is in brackets behind a count. */
   grouped: boolean
   /** A step before a colon, which what follows in its sentence may be the parts of, and where that begins. */
