@@ -120,7 +120,8 @@ function count(scope: Scope, one: Token, index: number): void {
   const counted: Count = { times: one.value, start: one.start, end: one.end }
   // "400 m 4 vezes", "repetir 4 vezes"
   if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
-  const next = scope.tokens[index + 1]
+  // Its own words, "3 hard rounds", stand before what it is of.
+  const next = scope.tokens.slice(index + 1, index + 5).find(({ start }) => start >= one.end)
   const leads = next !== undefined && (isAmount(next) || (next.does & Does.of) !== 0 || next.text === '(')
   const behind =
     !leads &&
