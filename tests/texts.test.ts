@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, matchesGlob } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
 import linguiConfig from '../lingui.config.ts'
 import { importsOf, pathOf, root, sourceFiles } from './support/source-files.ts'
+
+vi.mock('@lingui/core/macro', () => ({ msg: (words: TemplateStringsArray) => ({ message: words.join('') }) }))
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
@@ -92,9 +95,29 @@ const refusals = [
   ),
 ]
 
-it('what did not succeed is said in English word for word as specified', () => {
+const emptyLists = ['No Templates Yet', 'No Matches Found']
+
+const unreadable = [
+  'Failed to validate athlete data',
+  'Error validating workout data',
+  'Error validating meal plan data on fetch',
+  'Error validating fetched groups data',
+]
+
+it('what did not succeed, what is not there and what is not set is said in English word for word as specified', () => {
   const catalogues = read('locales/en/entry.po') + read('locales/en/messages.po')
-  expect(refusals.filter((text) => !catalogues.includes(`msgstr "${text}"`))).toEqual([])
+  const others = ['Not set', 'Not provided', 'Must be a valid email', 'Authorization failed: {error}']
+  const texts = [...refusals, ...emptyLists, ...unreadable, ...others]
+  expect(texts.filter((text) => !catalogues.includes(`msgstr "${text}"`))).toEqual([])
+})
+
+it('the words of effort and feel are those of the product page', () => {
+  const catalogues = read('locales/en/entry.po') + read('locales/en/messages.po')
+  const english = ({ message = '' }) =>
+    new RegExp(`msgid "${message}"\\nmsgstr "(.+)"`).exec(catalogues)?.[1] ?? message
+  const product = read('docs/product.md').replaceAll('\n ', '')
+  expect(product).toContain(`Effort (RPE) has ten steps: ${Object.values(rpeWords).map(english).join(', ')}.`)
+  expect(product).toContain(`each with a face: ${Object.values(feelWords).map(english).join(', ')}.`)
 })
 
 it('dates and hours are typed in the order of the app’s language, not in the browser’s own fields', () => {
@@ -114,10 +137,12 @@ it('English texts are in sentence case', () => {
   )
   expect(texts.length).toBeGreaterThan(500)
   // A capital is right at the start, after the end of a sentence, a colon, a bracket, a quote or a line break.
-  const titled = texts.filter((text) =>
-    Array.from(text.matchAll(/(?<=[\p{L}\d,] )\p{Lu}\p{Ll}+/gu), ([word]) => word).some(
-      (word) => !names.test(word),
-    ),
+  const titled = texts.filter(
+    (text) =>
+      !emptyLists.includes(text) &&
+      Array.from(text.matchAll(/(?<=[\p{L}\d,] )\p{Lu}\p{Ll}+/gu), ([word]) => word).some(
+        (word) => !names.test(word),
+      ),
   )
   expect(titled).toEqual([])
 })

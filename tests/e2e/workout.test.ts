@@ -49,7 +49,9 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByText('Fui a Recife')).toBeVisible()
   await expect(coach.page.getByText('Viagem', { exact: true })).toBeVisible()
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
-  await coach.page.getByRole('button', { name: 'Excluir treino' }).click()
+  await expect(coach.page.getByRole('button', { name: 'Excluir treino' })).toHaveCount(0)
+  await coach.page.getByRole('button', { name: 'Mais ações' }).click()
+  await coach.page.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect(coach.page.getByRole('dialog')).toContainText('o motivo também some')
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Manter' }).click()
 

@@ -25,15 +25,15 @@ const shown = (filter: EventFilter, search = '') => {
   return [ofToday, upcoming, past].map((events) => events.map(({ name }) => name))
 }
 
-it('begins with today and the next ones, and has what is past below, the last first', () => {
+it('begins with today, and has all others by date, the last first', () => {
   expect(shown('all')).toEqual([
     ['Raia', 'Pista'],
-    ['Longão', 'Prova'],
+    ['Prova', 'Longão'],
     ['Serra', 'Praia'],
   ])
 })
 
-it('shows what is to come, or what is past, alone', () => {
+it('shows what is to come, the next one first, or what is past, alone', () => {
   expect(shown('upcoming')).toEqual([['Raia', 'Pista'], ['Longão', 'Prova'], []])
   expect(shown('past')).toEqual([[], [], ['Serra', 'Praia']])
 })

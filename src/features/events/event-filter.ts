@@ -7,8 +7,8 @@ export type EventFilter = 'all' | Exclude<EventPhase, 'today'>
 type Wanted = { search: string; filter: EventFilter; today: string }
 
 /**
- * The events that match: today's in the order of the day, those to come from the next one on, and past ones from the
- * last one back. Today's are not past until their day is over.
+ * The events that match: today's in the order of the day, all others from the last one back. Those to come begin with
+ * the next one where they are wanted alone. Today's are not past until their day is over.
  * @param events newest first. @param today `YYYY-MM-DD` at this place.
  */
 export function filterEvents<
@@ -24,7 +24,8 @@ export function filterEvents<
     found.filter((event) => eventPhase(event.scheduledTo, today) === phase)
   return {
     ofToday: filter === 'past' ? [] : inPhase('today').toReversed(),
-    upcoming: filter === 'past' ? [] : inPhase('upcoming').toReversed(),
+    upcoming:
+      filter === 'past' ? [] : filter === 'upcoming' ? inPhase('upcoming').toReversed() : inPhase('upcoming'),
     past: filter === 'upcoming' ? [] : inPhase('past'),
   }
 }

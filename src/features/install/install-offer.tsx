@@ -33,7 +33,7 @@ export function InstallOffer({ way, installing, onInstalled, onNotNow, onNever }
             {installing ? <Trans>Instalando…</Trans> : <Trans>Instalar</Trans>}
           </Button>
         )}
-        <Button large onClick={onNotNow}>
+        <Button large data-autofocus={way === 'ios' || undefined} onClick={onNotNow}>
           <Trans>Agora não</Trans>
         </Button>
         <Button kind="quiet" large onClick={onNever}>

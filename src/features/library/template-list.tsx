@@ -74,6 +74,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
         />
         <RadioGroup<Filter>
           label={t`Esporte`}
+          wrap
           value={filter}
           options={[
             { value: 'all', label: t`Todos` },
@@ -83,14 +84,18 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
         />
         <LabelFilter rows={templates} value={chosen} onChange={setLabel} />
       </div>
-      <p className={styles.count} role="status">
-        <Plural value={found.length} _0="Nenhum modelo" one="# modelo" other="# modelos" />
-      </p>
-      {found.length === 0 ? (
-        <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
-          <Trans>Tente outra palavra, outro esporte ou outra etiqueta.</Trans>
-        </EmptyState>
-      ) : (
+      <div role="status">
+        {found.length === 0 ? (
+          <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+            <Trans>Tente outra palavra, outro esporte ou outra etiqueta.</Trans>
+          </EmptyState>
+        ) : (
+          <p className={styles.count}>
+            <Plural value={found.length} one="# modelo" other="# modelos" />
+          </p>
+        )}
+      </div>
+      {found.length > 0 && (
         <RowList>
           {found.map((template) => (
             <Row

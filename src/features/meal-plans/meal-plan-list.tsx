@@ -60,14 +60,18 @@ export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
         ]}
         onChange={setFilter}
       />
-      <p className={styles.count} role="status">
-        <Plural value={found.length} _0="Nenhum plano" one="# plano" other="# planos" />
-      </p>
-      {found.length === 0 ? (
-        <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
-          <Trans>Tente outra palavra ou veja todos.</Trans>
-        </EmptyState>
-      ) : (
+      <div role="status">
+        {found.length === 0 ? (
+          <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+            <Trans>Tente outra palavra ou veja todos.</Trans>
+          </EmptyState>
+        ) : (
+          <p className={styles.count}>
+            <Plural value={found.length} one="# plano" other="# planos" />
+          </p>
+        )}
+      </div>
+      {found.length > 0 && (
         <RowList>
           {found.map((plan) => (
             <Row

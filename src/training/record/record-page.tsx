@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
@@ -11,7 +11,7 @@ type Props<Row> = {
   /** undefined while it is being read; null when it is not on this device. */
   row: Row | null | undefined
   back: string
-  /** The page's heading while it is loading. */
+  /** The page's heading while the row, or a row, is not there. */
   heading: string
   /** What is not there. */
   missing: string
@@ -20,7 +20,6 @@ type Props<Row> = {
 
 /** The page of a record. One that is not on this device is on its way during the first pull, otherwise deleted or never shared. */
 export function RecordPage<Row>({ row, back, heading, missing, children }: Props<Row>) {
-  const { t } = useLingui()
   const complete = useInitialSyncDone()
   if (row) return children(row)
   if (row === undefined || !complete) {
@@ -33,7 +32,7 @@ export function RecordPage<Row>({ row, back, heading, missing, children }: Props
   }
   return (
     <>
-      <PageHeader title={t`Erro`} back={back} />
+      <PageHeader title={heading} back={back} />
       <EmptyState
         icon={<IconAlertTriangle size={26} aria-hidden />}
         title={missing}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useDesktop } from '../browser/use-desktop.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import styles from './dialog.module.css'
@@ -79,5 +79,18 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
  */
 function Content({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => (place ? focusWhatComes(place) : undefined), [place])
   return <div ref={setPlace}>{place && <ErrorBoundary>{children}</ErrorBoundary>}</div>
+}
+
+/** Content that is fetched comes after the frame has given the focus to its cross: what asks for the focus gets it then. */
+function focusWhatComes(place: HTMLElement): () => void {
+  const coming = new MutationObserver(() => {
+    const asking = place.querySelector<HTMLElement>('[data-autofocus]')
+    if (!asking) return
+    coming.disconnect()
+    if (!place.contains(document.activeElement)) asking.focus({ preventScroll: true })
+  })
+  coming.observe(place, { childList: true, subtree: true })
+  return () => coming.disconnect()
 }

@@ -6,7 +6,7 @@ import { athletePath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { isOpenPlanOf, isPlanOf } from '#src/domain/workouts/plan-rights.ts'
+import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
@@ -64,19 +64,19 @@ export function Page() {
             <>
               <LogsOfDay workout={workout} />
               {isOpenPlanOf(workout, rights) && (
-                <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
-                  <IconPencil size={18} aria-hidden />
-                  <Trans>Editar</Trans>
-                </Button>
-              )}
-              {isPlanOf(workout, rights) && (
-                <Button
-                  aria-label={t`Excluir treino`}
-                  square
-                  onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
-                >
-                  <IconTrash size={18} aria-hidden />
-                </Button>
+                <>
+                  <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
+                    <IconPencil size={18} aria-hidden />
+                    <Trans>Editar</Trans>
+                  </Button>
+                  <Button
+                    aria-label={t`Excluir treino`}
+                    square
+                    onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
+                  >
+                    <IconTrash size={18} aria-hidden />
+                  </Button>
+                </>
               )}
               <Button
                 square

@@ -105,22 +105,24 @@ export function AthleteList({ team, groups, today }: Props) {
           onChange={(needsAttention) => go({ needsAttention, page: 1 })}
         />
       </div>
-      {!waiting && (
-        <p className={styles.count} role="status">
-          <Trans>
-            Mostrando {shown.length} de {found.length}
-          </Trans>
-        </p>
-      )}
+      <div role="status">
+        {found.length > 0 && !waiting && (
+          <p className={styles.count}>
+            <Trans>
+              Mostrando {shown.length} de {found.length}
+            </Trans>
+          </p>
+        )}
+        {found.length === 0 && !waiting && (
+          <EmptyState
+            icon={<IconUsers size={26} aria-hidden />}
+            title={<Trans>Nenhum atleta encontrado</Trans>}
+          >
+            <Trans>Tente outra busca ou outro filtro.</Trans>
+          </EmptyState>
+        )}
+      </div>
       {waiting && <Skeleton height={68} count={5} />}
-      {found.length === 0 && !waiting && (
-        <EmptyState
-          icon={<IconUsers size={26} aria-hidden />}
-          title={<Trans>Nenhum atleta encontrado</Trans>}
-        >
-          <Trans>Tente outra busca ou outro filtro.</Trans>
-        </EmptyState>
-      )}
       {found.length > 0 && !waiting && (
         <>
           {isWide ? <AthleteTable team={shown} /> : <AthleteRows team={shown} />}

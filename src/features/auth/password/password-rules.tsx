@@ -14,6 +14,9 @@ const words: Record<PasswordRule, MessageDescriptor> = {
   special: msg`Um caractere especial`,
 }
 
+/** The list is the server's, which checks it when the password is sent. */
+const uncommon = msg`Fora da lista das mais comuns (conferida no envio)`
+
 const long = msg`15 caracteres ou mais: não precisa de mais nada`
 
 /** What a password must have, ticked off while it is typed; a long one needs nothing but its length. */
@@ -26,6 +29,7 @@ export function PasswordRules({ password }: { password: string }) {
       <ul className={styles.rules} data-long>
         <Rule met text={t(long)} />
         <Rule met={isMet('maximum')} text={t(words.maximum)} />
+        <Rule met={false} text={t(uncommon)} />
       </ul>
     )
   }
@@ -35,6 +39,7 @@ export function PasswordRules({ password }: { password: string }) {
         {(Object.keys(words) as PasswordRule[]).map((rule) => (
           <Rule key={rule} met={isMet(rule)} text={t(words[rule])} />
         ))}
+        <Rule met={false} text={t(uncommon)} />
       </ul>
       <p className={styles.quiet}>
         <Trans>Ou uma frase de 15 caracteres ou mais, como quiser.</Trans>

@@ -17,23 +17,33 @@ type Props = {
   onCollapse?: () => void
 }
 
+/** The button that logs a workout, in reach wherever its page is scrolled to; once it is logged the card has it. */
+export function FloatingComplete({ workout }: { workout: WorkoutDocument }) {
+  const isRecorded = useSessionOf(workout).recordings.length > 0
+  if (workout.status === 'completed') return null
+  return <CompleteAction workout={workout} isRecorded={isRecorded} floats />
+}
+
 /** A workout as its athlete meets it: to read, to take to the pool, to log. */
 export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Props) {
   const isRecorded = useSessionOf(workout).recordings.length > 0
+  const isOpen = workout.status !== 'completed'
+  // There it floats.
+  const onOwnPage = reading !== undefined
   return (
     <WorkoutCard
       workout={workout}
       notice={
         <>
-          <PlanChange workout={workout} today={today} opened={reading !== undefined} />
+          <PlanChange workout={workout} today={today} opened={onOwnPage} />
           <CoachMessage workoutKey={workout.clientId} />
         </>
       }
-      inReach={workout.status !== 'completed'}
+      inReach={!onOwnPage && isOpen}
       {...(reading ? { reading } : { to: workoutPath(workout.clientId) })}
       {...(onCollapse ? { onCollapse } : {})}
     >
-      <CompleteAction workout={workout} isRecorded={isRecorded} />
+      {!(onOwnPage && isOpen) && <CompleteAction workout={workout} isRecorded={isRecorded} />}
       <AsPlannedAction workout={workout} isRecorded={isRecorded} />
       {!isRecorded && <MissedAction workout={workout} />}
     </WorkoutCard>

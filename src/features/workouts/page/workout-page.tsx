@@ -23,7 +23,7 @@ import { useWorkout } from '../use-workout.ts'
 import { FitAction } from '../watch-file/fit-action.tsx'
 import { ZwoAction } from '../watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
-import { AthleteWorkoutCard } from './athlete-workout-card.tsx'
+import { AthleteWorkoutCard, FloatingComplete } from './athlete-workout-card.tsx'
 import { MissingWorkout } from './missing-workout.tsx'
 import { ToAthleteRoute } from './to-athlete-route.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
@@ -95,6 +95,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
               )}
             </div>
           </div>
+          <FloatingComplete workout={workout} />
         </>
       )}
       <WorkoutDialogs workouts={workout ? [workout] : []} />

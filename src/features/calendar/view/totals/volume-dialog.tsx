@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Figure, Unit } from '#src/domain/figures.ts'
-import type { Totals } from '#src/domain/totals.ts'
+import type { SportTotal, Totals } from '#src/domain/totals.ts'
 import { dayRange, monthName } from '#src/i18n/day-text.ts'
-import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { useFigureText, useSureness } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { numberText } from '#src/training/volume/volume-text.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { Sport } from '#sync/contract/index.ts'
+import { activitySports, type Sport } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import styles from './volume-dialog.module.css'
 
@@ -19,7 +20,7 @@ type Props = {
   totals: Totals
 }
 
-/** What was done and what was planned (docs/product.md, "Calendar"): hours, then the distance of each sport. */
+/** What was done and what was planned (docs/product.md, "Calendar"): hours, then the distance of each sport, of a swim in metres. */
 export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Props) {
   const { i18n } = useLingui()
   const { opened, close } = volumeDialog.use()
@@ -49,8 +50,16 @@ export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Pr
   )
 }
 
+/** Told in every time, other sports where they have something to tell. */
+const always: readonly Sport[] = ['swim', 'bike', 'run']
+
 function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
   const sportName = useSportName()
+  const rows = activitySports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | 'done' | 'planned'>[] => {
+    const total = sports.find((one) => one.sport === sport)
+    if (total) return [total]
+    return always.includes(sport) ? [{ sport, unit: 'meters', done: null, planned: null }] : []
+  })
   return (
     <table className={styles.table}>
       <thead>
@@ -74,7 +83,7 @@ function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
           <Amount figure={time.done} unit="seconds" sport="run" />
           <Amount figure={time.planned} unit="seconds" sport="run" />
         </tr>
-        {sports.map(({ sport, unit, done, planned }) => (
+        {rows.map(({ sport, unit, done, planned }) => (
           <tr key={sport} data-sport={sport}>
             <th scope="row">
               <SportIcon sport={sport} />
@@ -90,11 +99,18 @@ function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
 }
 
 function Amount({ figure, unit, sport }: { figure: Figure | null; unit: Unit; sport: Sport }) {
+  const { i18n } = useLingui()
   const figureText = useFigureText()
+  const sureness = useSureness()
+  const inMetres = sport === 'swim' && unit === 'meters'
   return (
     <td>
       {figure && figure.value > 0 ? (
-        <span className={`num ${styles.part}`}>{figureText(figure, unit, sport)}</span>
+        <span className={`num ${styles.part}`}>
+          {inMetres
+            ? `${sureness(figure.how)}${numberText(figure.value, i18n.locale, 0)} m`
+            : figureText(figure, unit, sport)}
+        </span>
       ) : (
         <span className={styles.none}>
           <Trans comment="volume that the text does not name">N/A</Trans>

@@ -84,7 +84,7 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
               </div>
             )}
             {ofDay.length + recorded.length + marksOfDay.length === 0 && complete && (
-              <p className="visually-hidden">
+              <p className={styles.none}>
                 <Trans>Nada marcado</Trans>
               </p>
             )}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { rendered } from '#tests/support/rendered.tsx'
+import { onDemand } from '../on-demand.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
+
+vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
+vi.mock('#src/i18n/start.ts', () => ({ loadAllTexts: () => Promise.resolve() }))
+
+const focused = () => document.activeElement?.textContent
+
+it('what asks for the focus gets it, also where the content comes after the frame', async () => {
+  let arrive = (_: () => React.ReactNode) => {}
+  const Offer = onDemand(() => new Promise<() => React.ReactNode>((resolve) => (arrive = resolve)))
+  rendered(
+    <DialogFrame opened title="Instale o Rumo" onClose={() => undefined}>
+      <Offer />
+    </DialogFrame>,
+  )
+  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar'))
+  arrive(() => (
+    <button type="button" data-autofocus>
+      Instalar
+    </button>
+  ))
+  await screen.findByText('Instalar')
+  await vi.waitFor(() => expect(focused()).toBe('Instalar'))
+})
