@@ -109,7 +109,7 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
         {reading}
       </div>
       {children && (
-        <div className={styles.foot} data-in-reach={inReach && 'card'}>
+        <div className={styles.foot} data-in-reach={inReach ? 'card' : undefined}>
           {children}
         </div>
       )}
