@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigurationError, readEnvironment, requireStrongSecret } from './env.ts'
+import { ConfigurationError, readEnvironment, requireStrongSecret, warningsOf } from './env.ts'
 
 test('without any setting the server listens on the loopback and keeps its data in .data', () => {
   const settings = readEnvironment({})
@@ -28,6 +28,28 @@ test('every unusable value is named', () => {
 
 test('a public URL loses its last slash', () => {
   expect(readEnvironment({ PUBLIC_URL: 'https://rumo.example/' }).publicUrl).toBe('https://rumo.example')
+})
+
+test.each(['https://club.example/rumo', 'https://club.example/rumo/', 'https://club.example/?a=1'])(
+  'a public URL with a path, %s, is refused, with what to write instead',
+  (text) => {
+    expect(() => readEnvironment({ PUBLIC_URL: text })).toThrow(
+      /PUBLIC_URL: must be a name without a path, as in https:/,
+    )
+  },
+)
+
+test.each([
+  ['http://rumo.lan:4180', 1],
+  ['http://192.168.0.7', 1],
+  ['https://rumo.example', 0],
+  ['http://127.0.0.1:4180', 0],
+  ['http://localhost', 0],
+  ['http://[::1]:4180', 0],
+])('%s is warned of at start: %i', (text, count) => {
+  const warnings = warningsOf(readEnvironment({ PUBLIC_URL: text }))
+  expect(warnings).toHaveLength(count)
+  for (const warning of warnings) expect(warning).toContain(text)
 })
 
 test('a secret under 32 characters is refused', () => {

@@ -111,7 +111,12 @@ function readProxies(text: string): Settings['trustProxy'] | undefined {
 const environment = z.object({
   PORT: port,
   HOST: z.string(),
-  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: z.optional(
+    z.url({ protocol: /^https?$/ }).check(
+      // The app, its service worker and the links in mails are at the root of a name.
+      z.refine((text) => isOrigin(text), 'must be a name without a path, as in https://rumo.example'),
+    ),
+  ),
   DATA_DIR: z.string(),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   MAIL_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
@@ -174,6 +179,21 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     requestMs: defaultRequestMs,
     stopMs: defaultStopMs,
   }
+}
+
+function isOrigin(text: string): boolean {
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search + hash + username === ''
+}
+
+/** What a server can start with, but should not stay with. */
+export function warningsOf({ publicUrl }: Settings): string[] {
+  const { protocol, hostname } = new URL(publicUrl)
+  const isLocal = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  if (protocol === 'https:' || isLocal) return []
+  return [
+    `PUBLIC_URL is ${publicUrl}: without https browsers do not let the app open with no signal, be installed or show notices, and everybody on the network can read along.`,
+  ]
 }
 
 /** Throws ConfigurationError for a short secret: it could be guessed, and with it every code and token it signs. */

@@ -10,7 +10,9 @@ import {
   precache,
   prepareFiles,
 } from './service-worker/precache.ts'
+import { renewSubscription } from './service-worker/renew-subscription.ts'
 import { sendInBackground } from './service-worker/send-in-background.ts'
+import { sessionTransport } from './service-worker/session-transport.ts'
 import { openNotice, showNotice } from './service-worker/show-notice.ts'
 import { takeShared } from './service-worker/take-shared.ts'
 
@@ -18,6 +20,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 /** The Background Sync event, which TypeScript's WebWorker library lacks. */
 type SyncEvent = ExtendableEvent & { tag: string }
+
+/** The event of a lost subscription, which TypeScript's WebWorker library lacks. */
+type SubscriptionChangeEvent = ExtendableEvent & { oldSubscription?: PushSubscription | null }
 
 /** The event with the Static Routing API, which TypeScript's library and some browsers lack. */
 type InstallEvent = ExtendableEvent & {
@@ -65,6 +70,16 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data?.text() ?? '')))
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription } = event as SubscriptionChangeEvent
+  const renew = async () => {
+    const session = await sessionTransport()
+    if (session)
+      await renewSubscription(session.transport, self.registration.pushManager, oldSubscription ?? null)
+  }
+  ;(event as ExtendableEvent).waitUntil(renew())
+})
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -12,7 +12,7 @@ import { callerOf, spokenProtocol } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import { listNotices } from '../services/notices/list-notices.ts'
 import { changeSettings, readSettings } from '../services/notices/settings.ts'
-import { subscribe, unsubscribe } from '../services/notices/subscriptions.ts'
+import { endpointsOf, subscribe, unsubscribe } from '../services/notices/subscriptions.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, createResponses, noContent, responses } from './api.ts'
 
@@ -35,6 +35,7 @@ export function noticeRoutes(api: Api, services: Services): void {
   api.get('/push/settings', { schema: { response: responses(pushSettingsAnswer) } }, async (request) => ({
     settings: await readSettings(store.db, callerOf(request).userId),
     publicKey: pushQueue.publicKey,
+    endpoints: await endpointsOf(store.db, callerOf(request)),
   }))
 
   api.put(

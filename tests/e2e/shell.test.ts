@@ -176,13 +176,6 @@ test('a failure on the way in shows the page for it', async ({ club, browser }) 
   await page.context().close()
 })
 
-test('pointing at a link fetches the code of its screen', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
-  const fetched = page.waitForRequest(/\/assets\/screens-/)
-  await page.getByRole('link', { name: 'Refeições' }).first().hover()
-  await fetched
-})
-
 test('who begins to type the password has the code of home fetched, before anything is sent', async ({
   club,
 }) => {

@@ -51,7 +51,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
   await expect(coach.page.getByRole('button', { name: 'Excluir treino' })).toHaveCount(0)
   await coach.page.getByRole('button', { name: 'Mais ações' }).click()
-  await coach.page.getByRole('menuitem', { name: 'Excluir' }).click()
+  await coach.page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(coach.page.getByRole('dialog')).toContainText('o motivo também some')
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Manter' }).click()
 

@@ -1,11 +1,6 @@
-import { browserTransport, readSessionRecord } from '#sync/browser.ts'
-import type { Transport } from '#sync/client.ts'
-import { xsrfCookie } from '#sync/contract/index.ts'
 import { browserPorts, deviceStorage } from '#sync/device.ts'
 import { exchangeOnce } from '#sync/exchange-once.ts'
-
-/** The Cookie Store API, which TypeScript's WebWorker library lacks. */
-declare const cookieStore: { get(name: string): Promise<{ value: string } | null> }
+import { sessionTransport } from './session-transport.ts'
 
 /**
  * Handles a Background Sync event: asks an open page of the signed-in person to exchange, or exchanges itself when none
@@ -13,10 +8,9 @@ declare const cookieStore: { get(name: string): Promise<{ value: string } | null
  * that the browser tries again.
  */
 export async function sendInBackground(): Promise<void> {
-  const record = await readSessionRecord()
-  if (!record) return
-  const transport = browserTransport(record.apiBase, record.userId, readXsrfToken)
-  if (!(await hasXsrfToken(transport))) return
+  const session = await sessionTransport()
+  if (!session) return
+  const { record, transport } = session
   const completed = await exchangeOnce({
     userId: record.userId,
     role: record.role,
@@ -25,14 +19,4 @@ export async function sendInBackground(): Promise<void> {
     failed: reportError,
   })
   if (!completed) throw new Error('Unsent rows are left')
-}
-
-async function hasXsrfToken(transport: Transport): Promise<boolean> {
-  if (await readXsrfToken()) return true
-  await transport.send({ method: 'GET', path: '/auth/session' })
-  return (await readXsrfToken()) !== undefined
-}
-
-async function readXsrfToken(): Promise<string | undefined> {
-  return (await cookieStore.get(xsrfCookie))?.value
 }

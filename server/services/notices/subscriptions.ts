@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
+import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { pushSubscription } from '#sync/contract/shapes/notices.ts'
@@ -32,6 +33,13 @@ export async function subscribe(
   const surplus = newestFirst.slice(quotas.pushSubscriptions).map((row) => row.endpoint)
   if (surplus.length > 0)
     await tx.db.deleteFrom('push_subscriptions').where('endpoint', 'in', surplus).execute()
+}
+
+/** The browsers that show the caller's notices as long as this session lasts. */
+export async function endpointsOf(db: Reader, { userId, tokenHash }: Caller): Promise<string[]> {
+  const own = db.selectFrom('push_subscriptions').select('endpoint').where('userId', '=', userId)
+  const rows = await own.where('sessionHash', '=', tokenHash).execute()
+  return rows.map(({ endpoint }) => endpoint)
 }
 
 export async function unsubscribe(tx: Tx, userId: number, endpoint: string): Promise<void> {

@@ -29,7 +29,7 @@ afterEach(() => {
 it('a browser without a push service is waited for only so long, and said', async () => {
   rendered(
     <SessionContext value={{ userId: 1, role: 'athlete', client: {} as SyncClient }}>
-      <DeviceCard publicKey="key" />
+      <DeviceCard server={{ publicKey: 'key' }} />
     </SessionContext>,
   )
   await vi.waitFor(() => screen.getByRole('button', { name: /Receber avisos/ }))

@@ -6,25 +6,27 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import styles from './notices.module.css'
-import { type DeviceState, readDeviceState, turnOff, turnOn } from './this-device.ts'
+import { type DeviceState, type PushServer, readDeviceState, turnOff, turnOn } from './this-device.ts'
 
 /** Whether this device shows notices. It asks the browser only when the person presses the button. */
-export function DeviceCard({ publicKey }: { publicKey: string }) {
+export function DeviceCard({ server }: { server: PushServer }) {
   const { t } = useLingui()
   const transport = useTransport()
   const [state, setState] = useState<DeviceState>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refused>()
   const [failed, setFailed] = useState(false)
-  useEffect(() => void readDeviceState().then(setState), [])
+  useEffect(() => {
+    void readDeviceState(transport, server).then(setState)
+  }, [transport, server])
 
   const change = async (to: typeof turnOn) => {
     setBusy(true)
-    const result = await to(transport, publicKey).catch(() => undefined)
+    const result = await to(transport, server).catch(() => undefined)
     setBusy(false)
     setFailed(result === undefined)
     setRefusal(typeof result === 'object' ? result : undefined)
-    setState(typeof result === 'string' ? result : await readDeviceState())
+    if (typeof result === 'string') setState(result)
   }
   return (
     <Card title={t`Neste aparelho`}>

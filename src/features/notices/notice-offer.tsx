@@ -8,7 +8,7 @@ import { Card } from '#src/ui/card.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { readPushSettings } from './notice-calls.ts'
 import styles from './notices.module.css'
-import { readDeviceState, turnOn } from './this-device.ts'
+import { mayShowNotices, type PushServer, readDeviceState, turnOn } from './this-device.ts'
 
 /**
  * Whether this device shall say when somebody answers; nothing where it cannot, does already, or was told not to. Who
@@ -16,30 +16,31 @@ import { readDeviceState, turnOn } from './this-device.ts'
  */
 export function NoticeOffer() {
   const { t } = useLingui()
-  /** The server's key, once notices can be offered. Read before the press, for which alone the browser may ask. */
-  const [publicKey, setPublicKey] = useState<string>()
+  /** Known once notices can be offered. Read before the press, for which alone the browser may ask. */
+  const [server, setServer] = useState<PushServer>()
   const [busy, setBusy] = useState(false)
   const transport = useTransport()
   useEffect(() => {
     let gone = false
     const offer = async () => {
-      if (deviceStore.read(storageKeys.noticesDeclined) || (await readDeviceState()) !== 'off') return
+      if (deviceStore.read(storageKeys.noticesDeclined) || !(await mayShowNotices())) return
       const read = await readPushSettings(transport)
-      if (!gone && read.kind === 'done') setPublicKey(read.value.publicKey)
+      if (read.kind !== 'done' || (await readDeviceState(transport, read.value)) !== 'off') return
+      if (!gone) setServer(read.value)
     }
     offer().catch(() => undefined)
     return () => {
       gone = true
     }
   }, [transport])
-  if (publicKey === undefined) return null
+  if (server === undefined) return null
 
   const accept = async () => {
     setBusy(true)
-    const result = await turnOn(transport, publicKey).catch(() => undefined)
+    const result = await turnOn(transport, server).catch(() => undefined)
     setBusy(false)
     if (result === 'on') showToast({ message: t`Este aparelho recebe avisos.` })
-    if (typeof result === 'string') setPublicKey(undefined)
+    if (typeof result === 'string') setServer(undefined)
     else
       showToast({
         tone: 'error',
@@ -48,7 +49,7 @@ export function NoticeOffer() {
   }
   const decline = () => {
     deviceStore.write(storageKeys.noticesDeclined, 'true')
-    setPublicKey(undefined)
+    setServer(undefined)
   }
   return (
     <Card title={t`Quer saber quando responderem?`}>

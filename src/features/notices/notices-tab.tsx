@@ -20,10 +20,10 @@ export function NoticesTab() {
   return (
     <>
       <RequestResult request={request}>
-        {({ settings, publicKey }) => (
+        {(answer) => (
           <>
-            <DeviceCard publicKey={publicKey} />
-            <KindsCard initial={settings} />
+            <DeviceCard server={answer} />
+            <KindsCard initial={answer.settings} />
           </>
         )}
       </RequestResult>

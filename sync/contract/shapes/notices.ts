@@ -67,8 +67,15 @@ export const defaultPushSettings: PushSettings = {
   quietTo: '07:00',
 }
 
-/** `publicKey`: the server's VAPID key, with which a browser subscribes. */
-export const pushSettingsAnswer = z.object({ settings: pushSettings, publicKey: z.string() })
+/**
+ * `publicKey`: the server's VAPID key, with which a browser subscribes. `endpoints`: the browsers that get notices in this
+ * session; an older server does not say it.
+ */
+export const pushSettingsAnswer = z.object({
+  settings: pushSettings,
+  publicKey: z.string(),
+  endpoints: z.optional(z.array(z.string())),
+})
 
 export const noticesAnswer = z.object({
   notices: z.array(

@@ -60,6 +60,27 @@ describe.each(databases)('notices on %s', (kind) => {
     expect(await listed(marina)).toEqual([])
   })
 
+  test('the settings say which browsers get notices in this session, and in no other', async () => {
+    const { ana, marina } = club.clients
+    const endpoints = async (client: TestClient) =>
+      (await client.get<{ endpoints: string[] }>('/push/settings')).body.endpoints
+    const browser = service.subscription()
+    const register = async (client: TestClient) =>
+      expect((await client.post('/push/subscriptions', browser)).status).toBe(201)
+    expect(await endpoints(ana)).toEqual([])
+    await register(ana)
+    expect(await endpoints(ana)).toEqual([browser.endpoint])
+    const elsewhere = await club.t.signedIn(club.people.ana)
+    expect(await endpoints(elsewhere)).toEqual([])
+    expect(await endpoints(marina)).toEqual([])
+    // Another person on the same browser.
+    await register(marina)
+    expect([await endpoints(ana), await endpoints(marina)]).toEqual([[], [browser.endpoint]])
+    await marina.post('/auth/sign-out')
+    const again = await club.t.signedIn(club.people.marina)
+    expect(await endpoints(again)).toEqual([])
+  })
+
   test('a changed plan of the next two days makes one notice for several changes', async () => {
     const { ana, marina } = club.clients
     const near = await club.plan('2026-03-12')
