@@ -31,6 +31,7 @@ const texts: Record<string, MessageDescriptor> = {
   'passkey-known': msg`Este aparelho já tem uma chave de acesso da sua conta.`,
   'passkey-refused': msg`Esta chave de acesso não abre a conta.`,
   'passkey-impossible': msg`Este navegador não consegue usar chaves de acesso neste endereço.`,
+  portal: msg`Esta rede respondeu com uma página própria: talvez seja preciso entrar nela. Abra o navegador, entre na rede e tente de novo.`,
   unreachable: msg`Sem resposta do servidor. Verifique a conexão e tente de novo.`,
 }
 

@@ -219,7 +219,7 @@ test('without a network, signing up says so and keeps what was typed', async ({ 
   club.weather.set('html')
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(alert(page, 'Não foi possível criar a conta')).toBeVisible()
-  await expect(alert(page, 'Sem resposta do servidor')).toBeVisible()
+  await expect(alert(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
   await expect(page.getByLabel('Nova senha')).toHaveValue(testPassword)
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Criar conta' }).click()

@@ -68,7 +68,7 @@ test('coach and athlete talk about a workout with no signal in between; both kee
   await coach.page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
   await expect(coach.page.getByRole('button', { name: 'Excluir treino' })).toHaveCount(0)
   await coach.page.getByRole('button', { name: 'Mais ações' }).click()
-  await coach.page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await coach.page.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect(coach.page.getByRole('dialog')).toContainText('o registro também some')
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   const row = club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id)

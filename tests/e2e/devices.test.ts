@@ -30,7 +30,7 @@ test('without an answer the list says so, and is asked for again', async ({ club
   club.weather.set('html')
   await page.goto(`${club.url}/dashboard/settings/account`)
   const card = page.getByRole('region', { name: 'Seus aparelhos' })
-  await expect(card.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(card.getByRole('alert')).toHaveText(/Esta rede respondeu com uma página própria/)
   club.weather.set('fair')
   await card.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(card.getByText('Este aparelho')).toBeVisible()

@@ -169,7 +169,7 @@ test('without a network an invitation stays open, to be tried again', async ({ c
   const page = await (await club.device()).newPage()
   club.weather.set('status-500')
   await page.goto(link)
-  await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(page.getByRole('alert')).toHaveText(/O servidor não respondeu como devia/)
   club.weather.set('fair')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('link', { name: 'Criar conta para aceitar' })).toBeVisible()

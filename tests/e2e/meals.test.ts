@@ -10,7 +10,7 @@ test('with no signal a coach writes a meal plan and two meals; the athlete reads
   const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
   const { page, context } = coach
   await openAthlete(page, club.url, club.athleteId)
-  await page.getByRole('link', { name: 'Refeições' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Refeições' }).click()
   await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
   await installed(page)
   const dialog = page.getByRole('dialog')

@@ -143,7 +143,7 @@ test('the own data is taken along as JSON and as CSV; without a network that is 
   expect(await take('Exportar CSV', 'utf16le')).toContain(workout.name)
   club.weather.set('html')
   await page.getByRole('button', { name: 'Exportar JSON' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(page.getByRole('alert')).toHaveText(/Esta rede respondeu com uma página própria/)
 })
 
 test('signing out everywhere ends the other devices too, and leaves nothing here', async ({ club }) => {

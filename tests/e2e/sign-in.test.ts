@@ -62,7 +62,7 @@ test('with no server the form says so and keeps what was typed', async ({ club }
   await page.getByLabel('E-mail').fill(club.emails.athlete)
   await page.getByLabel('Senha', { exact: true }).fill(testPassword)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(alert(page, 'Sem resposta do servidor')).toBeVisible()
+  await expect(alert(page, 'Esta rede respondeu com uma página própria')).toBeVisible()
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue(testPassword)
 })
 

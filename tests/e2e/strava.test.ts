@@ -75,7 +75,7 @@ test('a server without Strava says so, coaches are not asked, and no network is 
   club.weather.set('status-500')
   await page.goto(`${club.url}/dashboard/settings/integrations`)
   const strava = page.getByRole('region', { name: 'Strava' })
-  await expect(strava.getByRole('alert')).toHaveText(/Sem resposta do servidor/)
+  await expect(strava.getByRole('alert')).toHaveText(/O servidor não respondeu como devia/)
   club.weather.set('fair')
   await strava.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByText('A conexão com o Strava ainda não está disponível')).toBeVisible()

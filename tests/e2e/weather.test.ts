@@ -5,8 +5,8 @@ import type { Weather } from './support/weather.ts'
 test.use({ consoleRules: { requestsMayFail: true } })
 
 const storms: [Weather, RegExp][] = [
-  ['status-500', /Sem sinal · 1 a enviar/],
-  ['html', /Sem sinal · 1 a enviar/],
+  ['status-500', /O servidor falhou · 1 a enviar/],
+  ['html', /A rede pede login · 1 a enviar/],
   ['unauthenticated', /Entrar para enviar 1/],
 ]
 
@@ -45,14 +45,14 @@ test('a network that answers with its own sign-in page is named, with what to do
   await expect(page.getByRole('article').first()).toBeVisible()
   club.weather.set('html')
   await completeWorkout(page)
-  await expect(pill(page)).toHaveText(/Sem sinal · 1 a enviar/)
+  await expect(pill(page)).toHaveText(/A rede pede login · 1 a enviar/)
   await pill(page).click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('entre na rede e tente de novo')
   club.weather.set('status-500')
   await panel.getByRole('button', { name: 'Sincronizar agora' }).click()
   await expect(panel).not.toContainText('entre na rede')
-  await expect(panel).toContainText('sem resposta agora')
+  await expect(panel).toContainText('o servidor responde com erro')
 })
 
 test('an API that takes requests and never answers counts as no signal, and recovers', async ({ club }) => {

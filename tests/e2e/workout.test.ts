@@ -30,7 +30,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   }
   await page.getByRole('button', { name: 'Não deu para treinar' }).click()
   await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
-  await expect(why).toHaveAccessibleDescription(/Escolha/)
+  await expect(why).toHaveAccessibleDescription(/escolha/)
   await expect(why.getByRole('radio', { name: 'Doença' })).toBeFocused()
   expect(await findings(page), 'the dialog').toEqual([])
   await page.keyboard.press('Escape')
@@ -51,7 +51,7 @@ test('an athlete without a signal says why a workout was missed, takes it back, 
   await expect(coach.page.getByRole('button', { name: 'Editar' })).toBeHidden()
   await expect(coach.page.getByRole('button', { name: 'Excluir treino' })).toHaveCount(0)
   await coach.page.getByRole('button', { name: 'Mais ações' }).click()
-  await coach.page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await coach.page.getByRole('menuitem', { name: 'Excluir' }).click()
   await expect(coach.page.getByRole('dialog')).toContainText('o motivo também some')
   await coach.page.getByRole('dialog').getByRole('button', { name: 'Manter' }).click()
 
@@ -84,7 +84,7 @@ test('by keyboard and with the names a screen reader reads: done as planned, the
   await dialog.getByRole('button', { name: 'Concluir' }).press('Enter')
   const feel = dialog.getByRole('radiogroup', { name: 'Como você se sentiu' })
   const effort = dialog.getByRole('radiogroup', { name: 'Esforço percebido' })
-  await expect(feel).toHaveAccessibleDescription(/Escolha/)
+  await expect(feel).toHaveAccessibleDescription(/escolha/)
   await expect(feel.getByRole('radio', { name: 'Sem energia' })).toBeFocused()
   await expect(dialog.getByRole('alert')).toHaveCount(2)
   await page.keyboard.press('ArrowRight')

@@ -47,7 +47,9 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
       )}
       {complete === false && (phase === 'unreachable' || phase === 'portal') && (
         <Notice>
-          <Trans>Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando houver sinal.</Trans>
+          <Trans>
+            Nem tudo chegou a este aparelho ainda. O que falta vem sozinho quando o servidor responder.
+          </Trans>
         </Notice>
       )}
       {clockOff !== 0 && (

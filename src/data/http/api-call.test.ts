@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Answer, Transport } from '#sync/client.ts'
-import { callFor, callForNothing } from './api-call.ts'
+import { callFor, callForNothing, isUnanswered } from './api-call.ts'
 
 const shape = z.object({ calendar: z.object({ url: z.string() }) })
 
@@ -19,12 +19,13 @@ it('hands over an answer of the expected shape', async () => {
 })
 
 it.each([
-  ['a page of a hotel network', answering(200, undefined)],
-  ['an answer of another shape', answering(200, { calendar: null })],
-  ['an error page without a problem document', answering(500, undefined)],
-])('takes %s for a server that was not reached', async (_what, transport) => {
-  expect(await callFor(transport, shape, request)).toEqual({ kind: 'refused', code: 'unreachable' })
-  expect(await callForNothing(transport, request)).toEqual({ kind: 'refused', code: 'unreachable' })
+  ['a page of a hotel network', answering(200, undefined), 'portal'],
+  ['an answer of another shape', answering(200, { calendar: null }), 'not-ours'],
+  ['an error page without a problem document', answering(500, undefined), 'not-ours'],
+])('tells %s from no answer', async (_what, transport, code) => {
+  expect(await callFor(transport, shape, request)).toEqual({ kind: 'refused', code })
+  expect(await callForNothing(transport, request)).toEqual({ kind: 'refused', code })
+  expect(isUnanswered(code)).toBe(true)
 })
 
 it('names the fields that the server refused, and how long to wait', async () => {

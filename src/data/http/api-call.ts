@@ -6,12 +6,21 @@ import { problem } from '#sync/contract/index.ts'
 
 export type Refused = {
   kind: 'refused'
-  /** A problem code of the contract, or `unreachable` when no readable answer came. */
+  /** A problem code of the contract, or why the server's word did not come (`Silence`). */
   code: string
   retryAfterSeconds?: number
   /** The fields that the server named as wrong. */
   fields?: readonly string[]
 }
+
+/**
+ * `unreachable`: no answer. `portal`: a success without JSON, as the sign-in page of a network. `not-ours`: another answer that
+ * is none of this contract, as the error page of a proxy.
+ */
+const silences = ['unreachable', 'portal', 'not-ours'] as const
+
+/** Whether nobody knows what became of the call. */
+export const isUnanswered = (code: string) => silences.some((silence) => silence === code)
 
 export type Result<T> = { kind: 'done'; value: T } | Refused
 
@@ -51,7 +60,10 @@ export function readAnswer<Schema extends z.ZodMiniType>(
 export function refusalOf(answer: Answer): Refused {
   if (!answer.reached) return { kind: 'refused', code: 'unreachable' }
   const parsed = problem.safeParse(answer.body)
-  if (!parsed.success) return { kind: 'refused', code: 'unreachable' }
+  if (!parsed.success) {
+    const isPage = answer.status < 300 && answer.body === undefined
+    return { kind: 'refused', code: isPage ? 'portal' : 'not-ours' }
+  }
   const { code, errors, retryAfter } = parsed.data
   const wait = answer.retryAfterMs === undefined ? retryAfter : answer.retryAfterMs / 1000
   return {

@@ -23,14 +23,26 @@ it('says that all is saved when nothing waits and the server can be reached', ()
 })
 
 it('says that there is no signal also when nothing waits', () => {
-  for (const phase of ['unreachable', 'portal'] as const)
-    expect(said({ ...calm, phase })).toEqual({ kind: 'nothing-to-send' })
+  expect(said({ ...calm, phase: 'unreachable' })).toEqual({ kind: 'nothing-to-send' })
+})
+
+it('tells a failing server and a network that wants a sign-in from no signal', () => {
+  const internal = { ok: { count: 4, at: 1 }, internal: { count: 2, at: 9 } }
+  const fails = { ...calm, phase: 'unreachable', answers: internal } as const
+  expect(said(fails)).toEqual({ kind: 'server-fails', waiting: 0 })
+  expect(said({ ...fails, unsent: 3 })).toEqual({ kind: 'server-fails', waiting: 3 })
+  expect(said({ ...fails, answers: { 'not-ours': { count: 1, at: 9 } } })).toMatchObject({
+    kind: 'server-fails',
+  })
+  const silent = { ...internal, 'no-answer': { count: 1, at: 10 } }
+  expect(said({ ...fails, unsent: 3, answers: silent })).toEqual({ kind: 'no-signal', waiting: 3 })
+  expect(said({ ...calm, phase: 'portal' })).toEqual({ kind: 'portal', waiting: 0 })
 })
 
 it('names why changes wait', () => {
   expect(said({ ...calm, unsent: 3 })).toEqual({ kind: 'saved-here', waiting: 3 })
   expect(said({ ...calm, unsent: 3, phase: 'unreachable' })).toEqual({ kind: 'no-signal', waiting: 3 })
-  expect(said({ ...calm, unsent: 3, phase: 'portal' })).toEqual({ kind: 'no-signal', waiting: 3 })
+  expect(said({ ...calm, unsent: 3, phase: 'portal' })).toEqual({ kind: 'portal', waiting: 3 })
   expect(said({ ...calm, unsent: 3, phase: 'signed-out' })).toEqual({ kind: 'sign-in', waiting: 3 })
   expect(said({ ...calm, unsent: 3, phase: 'full' })).toEqual({ kind: 'no-room', waiting: 3 })
   expect(said({ ...calm, unsent: 3, phase: 'active' })).toEqual({ kind: 'sending' })

@@ -1,5 +1,6 @@
 import { isPrepared, type Preparation } from '#src/data/session/preparation.ts'
 import type { SyncStatus } from '#sync/client.ts'
+import { whyOffline } from './why-offline.ts'
 
 /** What the pill says; a closed list. `waiting` of each is the number of changes it names. */
 export type PillState =
@@ -8,26 +9,27 @@ export type PillState =
   | { kind: 'sending' }
   | { kind: 'needs-you' }
   | { kind: 'preparing' | 'not-prepared'; stored: number; wanted: number }
-  | { kind: 'saved-here' | 'no-signal' | 'no-room' | 'sign-in'; waiting: number }
+  | { kind: 'saved-here' | 'no-signal' | 'portal' | 'server-fails' | 'no-room' | 'sign-in'; waiting: number }
 
 /**
  * The status that the pill shows. What needs the person comes first, then why changes wait, then that this device cannot
  * open the app without a signal yet.
  */
 export function pillState(
-  { phase, unsent, attention }: SyncStatus,
+  { phase, unsent, attention, answers }: SyncStatus,
   preparation: Preparation | null,
 ): PillState {
   // A full device and an app that is too old stay as they are until the person does something.
   if (attention > 0 || phase === 'storage' || phase === 'outdated') return { kind: 'needs-you' }
-  const isOffline = phase === 'unreachable' || phase === 'portal'
+  const offline = whyOffline({ phase, answers })
   if (unsent === 0 && preparation && !isPrepared(preparation)) {
     const { stored, wanted, trouble } = preparation
-    return { kind: trouble || isOffline ? 'not-prepared' : 'preparing', stored, wanted }
+    return { kind: trouble || offline ? 'not-prepared' : 'preparing', stored, wanted }
   }
-  if (unsent === 0) return { kind: isOffline ? 'nothing-to-send' : 'saved' }
+  if (unsent === 0 && !offline) return { kind: 'saved' }
+  if (offline === 'no-signal' && unsent === 0) return { kind: 'nothing-to-send' }
   if (phase === 'signed-out') return { kind: 'sign-in', waiting: unsent }
-  if (isOffline) return { kind: 'no-signal', waiting: unsent }
+  if (offline) return { kind: offline, waiting: unsent }
   if (phase === 'full') return { kind: 'no-room', waiting: unsent }
   if (phase === 'active') return { kind: 'sending' }
   return { kind: 'saved-here', waiting: unsent }

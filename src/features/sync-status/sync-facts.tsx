@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { useNow } from '#src/data/query/use-now.ts'
@@ -11,10 +13,18 @@ import type { SyncStatus } from '#sync/client.ts'
 import { type Advice, panelAdvice, type Retention, retention } from './panel-advice.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
+import { type Offline, whyOffline } from './why-offline.ts'
+
+const connectionWords: Record<NonNullable<Offline>, MessageDescriptor> = {
+  'no-signal': msg`sem resposta agora`,
+  portal: msg`a rede pede login`,
+  'server-fails': msg`o servidor responde com erro`,
+}
 
 /** What the person can do, then last exchange, server, and what the browser keeps here as a list of facts. */
 export function SyncFacts({ status }: { status: SyncStatus }) {
-  const { phase, lastSyncAt } = status
+  const { lastSyncAt } = status
+  const offline = whyOffline(status)
   const { t, i18n } = useLingui()
   const { storage, askToKeep } = useDeviceStorage()
   const preparation = useStore(preparationStore)
@@ -47,7 +57,7 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
         <dt>
           <Trans>Conexão</Trans>
         </dt>
-        <dd>{phase === 'unreachable' || phase === 'portal' ? t`sem resposta agora` : t`ok`}</dd>
+        <dd>{offline ? t(connectionWords[offline]) : t`ok`}</dd>
         {preparation && (
           <>
             <dt>

@@ -72,6 +72,24 @@ function PillText({ state }: { state: PillState }) {
       return <Plural value={state.waiting} one="Salvo aqui · # a enviar" other="Salvo aqui · # a enviar" />
     case 'no-signal':
       return <Plural value={state.waiting} one="Sem sinal · # a enviar" other="Sem sinal · # a enviar" />
+    case 'portal':
+      return (
+        <Plural
+          value={state.waiting}
+          _0="A rede pede login"
+          one="A rede pede login · # a enviar"
+          other="A rede pede login · # a enviar"
+        />
+      )
+    case 'server-fails':
+      return (
+        <Plural
+          value={state.waiting}
+          _0="O servidor falhou"
+          one="O servidor falhou · # a enviar"
+          other="O servidor falhou · # a enviar"
+        />
+      )
     case 'no-room':
       return <Plural value={state.waiting} one="Sem espaço · # a enviar" other="Sem espaço · # a enviar" />
     case 'sign-in':

@@ -65,7 +65,7 @@ test('completing asks for feel, effort and notes, each at its place', async ({ c
   await page.getByRole('button', { name: 'Concluir treino' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
-  await expect(dialog.getByText(/Escolha/)).toHaveCount(2)
+  await expect(dialog.getByText(/[Ee]scolha/)).toHaveCount(2)
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^5/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Continuar' }).click()

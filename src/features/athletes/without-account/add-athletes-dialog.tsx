@@ -3,6 +3,7 @@ import { NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
 import { type FormEvent, useRef } from 'react'
 import * as v from 'valibot'
+import { isUnanswered } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { textOf } from '#src/domain/text-of-file.ts'
@@ -144,7 +145,7 @@ function AddForm({ groups, group, onDone }: FormProps) {
         <ErrorAlert
           {...refused}
           title={
-            refused.code === 'unreachable' ? (
+            isUnanswered(refused.code) ? (
               <Trans>A lista fica guardada aqui; tentar de novo não adiciona ninguém duas vezes</Trans>
             ) : (
               <Trans>Ninguém foi adicionado; a lista fica guardada aqui</Trans>

@@ -1,3 +1,4 @@
+import { folded } from '#src/domain/search.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
 
@@ -9,8 +10,7 @@ export function otherPersonKey({ athlete, account }: Candidate): string {
 }
 
 function firstWord(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.trim().split(/\s+/)[0] ?? ''
+  return folded(name).trim().split(/\s+/)[0] ?? ''
 }
 
 /**

@@ -88,10 +88,14 @@ it('says how long to wait, in whole seconds', async () => {
 })
 
 it.each([
-  ['nothing', { reached: false } as const],
-  ['a page of a hotel network', ok('<html>Welcome</html>')],
-  ['an error page', { reached: true, status: 502, body: undefined, retryAfterMs: undefined } as const],
-])('takes %s for a server that was not reached', async (_what, answer) => {
+  ['nothing', { reached: false } as const, 'unreachable'],
+  ['a page of a hotel network', ok(undefined), 'portal'],
+  [
+    'an error page',
+    { reached: true, status: 502, body: undefined, retryAfterMs: undefined } as const,
+    'not-ours',
+  ],
+])('tells %s from a refusal', async (_what, answer, code) => {
   const { enter } = server({ '/auth/sign-in': answer })
-  expect(await enter()).toEqual({ kind: 'refused', code: 'unreachable' })
+  expect(await enter()).toEqual({ kind: 'refused', code })
 })

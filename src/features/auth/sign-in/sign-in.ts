@@ -49,6 +49,6 @@ export async function learnWho(
 function whyNot(answer: Answer): Refused {
   const refused = refusalOf(answer)
   const isJson = answer.reached && typeof answer.body === 'object' && answer.body !== null
-  const isBare = refused.code === 'unreachable' && isJson && answer.status === 401
+  const isBare = refused.code === 'not-ours' && isJson && answer.status === 401
   return isBare ? { kind: 'refused', code: 'bad-credentials' } : refused
 }

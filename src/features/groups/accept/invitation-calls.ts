@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini'
-import { callFor, type Refused, type Result, readAnswer, refusalOf } from '#src/data/http/api-call.ts'
+import {
+  callFor,
+  isUnanswered,
+  type Refused,
+  type Result,
+  readAnswer,
+  refusalOf,
+} from '#src/data/http/api-call.ts'
 import type { Answer, Transport } from '#sync/client.ts'
 import { invitationMade, invitationPreview, pendingInvitations, whoAnswer } from '#sync/contract/index.ts'
 
@@ -18,7 +25,7 @@ export async function readInvitation(
   if (preview) return { kind: 'done', value: preview.invitation }
   const refused = refusalOf(answer)
   // Our own server names its reason; a proxy's page is no JSON.
-  const noSuchCall = refused.code === 'unreachable' && isJson404(answer)
+  const noSuchCall = refused.code === 'not-ours' && isJson404(answer)
   return noSuchCall ? { kind: 'done', value: null } : refused
 }
 
@@ -59,5 +66,7 @@ export function acceptPending(transport: Transport, id: number) {
 
 /** Whether trying again later may help; otherwise the invitation itself is of no use to this person. */
 export function mayPass({ code }: Refused): boolean {
-  return ['unreachable', 'rate-limited', 'unavailable', 'internal', 'in-progress', 'xsrf'].includes(code)
+  return (
+    isUnanswered(code) || ['rate-limited', 'unavailable', 'internal', 'in-progress', 'xsrf'].includes(code)
+  )
 }

@@ -1,4 +1,4 @@
-import { callFor, type Refused, type Result } from '#src/data/http/api-call.ts'
+import { callFor, isUnanswered, type Refused, type Result } from '#src/data/http/api-call.ts'
 import type { Transport } from '#sync/client.ts'
 import { emailPattern, invitationMade, limits, type Role } from '#sync/contract/index.ts'
 
@@ -44,15 +44,9 @@ function withoutName(text: string): string {
 }
 
 /** Answers after which the next e-mail would be refused alike, but a later try may help. */
-const laterCodes = [
-  'unreachable',
-  'rate-limited',
-  'unavailable',
-  'internal',
-  'in-progress',
-  'unauthenticated',
-  'xsrf',
-]
+const laterCodes = ['rate-limited', 'unavailable', 'internal', 'in-progress', 'unauthenticated', 'xsrf']
+
+const isLater = (code: string) => isUnanswered(code) || laterCodes.includes(code)
 
 /**
  * Invites one after the other and stops asking when the server cannot be reached or wants a pause.
@@ -77,7 +71,7 @@ export async function inviteAll(
         body,
       })
       results.push(resultOf(address, result, open))
-      if (result.kind === 'refused' && laterCodes.includes(result.code)) stopped = whyOf(result)
+      if (result.kind === 'refused' && isLater(result.code)) stopped = whyOf(result)
     }
   }
   return results
@@ -87,7 +81,7 @@ function resultOf(address: string, result: Result<unknown>, open: ReadonlySet<st
   if (result.kind === 'done')
     return { email: address, kind: open.has(address.toLowerCase()) ? 'again' : 'sent' }
   if (result.code === 'conflict') return { email: address, kind: 'member' }
-  return { email: address, kind: laterCodes.includes(result.code) ? 'waiting' : 'refused', ...whyOf(result) }
+  return { email: address, kind: isLater(result.code) ? 'waiting' : 'refused', ...whyOf(result) }
 }
 
 function whyOf({ code, retryAfterSeconds }: Refused): Why {

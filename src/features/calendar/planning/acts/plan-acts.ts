@@ -173,7 +173,9 @@ export const planActs: { [K in Kind]: readonly PlanAct<K>[] } = {
       keys: ['Del'],
       label: msg`Excluir`,
       icon: IconTrash,
-      when: ({ workout }, { isCalendar, rights }) => isCalendar && isPlanOf(workout, rights),
+      // The page of a planned workout has a button for it.
+      when: (subject, env) =>
+        isPlanOf(subject.workout, env.rights) && (env.isCalendar || !isOpen(subject, env)),
       opens: true,
       do: ({ workout }) => deleteWorkoutDialog.open({ key: workout.clientId }),
     },
