@@ -11,7 +11,7 @@ vi.mock('#src/training/thresholds/thresholds-card.tsx', () => ({ ThresholdsCard:
 const fact = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 
 function open(given: Partial<UserDocument>) {
-  renderedFor({} as RumoDatabase, <ProfileCards profile={profileRow(given)} />)
+  renderedFor({} as RumoDatabase, <ProfileCards profile={profileRow(given)} badges={null} />)
 }
 
 it('a missing sex is male, a missing height and weight are not set', () => {

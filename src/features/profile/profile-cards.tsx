@@ -14,8 +14,9 @@ const editProfileDialog = defineDialog<{ group: ProfileGroup }>('edit-profile')
 
 /**
  * The own profile in its groups (docs/product.md, "Profile and settings"), each with its way to change it.
+ * @param badges what the person has earned.
  */
-export function ProfileCards({ profile }: { profile: UserDocument }) {
+export function ProfileCards({ profile, badges }: { profile: UserDocument; badges: ReactNode }) {
   const { t } = useLingui()
   const editing = editProfileDialog.use()
   const { name, bio, email, city, state, country, height, weight } = profile
@@ -48,11 +49,7 @@ export function ProfileCards({ profile }: { profile: UserDocument }) {
         </dl>
       </Card>
       {profile.role === 'athlete' && <ThresholdsCard athlete={profile} />}
-      <Card title={t`Conquistas`}>
-        <p className={styles.quiet}>
-          <Trans>Nenhuma conquista ainda.</Trans>
-        </p>
-      </Card>
+      {badges}
       <Card title={t`Contato`}>
         <dl className={styles.facts}>
           <Fact label={t`E-mail`} whole>

@@ -6,6 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { OwnGroupsCard } from '#src/features/groups/own-groups-card.tsx'
 import { NoticesTab } from '#src/features/notices/notices-tab.tsx'
 import { ProfileTab } from '#src/features/profile/profile-tab.tsx'
+import { BadgesCard } from '#src/features/progress/badges-card.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { AccountTab } from './account-tab.tsx'
@@ -14,12 +15,14 @@ import { IntegrationsTab } from './integrations-tab.tsx'
 import styles from './settings.module.css'
 import { SettingsTabs, tabWords } from './settings-tabs.tsx'
 
-/** An athlete's profile names their coaches too. */
+/** An athlete's profile names their coaches and what they have earned; a coach trains nothing here. */
 function OwnProfile() {
+  const { role, userId } = useSession()
+  if (role === 'coach') return <ProfileTab badges={null} />
   return (
     <>
-      {useSession().role === 'athlete' && <OwnGroupsCard />}
-      <ProfileTab />
+      <OwnGroupsCard />
+      <ProfileTab badges={<BadgesCard athleteId={userId} />} />
     </>
   )
 }
