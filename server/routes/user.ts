@@ -1,7 +1,6 @@
 import { changePassword as changeBody, deleteAccount as deleteBody } from '#sync/contract/shapes/account.ts'
-import { editThresholds as editThresholdsBody } from '#sync/contract/shapes/thresholds.ts'
 import { newUserAnswer, userAnswer } from '#sync/contract/wire/answers.ts'
-import { editUser, signUp } from '#sync/contract/wire/requests.ts'
+import { editThresholds as editThresholdsBody, editUser, signUp } from '#sync/contract/wire/requests.ts'
 import { callerOf } from '../http/access.ts'
 import { clearSessionCookies, setSessionCookies, setSignUpCookie } from '../http/cookies.ts'
 import { handlersOf, sendResponse, viewerOf } from '../http/handlers.ts'

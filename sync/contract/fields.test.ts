@@ -7,7 +7,6 @@ import { createAttendance, createEvent, editAttendance, editEvent } from './shap
 import { createMark, editMark } from './shapes/marks.ts'
 import { createMealItem, createMealPlan, editMealItem, editMealPlan } from './shapes/meals.ts'
 import { createTemplate, editTemplate } from './shapes/templates.ts'
-import { editThresholds } from './shapes/thresholds.ts'
 import { basicCall } from './wire/basic-calls.ts'
 import { type Act, calls } from './wire/calls.ts'
 import { collectionNames } from './wire/feed.ts'
@@ -16,6 +15,7 @@ import {
   createGroup,
   createWorkout,
   editGroup,
+  editThresholds,
   editUser,
   editWorkout,
 } from './wire/requests.ts'

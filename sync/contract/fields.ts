@@ -279,6 +279,15 @@ export type FieldIn<Name extends Collection, Group extends MergeGroup> = {
 }[keyof Fields[Name]] &
   keyof Entities[Name]
 
+/** The fields that a call carries, those with this initial value. */
+export type SentField<Name extends Collection, Act extends string, Initial = unknown> = {
+  [Field in keyof Fields[Name]]: Fields[Name][Field] extends
+    | { sent: `${string}${Act}${string}`; initial: Initial }
+    | { taken: `${string}${Act}${string}`; initial: Initial }
+    ? Field
+    : never
+}[keyof Fields[Name]]
+
 /** The fields that people write, of all collections. */
 export type WrittenField = { [Name in Collection]: FieldIn<Name, MergeGroup> }[Collection]
 

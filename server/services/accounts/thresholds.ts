@@ -6,13 +6,14 @@ import { scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import type { editThresholds, Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
+import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
   mergeThresholds,
   thresholdNames,
   thresholdsOn,
   withThresholds,
 } from '#sync/contract/thresholds-by-day.ts'
+import type { editThresholds } from '#sync/contract/wire/requests.ts'
 import { lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientId, creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { clientId, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, required, row } from './entities.ts'
 import { activitySource, activitySport, bestKind } from './enumerations.ts'
@@ -79,40 +80,17 @@ export const activity = z.object({
   bests,
 })
 
-const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
-
 /** `day` is that of the athlete's time zone where the caller leaves it out, `athleteId` the caller. */
-export const createActivity = z.object({
-  ...creates,
+export const createActivity = bodyOf('activities', 'create', activity, {
   athleteId: z.optional(rowId),
-  workoutKey: optional(clientId),
-  workoutChosen: z.optional(z.boolean()),
   day: z.optional(day),
-  sport: activitySport,
-  name: fields.name,
-  startedAt: instant,
-  seconds,
   elapsedSeconds: z.optional(seconds),
-  meters: optional(meters),
-  climbMeters: optional(climbMeters),
-  averageHeartRate: optional(heartRate),
-  maxHeartRate: optional(heartRate),
-  averagePower: optional(power),
-  source: activitySource,
-  sourceId: required(limits.sourceId),
   laps: z._default(laps, []),
   curve: z._default(curve, noCurve),
   bests: z._default(bests, []),
 })
 
-export const editActivity = z.object({
-  ...named,
-  workoutKey: optional(clientId),
-  workoutChosen: z.optional(z.boolean()),
-  name: z.optional(fields.name),
-  sport: z.optional(activitySport),
-  bests: z.optional(bests),
-})
+export const editActivity = bodyOf('activities', 'edit', activity)
 
 export const activityAnswer = z.object({ activity })
 export const activitiesAnswer = z.object({ activities: z.array(activity) })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientId, creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { clientId, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { required, row } from './entities.ts'
 import { instant } from './time.ts'
@@ -31,16 +32,12 @@ export const comment = z.object({
 })
 
 /** One of `workoutKey` and `workoutId` is enough. A coach who answers an athlete names the athlete. */
-export const createComment = z.object({
-  ...creates,
-  about: z.optional(about),
+export const createComment = bodyOf('comments', 'create', comment, {
   workoutKey: z.optional(clientId),
   workoutId: z.optional(rowId),
   athleteId: z.optional(rowId),
-  text,
 })
-
-export const editComment = z.object({ ...named, text: z.optional(text) })
+export const editComment = bodyOf('comments', 'edit', comment)
 
 export const commentAnswer = z.object({ comment })
 export const commentsAnswer = z.object({ comments: z.array(comment) })

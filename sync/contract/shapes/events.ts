@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientId, creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { clientId, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, personSummary, required, row } from './entities.ts'
 import { repeat, trainingSport } from './enumerations.ts'
@@ -34,38 +35,10 @@ export const groupEvent = z.object({
   createsWorkout: z._default(z.boolean(), false),
 })
 
-const repetition = { repeat: z.optional(z.nullable(repeat)), until: z.optional(z.nullable(day)) }
-
-export const createEvent = z.object({
-  ...creates,
-  groupId: rowId,
-  name: fields.name,
-  description: fields.description,
-  sport: trainingSport,
-  scheduledTo: instant,
-  location: place,
-  distances,
-  timeZone: z.optional(z.nullable(timeZone)),
-  seriesKey: z.optional(z.nullable(clientId)),
-  ...repetition,
-  createsWorkout: z.optional(z.boolean()),
-})
+export const createEvent = bodyOf('events', 'create', groupEvent)
 
 /** An event cannot change its group: another `groupId` than its own is invalid. */
-export const editEvent = z.object({
-  ...named,
-  id: rowId,
-  groupId: z.optional(rowId),
-  name: z.optional(fields.name),
-  description: z.optional(fields.description),
-  sport: z.optional(trainingSport),
-  scheduledTo: z.optional(instant),
-  location: z.optional(place),
-  distances: z.optional(distances),
-  timeZone: z.optional(z.nullable(timeZone)),
-  ...repetition,
-  createsWorkout: z.optional(z.boolean()),
-})
+export const editEvent = bodyOf('events', 'edit', groupEvent, { id: rowId })
 
 export const eventAnswer = z.object({ event: groupEvent })
 export const eventsAnswer = z.object({ events: z.array(groupEvent) })
@@ -85,18 +58,12 @@ export const eventAttendance = z.object({
 })
 
 /** Athlete or coach may create the row. Each sends only the field that is theirs. */
-export const createAttendance = z.object({
-  ...creates,
-  eventId: rowId,
-  athleteId: rowId,
-  going: z.optional(z.nullable(z.boolean())),
-  attended: z.optional(z.nullable(z.boolean())),
-})
+export const createAttendance = bodyOf('attendances', 'create', eventAttendance)
 
+/** One call for response and roll call. */
 export const editAttendance = z.object({
-  ...named,
-  going: z.optional(z.nullable(z.boolean())),
-  attended: z.optional(z.nullable(z.boolean())),
+  ...bodyOf('attendances', 'edit', eventAttendance).shape,
+  ...bodyOf('attendances', 'report', eventAttendance).shape,
 })
 
 export const attendanceAnswer = z.object({ attendance: eventAttendance })

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { optionalText, row } from './entities.ts'
 import { markKind, racePriority, seasonPhase } from './enumerations.ts'
 import { day } from './time.ts'
 
 const title = z.string().check(z.maxLength(limits.markTitle))
-const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
-const text = z.string().check(z.maxLength(limits.markText))
-const line = z.string().check(z.maxLength(limits.goal))
 
 const targetHours = z.number().check(z.positive(), z.maximum(limits.targetHours))
 
@@ -34,34 +32,8 @@ export const mark = z.object({
 })
 
 /** `endDay` before `startDay` is invalid, and so is a race or a note without a title, or a phase that says not which one. */
-export const createMark = z.object({
-  ...creates,
-  athleteId: rowId,
-  kind: markKind,
-  startDay: day,
-  endDay: day,
-  title: z.optional(title),
-  text: optional(text),
-  priority: optional(racePriority),
-  goal: optional(line),
-  result: optional(line),
-  phase: optional(seasonPhase),
-  targetHours: optional(targetHours),
-})
-
-export const editMark = z.object({
-  ...named,
-  kind: z.optional(markKind),
-  startDay: z.optional(day),
-  endDay: z.optional(day),
-  title: z.optional(title),
-  text: optional(text),
-  priority: optional(racePriority),
-  goal: optional(line),
-  result: optional(line),
-  phase: optional(seasonPhase),
-  targetHours: optional(targetHours),
-})
+export const createMark = bodyOf('marks', 'create', mark)
+export const editMark = bodyOf('marks', 'edit', mark)
 
 /** Whether a mark of this kind needs a title: the words "race" and "note" alone say nothing. */
 export function needsTitle(kind: Mark['kind']): boolean {

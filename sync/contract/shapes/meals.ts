@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { clientId, creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { clientId, rowId } from '../ids.ts'
 import { fields, row } from './entities.ts'
 import { mealType } from './enumerations.ts'
 
@@ -13,20 +14,8 @@ export const mealPlan = z.object({
   createdBy: rowId,
 })
 
-export const createMealPlan = z.object({
-  ...creates,
-  name: fields.name,
-  description: fields.description,
-  active: z.optional(z.boolean()),
-  athleteId: rowId,
-})
-
-export const editMealPlan = z.object({
-  ...named,
-  name: z.optional(fields.name),
-  description: z.optional(fields.description),
-  active: z.optional(z.boolean()),
-})
+export const createMealPlan = bodyOf('mealPlans', 'create', mealPlan)
+export const editMealPlan = bodyOf('mealPlans', 'edit', mealPlan)
 
 export const mealPlanAnswer = z.object({ mealPlan })
 export const mealPlansAnswer = z.object({ mealPlans: z.array(mealPlan) })
@@ -40,20 +29,8 @@ export const mealItem = z.object({
   mealPlanKey: clientId,
 })
 
-export const createMealItem = z.object({
-  ...creates,
-  name: fields.name,
-  description: fields.description,
-  type: mealType,
-  mealPlanId: rowId,
-})
-
-export const editMealItem = z.object({
-  ...named,
-  name: z.optional(fields.name),
-  description: z.optional(fields.description),
-  type: z.optional(mealType),
-})
+export const createMealItem = bodyOf('mealItems', 'create', mealItem)
+export const editMealItem = bodyOf('mealItems', 'edit', mealItem)
 
 export const mealItemAnswer = z.object({ mealItem })
 export const mealItemsAnswer = z.object({ mealItems: z.array(mealItem) })

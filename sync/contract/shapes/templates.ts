@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { creates, named, rowId } from '../ids.ts'
+import { bodyOf } from '../bodies.ts'
+import { rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { fields, row } from './entities.ts'
 import { seasonPhase, sport, templateKind } from './enumerations.ts'
@@ -62,32 +63,20 @@ export const workoutTemplate = z.object({
   sharedWith: z._default(z.nullable(rowId), null),
 })
 
-/** A workout needs a description and a sport; a plan needs weeks, and its items and phases lie in them. */
-export const createTemplate = z.object({
-  ...creates,
-  name: fields.name,
-  description: z.optional(fields.description),
-  sport: z.optional(sport),
-  poolLength: z.optional(z.nullable(fields.poolLength)),
-  kind: z.optional(templateKind),
-  weeks: z.optional(z.nullable(weeks)),
+/** What a body says of these is checked as a whole. */
+const checkedLists = {
   items: z.optional(items),
   phases: z.optional(phases),
   labels: z.optional(labels),
-})
+}
 
-export const editTemplate = z.object({
-  ...named,
-  name: z.optional(fields.name),
+/** A workout needs a description and a sport; a plan needs weeks, and its items and phases lie in them. */
+export const createTemplate = bodyOf('templates', 'create', workoutTemplate, {
   description: z.optional(fields.description),
   sport: z.optional(sport),
-  poolLength: z.optional(z.nullable(fields.poolLength)),
-  weeks: z.optional(z.nullable(weeks)),
-  items: z.optional(items),
-  phases: z.optional(phases),
-  labels: z.optional(labels),
-  sharedWith: z.optional(z.nullable(rowId)),
+  ...checkedLists,
 })
+export const editTemplate = bodyOf('templates', 'edit', workoutTemplate, checkedLists)
 
 export const templateAnswer = z.object({ template: workoutTemplate })
 export const templatesAnswer = z.object({ templates: z.array(workoutTemplate) })

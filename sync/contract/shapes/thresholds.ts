@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { named } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { day } from './time.ts'
 
@@ -25,16 +24,3 @@ export type ThresholdValues = Omit<Threshold, 'from'>
 
 /** Newest first, one for each day. */
 export const thresholds = z.array(threshold).check(z.maxLength(limits.thresholds))
-
-const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(schema)
-
-/** Values without a day hold from today on. `thresholds` replaces the whole history. */
-export const editThresholds = z.object({
-  ...named,
-  swimPace: optional(thresholdValues.swimPace),
-  runPace: optional(thresholdValues.runPace),
-  ftp: optional(thresholdValues.ftp),
-  maxHeartRate: optional(thresholdValues.maxHeartRate),
-  thresholdHeartRate: optional(thresholdValues.thresholdHeartRate),
-  thresholds: z.optional(thresholds),
-})
