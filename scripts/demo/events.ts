@@ -38,6 +38,7 @@ async function addEvent(tx: Tx, weeklyEvent: WeeklyEvent, group: GroupRow, day: 
     repeat: null,
     until: null,
     createsWorkout: 0,
+    meetingPoint: null,
   })
 }
 

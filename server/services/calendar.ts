@@ -119,7 +119,7 @@ async function* groupEvents(
           stamp: new Date(row.updatedAt),
           lastModified: new Date(row.updatedAt),
           summary: oneLine(row.name),
-          location: oneLine(row.location),
+          location: oneLine([row.location, row.meetingPoint].filter(Boolean).join(' · ')),
           description: lines(`${row.distances}\n${row.description}`),
         })
         return foldLines(event.toString())

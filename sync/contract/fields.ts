@@ -179,6 +179,7 @@ const tables = {
     repeat: { by: 'coaches', sent: 'create edit', initial: null, purged: null, basic: false },
     until: { by: 'coaches', sent: 'create edit', initial: null, purged: null, basic: false },
     createsWorkout: { by: 'coaches', sent: 'create edit', initial: false, purged: kept, basic: false },
+    meetingPoint: { by: 'coaches', sent: 'create edit', initial: null, purged: null, basic: false },
     seriesKey: { by: 'creation', sent: 'create', initial: null, purged: null, basic: false },
     // The basic API sends the group in an edit too; it must be the event's own.
     groupId: { ...atCreation, taken: 'edit' },

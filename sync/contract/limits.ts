@@ -21,6 +21,7 @@ export const limits = {
   bio: 2_000,
   place: 120,
   location: 300,
+  meetingPoint: 120,
   distances: 500,
   /** Days from which an athlete's thresholds hold. */
   thresholds: 60,

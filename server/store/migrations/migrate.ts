@@ -10,6 +10,7 @@ import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
 import { announcements } from './0007-announcements.ts'
 import { sharedLibrary } from './0008-shared-library.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
+import { meetingPoint } from './0010-meeting-point.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   '0007-announcements': announcements,
   '0008-shared-library': sharedLibrary,
   '0009-kept-answers': keptAnswers,
+  '0010-meeting-point': meetingPoint,
 }
 
 /** Names of all migrations, oldest first. */

@@ -14,6 +14,7 @@ const values = {
   when: '2026-11-22T06:30',
   location: 'Portaria do parque',
   distances: '12, 18 ou 24 km',
+  meetingPoint: ' ',
   createsWorkout: false,
   weekly: false,
   until: '',

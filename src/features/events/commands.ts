@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
 import { instantFromField, partsOfField } from '#src/domain/event-time.ts'
-import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
+import { oneOf, optionalText, reason, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type AttendanceDocument,
   type EventDocument,
@@ -28,10 +28,11 @@ export const eventSchema = v.object({
   ),
   location: requiredText(limits.location),
   distances: requiredText(limits.distances),
+  meetingPoint: optionalText(limits.meetingPoint),
   createsWorkout: v.boolean(),
 })
 
-export type EventValues = v.InferOutput<typeof eventSchema>
+export type EventValues = v.InferInput<typeof eventSchema>
 
 /** When the event is, and the zone it was entered in. */
 export function timeOf(when: string): Pick<EventDocument, 'scheduledTo' | 'timeZone'> {

@@ -30,6 +30,14 @@ export function EventFacts({ event }: { event: EventDocument }) {
             </dt>
             <dd>{event.location}</dd>
           </div>
+          {event.meetingPoint !== null && (
+            <div>
+              <dt>
+                <Trans>Ponto de encontro</Trans>
+              </dt>
+              <dd>{event.meetingPoint}</dd>
+            </div>
+          )}
           <div>
             <dt>
               <Trans>Distâncias</Trans>

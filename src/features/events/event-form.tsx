@@ -11,8 +11,8 @@ import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
 import { type EventDocument, type GroupDocument } from '#sync/client.ts'
-import { trainingSports } from '#sync/contract/index.ts'
-import { eventFields } from './commands.ts'
+import { initialValues, trainingSports } from '#sync/contract/index.ts'
+import { type EventValues, eventFields, eventSchema } from './commands.ts'
 import {
   createEvents,
   type EventFormValues,
@@ -44,8 +44,8 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const { form, field, save, discard } = useRecordForm<EventFormValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
-      ? { ...fieldsOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
-      : { ...emptyFields, sport: group.sport, ...notRepeated },
+      ? { ...startOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
+      : { ...startOf({ ...initialValues('events'), sport: group.sport }), when: '', ...notRepeated },
     rules: eventFormSchema,
     row: event,
     resubmit: resubmit && { ...resubmit, send: (changes) => resubmit.send(eventFields(changes)) },
@@ -86,6 +86,9 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
         error={field('when').error}
       />
       <TextInput {...field('location')} label={t`Local`} autoComplete="off" />
+      {fullServer && (
+        <TextInput {...field('meetingPoint')} label={t`Ponto de encontro (opcional)`} autoComplete="off" />
+      )}
       <TextInput
         {...field('distances')}
         label={t`Distâncias`}
@@ -116,8 +119,8 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
       form={form}
       onDiscard={discard}
       steps={[
-        { fields: ['name', 'description', 'sport'], content: what },
-        { fields: ['when', 'location', 'distances', 'until'], content: where },
+        { fields: firstFields, content: what },
+        { fields: formFields.filter((name) => !firstFields.includes(name)), content: where },
       ]}
       saveLabel={event ? t`Salvar` : t`Criar evento`}
       onSave={save}
@@ -125,17 +128,17 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   )
 }
 
-const emptyFields = {
-  name: '',
-  description: '',
-  when: '',
-  location: '',
-  distances: '',
-  createsWorkout: false,
-}
-
 const notRepeated = { weekly: false, until: '' }
 
-function fieldsOf({ name, description, sport, location, distances, createsWorkout }: EventDocument) {
-  return { name, description, sport, location, distances, createsWorkout }
+const formFields = [
+  ...Object.keys(eventSchema.entries),
+  ...Object.keys(notRepeated),
+] as (keyof EventFormValues)[]
+const firstFields: (keyof EventFormValues)[] = ['name', 'description', 'sport']
+
+/** What the form's own fields begin with. */
+function startOf(row: Partial<EventDocument>): Omit<EventValues, 'when'> {
+  const { when, ...entries } = eventSchema.entries
+  const values = Object.keys(entries).map((name) => [name, row[name as keyof EventDocument] ?? ''])
+  return Object.fromEntries(values) as Omit<EventValues, 'when'>
 }

@@ -53,10 +53,7 @@ it('names plan and athlete of a meal', async () => {
 it('names the event of an answer, and when it is', async () => {
   const scheduledTo = '2026-11-24T09:30:00.000Z'
   const eventKey = await insertLocal(database.events, {
-    seriesKey: null,
-    repeat: null,
-    until: null,
-    createsWorkout: false,
+    ...initialValues('events'),
     name: 'Longão',
     description: 'Em grupo',
     sport: 'run',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../bodies.ts'
 import { clientId, rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { fields, personSummary, required, row } from './entities.ts'
+import { fields, optionalText, personSummary, required, row } from './entities.ts'
 import { repeat, trainingSport } from './enumerations.ts'
 import { day, instant, timeZone } from './time.ts'
 
@@ -33,6 +33,8 @@ export const groupEvent = z.object({
   until: z._default(z.nullable(day), null),
   /** Who goes has it as a workout in their calendar. An older server has none. */
   createsWorkout: z._default(z.boolean(), false),
+  /** Where at the location people meet. An older server has none. */
+  meetingPoint: z._default(optionalText(limits.meetingPoint), null),
 })
 
 export const createEvent = bodyOf('events', 'create', groupEvent)

@@ -8,7 +8,7 @@ const onRecord = {
   templates: 'f98b628133078465',
   groups: '4a9f3e019a8afdee',
   members: 'd60d10b39425b286',
-  events: '4e9151bdb24c8169',
+  events: '0ff64eb2cd5ecd17',
   attendances: '159c8915a480b758',
   invitations: '48b1b69624a57a41',
   mealPlans: '4f7bf433d301c724',

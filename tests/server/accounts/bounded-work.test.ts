@@ -118,6 +118,7 @@ describe.each(databases)('what one account can make the server do, on %s', (kind
           repeat,
           until,
           createsWorkout: 0,
+          meetingPoint: null,
         })
     })
     const { otto } = club.clients

@@ -67,6 +67,7 @@ describe.each(databases)('events that come back every week on %s', (kind) => {
     await marina.patch('/groups/events', {
       id: second?.id,
       name: 'Longo curto',
+      meetingPoint: 'Portão 7',
       repeat: null,
       scheduledTo: '2026-03-25T10:30:00.000Z',
     })
@@ -84,6 +85,7 @@ describe.each(databases)('events that come back every week on %s', (kind) => {
         expect(of(first)).toContain('LOCATION:Guarapiranga')
         expect(of(second)).toContain('DTSTART:20260325T103000Z')
         expect(of(second)).toContain('SUMMARY:Longo curto')
+        expect(of(second)).toContain('LOCATION:Guarapiranga · Portão 7')
       }
     }
   })

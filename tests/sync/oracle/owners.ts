@@ -23,7 +23,7 @@ function group(fields: readonly string[], owner: Owner): Record<string, Owner> {
   return Object.fromEntries(fields.map((field) => [field, owner]))
 }
 
-const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
+export const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   users: group(
     ['name', 'bio', 'sex', 'city', 'state', 'country', 'height', 'weight', 'language', 'timeZone'],
     'self',
@@ -36,7 +36,10 @@ const owners: Partial<Record<CollectionName, Record<string, Owner>>> = {
   templates: group([...plan, 'sharedWith'], 'creator'),
   groups: group([...plan, 'sports'], 'creator'),
   // Coaches of one group are equals.
-  events: group([...plan, 'location', 'distances', 'timeZone', 'repeat', 'until', 'createsWorkout'], 'coach'),
+  events: group(
+    [...plan, 'location', 'distances', 'timeZone', 'repeat', 'until', 'createsWorkout', 'meetingPoint'],
+    'coach',
+  ),
   attendances: { going: 'athlete', attended: 'coach' },
   mealPlans: group(['name', 'description', 'active'], 'creator'),
   mealItems: group(['name', 'description', 'type'], 'coach'),

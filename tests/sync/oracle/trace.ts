@@ -90,6 +90,7 @@ export const followed = [
   'poolLength',
   'location',
   'distances',
+  'meetingPoint',
   'notes',
   'doneSeconds',
   'doneMeters',

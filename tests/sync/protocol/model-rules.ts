@@ -69,6 +69,7 @@ export const rules: Record<Modelled, Rule> = {
       'repeat',
       'until',
       'createsWorkout',
+      'meetingPoint',
     ],
     parent: { id: 'groupId', key: 'groupKey' },
     seenBy: 'coach, athlete while linked',

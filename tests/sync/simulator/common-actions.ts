@@ -44,6 +44,7 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
     description: (number) => `text ${number}`,
     location: (number) => `place ${number}`,
     distances: (number) => `${number} km`,
+    meetingPoint: (number) => `gate ${number}`,
     scheduledTo: instantOf,
   },
   activities: { name: (number) => `name ${number}` },

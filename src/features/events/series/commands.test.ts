@@ -22,6 +22,7 @@ const values = {
   when: '2026-12-22T06:30',
   location: 'USP',
   distances: '8x400',
+  meetingPoint: ' ',
   createsWorkout: false,
   weekly: true,
   until: '2027-01-15',
@@ -109,4 +110,33 @@ it('knows no other times of an event that is not repeated', async () => {
   await series()
   const single = (await all()).find(({ seriesKey }) => seriesKey === null)
   expect(single && (await fromHereOn(database, single))).toEqual([single])
+})
+
+it('keeps where people meet, and nothing where the field is blank', async () => {
+  const single = { ...values, weekly: false, until: '' }
+  await createEvents(database, group, { ...single, meetingPoint: 'Portão 7' })
+  await createEvents(database, group, { ...single, meetingPoint: '  ' })
+  expect((await all()).map(({ meetingPoint }) => meetingPoint).toSorted()).toEqual(['Portão 7', null])
+  await expect(async () =>
+    createEvents(database, group, { ...single, meetingPoint: 'x'.repeat(121) }),
+  ).rejects.toThrow()
+})
+
+it('takes back every field of a change of this and the following, and no other', async () => {
+  const [first] = await series()
+  const changes = { name: 'Ritmo', meetingPoint: 'Portão 7', createsWorkout: true, when: '2026-12-23T07:00' }
+  const before = await all()
+  const back = await editFollowing(database, first, changes)
+  expect(await all()).toMatchObject(
+    before.map(() => ({ name: 'Ritmo', meetingPoint: 'Portão 7', createsWorkout: true })),
+  )
+  await editOne(database, first, { location: 'Ibirapuera' })
+  await back()
+  const content = ({ unsent, ...row }: EventDocument) => row
+  expect((await all()).map(content)).toMatchObject(
+    before.map((row, index) => ({
+      ...content(row),
+      ...(index === 0 && { location: 'Ibirapuera', repeat: null, until: null }),
+    })),
+  )
 })

@@ -57,7 +57,7 @@ export const eventFormSchema = v.pipe(
   ),
 )
 
-export type EventFormValues = v.InferOutput<typeof eventFormSchema>
+export type EventFormValues = v.InferInput<typeof eventFormSchema>
 
 /** Makes one event, or one for each week. @returns the keys, soonest first. Throws a ValiError when the values break the rules of the form. */
 export function createEvents(

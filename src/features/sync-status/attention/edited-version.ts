@@ -54,7 +54,10 @@ const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: r
   groups: { name: 'group', fields: fieldsIn('groups', 'creator') },
   events: {
     name: 'event',
-    fields: ['name', 'sport', 'description', 'scheduledTo', 'location', 'distances'],
+    // The form asks for no zone, and a repetition only of a new event.
+    fields: fieldsIn('events', 'coaches').filter(
+      (field) => field !== 'timeZone' && field !== 'repeat' && field !== 'until',
+    ),
   },
   mealPlans: { name: 'meal-plan', fields: fieldsIn('mealPlans', 'creator') },
   mealItems: { name: 'meal-item', fields: fieldsIn('mealItems', 'coaches') },

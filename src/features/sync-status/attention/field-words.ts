@@ -31,6 +31,7 @@ const fieldWords: Record<WrittenField, MessageDescriptor | null> = {
   labels: msg`Etiquetas`,
   sharedWith: msg`Compartilhado`,
   location: msg`Local`,
+  meetingPoint: msg`Ponto de encontro`,
   distances: msg`Distâncias`,
   description: msg`Descrição`,
   active: msg`Ativo`,
