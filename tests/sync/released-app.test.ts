@@ -150,6 +150,7 @@ async function act(world: World) {
     distances: '8 km',
     timeZone: null,
     createsWorkout: true,
+    meetingPoint: 'Portão 7',
   })
   await removed(ana, 'events', await made(ana, 'events', { ...event, ...place }))
   const eventId = (await ana.row('events', weekly))?.id
