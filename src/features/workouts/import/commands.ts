@@ -1,4 +1,4 @@
-import type { ImportedWorkout } from '#src/domain/import-rows.ts'
+import type { ImportedWorkout } from '#src/domain/imports/rows.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'

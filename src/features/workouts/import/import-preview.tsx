@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ImportRow } from '#src/domain/import-rows.ts'
+import type { ImportRow } from '#src/domain/imports/rows.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'

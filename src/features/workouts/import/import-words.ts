@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LineProblem } from '#src/domain/import-rows.ts'
+import type { LineProblem } from '#src/domain/imports/rows.ts'
 import type { CsvProblem } from './read-csv.ts'
 
 export const fileProblemWords: Record<CsvProblem, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { day, limits, type Sport } from '#sync/contract/index.ts'
-import { type Cells, type Line, type Origin, readLine } from './import-columns.ts'
+import { type Cells, type Line, type Origin, readLine } from './columns.ts'
 
 /** Why a line is not imported. */
 export type LineProblem = 'day' | 'sport' | 'amount' | 'length' | 'not-yours' | 'broken'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Cells, originOf, withOurDays } from './import-columns.ts'
-import { importRows } from './import-rows.ts'
+import { type Cells, originOf, withOurDays } from './columns.ts'
+import { importRows } from './rows.ts'
 
 const options = {
   known: [],
