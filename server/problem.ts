@@ -41,6 +41,7 @@ const titles: Record<ProblemCode, string> = {
   'provider-not-configured': 'The provider is not set up here',
   'provider-refused': 'The provider refused',
   'upgrade-required': 'This version of the app is too old for this server',
+  'ask-alone': 'The answer is too long for a batch',
   'provider-unreachable': 'The provider did not answer',
 }
 

@@ -14,6 +14,12 @@ type Inner = Batch['requests'][number]
 /** Set while a request of a batch is handled. */
 const inside = new AsyncLocalStorage<true>()
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    askedInBatch: boolean
+  }
+}
+
 /** What every request of a batch takes from the batch itself. */
 const shared = ['cookie', headers.xsrf, headers.user, headers.protocol].map((name) => name.toLowerCase())
 
@@ -33,11 +39,14 @@ function isRefused({ method, routeOptions }: FastifyRequest): boolean {
 /**
  * `POST /batch`. Each request goes through the whole server as if it had come by itself: validation, access, limits,
  * idempotency and a transaction of its own, one after the other in the order given. Its answer is sent as soon as it is
- * there, so a connection that breaks loses only the rest.
+ * there, so a connection that breaks loses only the rest. An answer that would be streamed is not gathered for it:
+ * `ask-alone`, as for what comes after many bytes.
  */
 export function batchRoute(api: Api): void {
+  api.decorateRequest('askedInBatch', false)
   api.addHook('onRequest', async (request) => {
-    if (inside.getStore() && isRefused(request)) {
+    request.askedInBatch = inside.getStore() ?? false
+    if (request.askedInBatch && isRefused(request)) {
       throw new Problem('invalid', { errors: [{ path: 'path', message: 'Not possible in a batch' }] })
     }
   })
@@ -57,7 +66,12 @@ export function batchRoute(api: Api): void {
   )
 
   async function* answersTo(outer: FastifyRequest, requests: readonly Inner[]): AsyncGenerator<string> {
-    for (const [index, inner] of requests.entries()) yield `${await answerTo(outer, inner, index)}\n`
+    let bytes = 0
+    for (const [index, inner] of requests.entries()) {
+      const line = bytes > limits.batchAnswerBytes ? askAlone(index) : await answerTo(outer, inner, index)
+      bytes += line.length
+      yield `${line}\n`
+    }
   }
 
   async function answerTo(outer: FastifyRequest, inner: Inner, index: number): Promise<string> {
@@ -78,6 +92,11 @@ export function batchRoute(api: Api): void {
     const body = isJson ? `,"body":${given.payload}` : ''
     return JSON.stringify(head).slice(0, -1) + body + '}'
   }
+}
+
+function askAlone(index: number): string {
+  const problem = new Problem('ask-alone')
+  return JSON.stringify({ index, status: problem.status, headers: {}, body: problem.document() })
 }
 
 function asRequest(outer: FastifyRequest, { method, path, body, headers: own }: Inner): InjectOptions {

@@ -100,6 +100,8 @@ export const limits = {
   /** Requests of one `POST /batch`, and the bytes of its body. */
   batchRequests: 50,
   batchBytes: 512 * 1024,
+  /** Answers of one batch together, after which the rest is asked alone. */
+  batchAnswerBytes: 8_000_000,
 } as const
 
 /**

@@ -33,7 +33,8 @@ describe('a transport that gathers requests', () => {
       sendAll: async (requests, answered) => {
         batches.push(requests.map(({ path }) => path))
         if (toBatch) return toBatch
-        for (const [index, { path }] of requests.slice(0, arriving).entries()) answered(index, ok(path))
+        for (const [index, { path }] of requests.slice(0, arriving).entries())
+          answered(index, path === '/long' ? refusal(413, 'ask-alone') : ok(path))
         return arriving < requests.length ? { reached: false } : undefined
       },
       stream: async () => undefined,
@@ -50,6 +51,11 @@ describe('a transport that gathers requests', () => {
   it('sends what is asked within a moment as one', async () => {
     expect(await send(read('/a'), read('/b'), read('/c'))).toEqual([ok('/a'), ok('/b'), ok('/c')])
     expect({ batches, single }).toEqual({ batches: [['/a', '/b', '/c']], single: [] })
+  })
+
+  it('asks alone what is too long to be one of several', async () => {
+    expect(await send(read('/a'), read('/long'), read('/c'))).toEqual([ok('/a'), ok('/long'), ok('/c')])
+    expect({ batches, single }).toEqual({ batches: [['/a', '/long', '/c']], single: ['/long'] })
   })
 
   it('sends by itself what nothing joins, and what is asked before anything else', async () => {

@@ -1,4 +1,5 @@
 import { limits } from '../contract/limits.ts'
+import type { ProblemCode } from '../contract/wire/problems.ts'
 import type { Answer, BatchTransport, Clock, Request, Transport } from '../ports.ts'
 import { timings } from '../timings.ts'
 
@@ -49,7 +50,9 @@ export function batchingTransport(plain: BatchTransport, clock: Pick<Clock, 'sle
       batch.map(({ request }) => request),
       (index, answer) => {
         const one = batch[index]
-        if (one && left.delete(one)) one.settle(answer)
+        if (!one || !left.delete(one)) return
+        if (isToAskAlone(answer)) void alone(one)
+        else one.settle(answer)
       },
       signal,
     )
@@ -93,6 +96,13 @@ function sizeOf(request: Request): number {
 /** What sets cookies, and what is asked before anything else is. */
 function isForItself({ path }: Request): boolean {
   return path === '/sync' || path.startsWith('/auth/')
+}
+
+/** Its answer is too long to be one of several. */
+function isToAskAlone(answer: Answer): boolean {
+  if (!answer.reached || answer.status !== 413) return false
+  const code: ProblemCode = 'ask-alone'
+  return (answer.body as { code?: unknown } | undefined)?.code === code
 }
 
 /** 401, 403, 429 and 5xx concern each request of the batch; other refusals concern the batch alone. */

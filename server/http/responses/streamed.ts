@@ -1,18 +1,26 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { Problem } from '#server/problem.ts'
 import type { Document } from '#server/store/collections.ts'
 import type { Work } from '../limits/concurrency.ts'
 
 /** A reader that takes no bytes for this long is disconnected. */
 export const readerTimeoutMs = 30_000
 
-/** Closes the connection of a reader that took no bytes between two checks. */
-function disconnectStalledReader({ raw }: FastifyReply): void {
-  let taken: number | undefined
+/** Checks over which a reader is to take so many bytes: a tenth of the slowest mobile network. */
+const leastOver = 4
+const leastBytes = 60_000
+
+/** From now on closes the connection of a reader that took no bytes between two checks, or hardly any over several. */
+export function disconnectStalledReader({ raw }: Pick<FastifyReply, 'raw'>): void {
+  const taken: number[] = []
   const timer = setInterval(() => {
-    const { bytesWritten, writableLength } = raw.socket ?? {}
-    if (writableLength !== 0 && taken === bytesWritten) raw.destroy()
-    taken = bytesWritten
+    const { bytesWritten = 0, writableLength } = raw.socket ?? {}
+    const tookSince = (before: number | undefined, least: number) =>
+      before === undefined || bytesWritten - before >= least
+    const isReading = tookSince(taken.at(-1), 1) && tookSince(taken.at(-leastOver), leastBytes)
+    if (writableLength !== 0 && !isReading) raw.destroy()
+    taken.push(bytesWritten)
   }, readerTimeoutMs)
   timer.unref()
   raw.once('close', () => clearInterval(timer))
@@ -58,6 +66,10 @@ export async function sendStreamed(
     return reply.send('')
   }
   const second = first.done ? first : await rest.next()
+  if (!second.done && reply.request.askedInBatch) {
+    await rest.return?.()
+    throw new Problem('ask-alone')
+  }
   if (second.done) return sendBytes(reply, first.done ? '' : first.value)
   disconnectStalledReader(reply)
   const body = inTurns([first.value, second.value], rest, reply.request.work)

@@ -12,9 +12,8 @@ import type { ApiResponse, Viewer } from './context.ts'
 type Claim = { userId: number; key: string; fingerprint: string }
 
 type Shown = { id: number; version: number }
-type Named = readonly [id: number, version: number]
-/** The rows that a response shows, by the name of the field that shows them. */
-type Names = Record<string, readonly Named[]>
+/** The rows that a response shows, by the name of the field that shows them: the id and version of one after the other. */
+type Names = Record<string, readonly number[]>
 
 /** What is kept of a response: nothing of what the rows say. */
 type Stored = { status: ApiResponse['status']; version: number | null; names: Names }
@@ -71,12 +70,13 @@ async function documentsAgain(
   tx: Tx,
   viewer: Viewer,
   collection: Collection,
-  named: readonly Named[],
+  named: readonly number[],
 ): Promise<Document[]> {
-  const ids = named.map(([id]) => id)
+  const ids = named.filter((_, index) => index % 2 === 0)
   const found = new Map((await findRows(tx.db, collection, ids)).map((row) => [row.id, row]))
   const rows: AnyRow[] = []
-  for (const [id, version] of named) {
+  for (const [index, id] of ids.entries()) {
+    const version = named[2 * index + 1]
     const row = found.get(id)
     // The invited person sees no invitation but in the answer to their own call.
     const isOwn = collection.name === 'invitations' && row?.version === version
@@ -84,16 +84,15 @@ async function documentsAgain(
     rows.push(row)
   }
   const documents = await collection.documents(tx.db, rows, viewer.held)
-  return documents.map((document, index) => ({ ...document, version: named[index]?.[1] }))
+  return documents.map((document, index) => ({ ...document, version: named[2 * index + 1] }))
 }
 
 function namesIn(body: Record<string, unknown>): Names {
   const names: Names = {}
-  const nameOf = ({ id, version }: Shown): Named => [id, version]
   for (const { entity, name } of everyCollection) {
     const [one, several] = [body[entity] as Shown | undefined, body[name] as Shown[] | undefined]
-    if (one) names[entity] = [nameOf(one)]
-    if (several) names[name] = several.map(nameOf)
+    if (one) names[entity] = [one.id, one.version]
+    if (several) names[name] = several.flatMap(({ id, version }) => [id, version])
   }
   return names
 }

@@ -3,6 +3,7 @@ import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { CommentSubject } from '#sync/contract/shapes/comments.ts'
+import type { CollectionName } from '#sync/contract/wire/feed.ts'
 
 /**
  * Throws `quota` when this write takes the person over a limit. Rows count for their creator; what others write into
@@ -23,6 +24,18 @@ export async function requireQuota(tx: Tx, userId: number): Promise<void> {
   if (more > 0 && bytes > quotas.bytes) {
     throw new Problem('quota', { detail: `No more than ${quotas.bytes} bytes` })
   }
+}
+
+/** Throws `quota` where the person has no place for another row of this collection, before anything is done for it. */
+export async function requireRoom(tx: Tx, userId: number, collection: CollectionName): Promise<void> {
+  const used = await tx.db
+    .selectFrom('usage')
+    .select('rows')
+    .where('userId', '=', userId)
+    .where('collection', '=', collection)
+    .executeTakeFirst()
+  const most = quotas.rows[collection]
+  if (used && used.rows >= most) throw new Problem('quota', { detail: `No more than ${most} ${collection}` })
 }
 
 type Thread = { about: CommentSubject; workoutId: number; memberId: number | null }

@@ -11,10 +11,11 @@ import { eraseAthlete } from '../accounts/account-deletion.ts'
 import { newUserColumns, touchMemberships } from '../accounts/accounts.ts'
 import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import { requireRoom } from '../entities/quota.ts'
 import { lockParent } from '../entities/writes.ts'
 import { handOver, mayTakeOver } from './hand-over.ts'
 import { invite } from './invitations.ts'
-import { linkMember } from './members.ts'
+import { linkMembers } from './members.ts'
 
 const { groups, users } = collections
 
@@ -31,7 +32,8 @@ export async function addAthletes(
 ): Promise<ApiResponse> {
   const group = groupId === undefined ? undefined : await lockParent(tx, context, groups, groupId)
   const rows: UserRow[] = []
-  let status: 200 | 201 = 200
+  const added: { index: number; id: number; email: string | undefined }[] = []
+  await requireRoom(tx, context.userId, 'users')
   for (const [index, { clientId, name, email }] of athletes.entries()) {
     const known = await lockRow(tx, users, { clientId })
     if (known && !context.held.has(scope('athlete', known.movedTo ?? known.id)))
@@ -41,7 +43,6 @@ export async function addAthletes(
       if (known.deletedAt === null) rows.push(known)
       continue
     }
-    status = 201
     const values = { ...newUserColumns(), clientId, name, email: emailWithoutAccount(clientId) }
     const row = await insertRow(tx, users, {
       ...values,
@@ -50,11 +51,15 @@ export async function addAthletes(
       addedBy: context.userId,
     })
     rows.push(row)
-    await recomputeScopes(tx, [row.id, context.userId])
-    if (group) await linkMember(tx, group, row.id)
+    added.push({ index, id: row.id, email })
+  }
+  const ids = added.map(({ id }) => id)
+  if (group) await linkMembers(tx, group, ids)
+  else await recomputeScopes(tx, [context.userId, ...ids])
+  for (const { index, id, email } of added) {
     if (email === undefined) continue
     if (!group) throw invalid(index, 'email', 'An invitation needs a group')
-    await invite(tx, context, publicUrl, { groupId: group.id, email, athleteId: row.id }).catch(
+    await invite(tx, context, publicUrl, { groupId: group.id, email, athleteId: id }).catch(
       (error: unknown) => {
         const isThere = error instanceof Problem && error.code === 'conflict'
         throw isThere ? invalid(index, 'email', 'This person is already in the group') : error
@@ -62,6 +67,7 @@ export async function addAthletes(
     )
   }
   const held = await readHeldScopes(tx.db, context.userId)
+  const status = added.length > 0 ? 201 : 200
   return { status, body: { users: await users.documents(tx.db, rows, held) } }
 }
 

@@ -19,13 +19,29 @@ const { groups, invitations, members } = collections
  * with it the attendances that refer to it.
  */
 export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promise<MemberRow> {
+  const { row, isNew } = await memberRow(tx, group, userId)
+  if (isNew) await recomputeScopes(tx, [userId, ...(await coachesOfGroup(tx.db, group.id))])
+  return row
+}
+
+/** Adds several athletes. Scopes are worked out once for all of them. */
+export async function linkMembers(tx: Tx, group: GroupRow, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) await memberRow(tx, group, userId)
+  await recomputeScopes(tx, [...userIds, ...(await coachesOfGroup(tx.db, group.id))])
+}
+
+async function memberRow(
+  tx: Tx,
+  group: GroupRow,
+  userId: number,
+): Promise<{ row: MemberRow; isNew: boolean }> {
   const links = tx.db
     .selectFrom('members')
     .selectAll()
     .where('groupId', '=', group.id)
     .where('userId', '=', userId)
   const earlier = await links.orderBy('id').executeTakeFirst()
-  if (earlier?.deletedAt === null) return earlier
+  if (earlier?.deletedAt === null) return { row: earlier, isNew: false }
   const row = earlier
     ? await reviveRow(tx, members, earlier, { coachId: group.createdBy })
     : await insertRow(tx, members, {
@@ -35,8 +51,7 @@ export async function linkMember(tx: Tx, group: GroupRow, userId: number): Promi
         groupKey: group.clientId,
         coachId: group.createdBy,
       })
-  await recomputeScopes(tx, [userId, ...(await coachesOfGroup(tx.db, group.id))])
-  return row
+  return { row, isNew: true }
 }
 
 /**

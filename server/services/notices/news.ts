@@ -4,6 +4,7 @@ import { findRow } from '#server/store/rows.ts'
 import type { ActivityRow, EventRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
+import { limits } from '#sync/contract/limits.ts'
 import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
 import type { WriteContext } from '../entities/context.ts'
 import { notify } from './notify.ts'
@@ -40,6 +41,9 @@ export async function notifyOfLog(tx: Tx, { userId }: WriteContext, row: Workout
 /** For how long a recording is news, so that a year of old files imported at once is none. */
 const newForMs = 7 * 86_400_000
 
+/** Most recordings are no best, which the last few tell. */
+const pastAtOnce = 100
+
 /**
  * A recording of the last days has a best that nothing recorded of its sport equals: the coaches get a notice, and the
  * athlete where a service sent it. One a day for each athlete, the newest: files come several at once.
@@ -49,15 +53,26 @@ export async function notifyOfBests(tx: Tx, id: number): Promise<void> {
   if (!row || Math.abs(Date.parse(tx.now) - Date.parse(row.startedAt)) > newForMs) return
   const { athleteId, sport } = row
   const found = bestsOf(row).filter(({ kind }) => !kind.startsWith('heart-rate'))
-  const own = tx.db.selectFrom('activities').select('bests').where('athleteId', '=', athleteId)
+  const own = tx.db.selectFrom('activities').select(['id', 'bests']).where('athleteId', '=', athleteId)
   const live = own.where('deletedAt', 'is', null).where('sport', '=', sport).where('id', '!=', id)
-  const others = (await live.execute()).flatMap(bestsOf)
-  const isNew = found.some(({ kind, value }) => {
-    const known = others.flatMap((one) => (one.kind === kind ? [one.value] : []))
-    const isBetter = (than: number) => (kind.startsWith('power') ? value > than : value < than)
-    return known.length > 0 && known.every(isBetter)
-  })
-  if (!isNew) return
+  /** What nothing has equalled so far, and whether anything was recorded of its kind. */
+  let open = found.map((best) => ({ ...best, isKnown: false }))
+  let others: { id: number; bests: string }[]
+  let before: number = limits.id
+  do {
+    others = await live.where('id', '<', before).orderBy('id', 'desc').limit(pastAtOnce).execute()
+    before = others.at(-1)?.id ?? 0
+    const values = Map.groupBy(others.flatMap(bestsOf), ({ kind }) => kind)
+    open = open.flatMap((best) => {
+      const known = values.get(best.kind) ?? []
+      const isBetter = (than: number) =>
+        best.kind.startsWith('power') ? best.value > than : best.value < than
+      return known.every((one) => isBetter(one.value))
+        ? [{ ...best, isKnown: best.isKnown || known.length > 0 }]
+        : []
+    })
+  } while (open.length > 0 && others.length === pastAtOnce)
+  if (!open.some(({ isKnown }) => isKnown)) return
   const subject = `bests ${athleteId} ${utcDay(tx.now)}`
   const actorId = row.source === 'strava' ? null : athleteId
   const people = [athleteId, ...(await coachesOfAthlete(tx.db, athleteId))]

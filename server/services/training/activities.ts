@@ -109,12 +109,13 @@ export async function editActivityFields(
 ): Promise<ApiResponse> {
   // Another client does not match by itself: its word is a person's.
   const isChosen = !context.ofDevice && input.workoutKey !== undefined
+  const before = await findRow(tx.db, activities, { id })
   const edited = await editOwn(tx, context, activities, id, {
     ...givenColumns('activities', 'recording', input),
     ...givenColumns('activities', 'bests', input),
     ...givenColumns('activities', 'match', { ...input, ...(isChosen && { workoutChosen: true }) }),
   })
-  if (input.bests) await notifyOfBests(tx, id)
+  if (input.bests && edited.version !== before?.version) await notifyOfBests(tx, id)
   return edited
 }
 

@@ -35,6 +35,9 @@ const { workouts, activities, users } = collections
 type Recorded = Recording & { workoutKey: string | null }
 type Read = { workout: LoggedWorkout; volume: Volume | null }
 
+/** After which the others have their turn. */
+const turnMs = 10
+
 /** Sessions that are made in one turn of the event loop. */
 const sessionsATurn = 500
 
@@ -58,9 +61,15 @@ export async function summariseWeeks(
   const read: Read[] = []
   const recordings: Recorded[] = []
   let bests: Best[] = []
+  let begun = performance.now()
   for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
     const logs = rows.map(workoutDocument).filter(({ draft }) => !draft)
     for (const log of logs) {
+      // A long text takes as long as hundreds of short ones.
+      if (performance.now() - begun > turnMs) {
+        await setImmediate()
+        begun = performance.now()
+      }
       const { sport, description } = planDone(log)
       const donePlan = log.donePlan && { ...log.donePlan, description: '' }
       const workout = { ...log, description: '', donePlan }

@@ -32,6 +32,8 @@ export const problemStatus = {
   'provider-refused': 422,
   'provider-unreachable': 503,
   'upgrade-required': 426,
+  /** Within a batch: too long to be one of its parts. */
+  'ask-alone': 413,
 } as const
 
 export type ProblemCode = keyof typeof problemStatus

@@ -61,6 +61,21 @@ describe.each(databases)('a batch on %s', (kind) => {
     expect(lines[3]?.body).toMatchObject({ code: 'no-such-call' })
   })
 
+  it('gathers no long answer, and not many together: they are asked alone', async () => {
+    const description = 'x'.repeat(20_000)
+    for (let n = 0; n < 20; n += 1) await client.post('/workout', workout(athlete, { description }))
+    const list: Inner = { method: 'GET', path: `/workout/athletes/${athlete.id}` }
+    const { lines } = await send([list, { method: 'GET', path: '/user' }])
+    expect(lines.map(({ status }) => status)).toEqual([413, 200])
+    expect(lines[0]?.body).toMatchObject({ code: 'ask-alone' })
+    const alone = await client.get<{ workouts: object[] }>(list.path)
+    expect(alone.body.workouts).toHaveLength(20)
+    const page: Inner = { method: 'GET', path: '/sync/workouts' }
+    const { lines: many, text } = await send(Array.from({ length: limits.batchRequests }, () => page))
+    expect([many.at(0)?.status, many.at(-1)?.status]).toEqual([200, 413])
+    expect(text.length).toBeLessThan(1.2 * limits.batchAnswerBytes)
+  })
+
   it('keeps If-Match and Idempotency-Key of each request', async () => {
     const made = await client.post<{ workout: { id: number } }>('/workout', workout(athlete))
     const { id } = made.body.workout
