@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepForAttention, readEntries } from './attention/entries.ts'
 import type { RumoDatabase } from './database/open.ts'
 import type { AnyDocument, AttentionDocument, WorkoutDocument } from './database/rows/documents.ts'
@@ -90,4 +90,20 @@ it('keeps one entry when the same change is refused again on a newer version of 
     2,
   )
   expect(await entries()).toHaveLength(1)
+})
+
+it('asks again when the person’s own version is refused again before the first answer is noted', async () => {
+  const id = await kept({ kind: 'refused' })
+  const { storageInstance } = database.workouts
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation(async (...written) => {
+    const result = await write(...written)
+    await kept({ kind: 'refused' })
+    return result
+  })
+  await takeMine(database, id)
+  expect(await entries()).toMatchObject([{ id, mine: { name: 'Tiros' } }])
+  vi.restoreAllMocks()
+  await takeMine(database, id)
+  expect(await entries()).toEqual([])
 })

@@ -15,7 +15,8 @@ export async function takeMine(database: RumoDatabase, id: string): Promise<void
     if (entry.row._deleted) await removeLocal(collectionOf(database, entry.entity), entry.entityKey)
     else await write(database, entry, chosenValues(entry))
   }
-  await dismiss(database, id)
+  // The same may be refused again at once: that is a new question.
+  await removeEntry(database, id, entry?.at)
 }
 
 /**
@@ -30,7 +31,7 @@ export async function takeEdited(
   const entry = await readEntry(database, id)
   if (!entry) throw new Error('this entry was already decided')
   await write(database, entry, { ...(entry.kept === 'theirs' ? chosenValues(entry) : {}), ...fields })
-  await dismiss(database, id)
+  await removeEntry(database, id, entry.at)
 }
 
 /**
@@ -67,7 +68,7 @@ export async function takeTheirs(database: RumoDatabase, id: string): Promise<vo
   if (entry.kept === 'mine' && entry.theirs && stillThere) {
     await editLocal(collection, entry.entityKey, entry.theirs)
   }
-  await dismiss(database, id)
+  await removeEntry(database, id, entry.at)
 }
 
 /** Removes the entry and changes no row. */

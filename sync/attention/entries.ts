@@ -49,15 +49,19 @@ export async function keepForAttention(
   now: number,
 ): Promise<string | undefined> {
   const id = await attentionId(entry)
-  const isKnown = (await database.getLocal(entryId(id))) !== null
-  await putEntry(database, { ...entry, id, title: titleOf(entry.row), at: now })
-  return isKnown ? undefined : id
+  const known = await readEntry(database, id)
+  // Never the same moment twice: a decision about the entry as it was does not decide about this one.
+  const at = known?.at === undefined ? now : Math.max(now, known.at + 1)
+  await putEntry(database, { ...entry, id, title: titleOf(entry.row), at })
+  return known ? undefined : id
 }
 
 /** Writes an entry unchanged. Used when importing entries from a file. */
 export async function putEntry(database: RumoDatabase, entry: AttentionDocument): Promise<void> {
-  await database.upsertLocal(entryId(entry.id), entry)
-  await changeIndex(database, (ids) => (ids.includes(entry.id) ? ids : [...ids, entry.id]))
+  // What is written into a document while another tab removes it is removed with it, and no error says so.
+  do await database.upsertLocal(entryId(entry.id), entry)
+  while ((await database.getLocal(entryId(entry.id))) === null)
+  await addToIndex(database, entry.id)
 }
 
 export async function readEntry(database: RumoDatabase, id: string): Promise<AttentionDocument | null> {
@@ -87,12 +91,19 @@ export async function tellEntries(database: RumoDatabase): Promise<void> {
   await index?.incrementalModify(({ ids }) => ({ ids })).catch(() => undefined)
 }
 
-export async function removeEntry(database: RumoDatabase, id: string): Promise<void> {
+/** Removes an entry. With the time of the entry that was decided, one that was kept again since stays. */
+export async function removeEntry(database: RumoDatabase, id: string, at?: number): Promise<void> {
   await changeIndex(database, (ids) => ids.filter((other) => other !== id))
-  if (!(await database.getLocal(entryId(id)))) return
+  const found = await database.getLocal<Partial<AttentionDocument>>(entryId(id))
+  if (!found) return
+  const isMeant = (entry: Partial<AttentionDocument>) => at === undefined || entry.at === at
   // RxDB keeps the content of a removed document, so it is emptied first.
-  const emptied = await database.upsertLocal(entryId(id), {})
-  await emptied.remove()
+  const left = await found.incrementalModify((entry) => (isMeant(entry) ? {} : entry))
+  if (left.get('id') !== undefined) return addToIndex(database, id)
+  await left.remove().catch((error: unknown) => {
+    // It was kept again at this moment, by this tab or another.
+    if (!(error instanceof Object && 'status' in error && error.status === 409)) throw error
+  })
 }
 
 /** The display name of a row: its own name or title, or the name of the person it is about; '' when it has neither. */
@@ -110,6 +121,10 @@ export function titleOf(row: AnyDocument | Record<string, unknown>): string {
 async function entriesOf(database: RumoDatabase, ids: readonly string[]): Promise<AttentionDocument[]> {
   const found = await Promise.all(ids.map((id) => readEntry(database, id)))
   return found.filter((entry) => entry !== null)
+}
+
+function addToIndex(database: RumoDatabase, id: string): Promise<void> {
+  return changeIndex(database, (ids) => (ids.includes(id) ? ids : [...ids, id]))
 }
 
 /** Tabs may change the index at the same time, so each change is applied to the stored state. */
