@@ -6,15 +6,19 @@ import { helpWhenAsked } from './help.ts'
  * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`. `--seeds` is the number
  * of runs of the real client against the real server, `--protocol` that of the protocol model (default: fifty times as
  * many). `--storage indexeddb` stores the devices' rows as in a browser, which is slower; the protocol model has no
- * storage. A failing seed prints the command that repeats it.
+ * storage. A failing seed prints the command that repeats it. `--shrink S` leaves out acts, faults and devices of that
+ * seed as long as the same rule stays broken, and prints the rest as a test.
  */
-helpWhenAsked('npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb]')
+helpWhenAsked(
+  'npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb --shrink S]',
+)
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string' },
     start: { type: 'string' },
     protocol: { type: 'string' },
     storage: { type: 'string' },
+    shrink: { type: 'string' },
   },
 })
 const inDatabase = values.storage === 'indexeddb'
@@ -25,7 +29,7 @@ if (values.storage !== undefined && values.storage !== 'memory' && !inDatabase) 
 const only = values.protocol !== undefined && values.seeds === undefined
 const seeds = Number(values.seeds ?? 100)
 const files = [
-  ...(inDatabase ? [] : ['tests/sync/protocol/protocol.test.ts']),
+  ...(inDatabase || values.shrink ? [] : ['tests/sync/protocol/protocol.test.ts']),
   ...(only ? [] : ['tests/sync/chaos.test.ts']),
 ]
 const project = inDatabase ? 'sync-indexeddb' : 'sync'
@@ -34,6 +38,7 @@ const { status } = spawnSync('vitest', ['run', '--project', project, ...files], 
   stdio: 'inherit',
   env: {
     ...process.env,
+    ...(values.shrink !== undefined && { RUMO_CHAOS_SHRINK: values.shrink }),
     RUMO_CHAOS_SEEDS: String(seeds),
     RUMO_CHAOS_START: values.start ?? '1',
     RUMO_PROTOCOL_SEEDS: values.protocol ?? String(seeds * 50),

@@ -17,7 +17,7 @@ const folder = join(root, 'tests', 'mutants')
 
 /** Runs per harness, a few minutes on two cores. The first failure ends it. */
 const harnesses: Record<string, { file: string; seeds: Record<string, string> }> = {
-  protocol: { file: 'tests/sync/protocol/protocol.test.ts', seeds: { RUMO_PROTOCOL_SEEDS: '2000' } },
+  protocol: { file: 'tests/sync/protocol/protocol.test.ts', seeds: { RUMO_PROTOCOL_SEEDS: '8000' } },
   simulator: { file: 'tests/sync/chaos.test.ts', seeds: { RUMO_CHAOS_SEEDS: '15' } },
 }
 

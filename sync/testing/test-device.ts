@@ -56,6 +56,8 @@ export class TestDevice {
   readonly failures: unknown[] = []
   /** Called with each row that any tab of this device writes. */
   onRow: (row: AnyDocument) => void = () => undefined
+  /** Called in the stack of each write of the app with the keys of its rows. */
+  onWrite: ((keys: readonly string[]) => void) | undefined
   life: Life = newLife()
   /** The open change streams. */
   readonly hints = new Set<(data: unknown) => void>()
@@ -92,6 +94,7 @@ export class TestDevice {
    */
   async open(callsLeft?: number): Promise<void> {
     const life = newLife(callsLeft)
+    if (this.onWrite) life.onWrite = this.onWrite
     this.life = life
     const modules = await this.takeModules()
     const opening = modules.startClient({ ...this.clientOptions(life, modules), multiInstance: true })

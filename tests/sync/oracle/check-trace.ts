@@ -10,6 +10,7 @@ import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
 import { brokenEntries, mixedLogs, wrongDonePlans } from './logs.ts'
 import { needlessEntries } from './needless-entries.ts'
+import { lostThresholds, wrongThresholds } from './thresholds.ts'
 import type { Trace } from './trace.ts'
 import {
   frozenPlansChanged,
@@ -47,6 +48,8 @@ export function checkTrace(trace: Trace): string[] {
     ...duplicateIds(trace),
     ...tornFamilies(trace),
     ...orphans(trace),
+    ...lostThresholds(trace),
+    ...wrongThresholds(trace),
     ...trace.leaks,
   ]
 }

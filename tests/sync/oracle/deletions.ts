@@ -1,5 +1,5 @@
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
-import { type Act, keptBy, log, type Trace, versionsOf } from './trace.ts'
+import { type Act, keptBy, log, lostSight, type Trace, versionsOf } from './trace.ts'
 
 /** Every deletion takes effect, unless a named rule overrules it. */
 export function lostDeletions(trace: Trace): string[] {
@@ -13,7 +13,8 @@ export function lostDeletions(trace: Trace): string[] {
     // After a deletion on the server, only a log or a restore brings a row back, and both are recorded acts.
     const wasDeleted = versions.some((version) => version.deleted)
     const isKept = keptBy(trace, act.device, act.key).length > 0
-    if (undone || !last || last.deleted || wasDeleted || isKept || trace.wasOutOfSight.has(act.key)) return []
+    if (undone || !last || last.deleted || wasDeleted || isKept || lostSight(trace, act.device, act.key))
+      return []
     return [`deletion lost: ${act.device} ${act.key}`]
   })
 }

@@ -3,6 +3,7 @@ import {
   followed,
   keepsMine,
   keptBy,
+  lostSight,
   shownOn,
   type Trace,
   type Version,
@@ -22,8 +23,41 @@ export function lostEdits(trace: Trace): string[] {
 function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
   const value = act.changes[field]
   if (value === null) return true
-  const reached = versionsOf(trace, act.key).some((version) => version.values[field] === value)
-  return reached || isOverruled(trace, act, field) || isKept(trace, act, field)
+  const reached = versionsWith(trace, act).some((version) => version.values[field] === value)
+  return (
+    reached ||
+    isOverruled(trace, act, field) ||
+    keepsMine(trace, act, field) ||
+    (act.kind === 'restore' && isOfOthers(trace, act, field))
+  )
+}
+
+/** A row that comes back has what others wrote meanwhile, and is gone when they deleted it, or its parent. */
+function isOfOthers(trace: Trace, { device, key }: Act, field: string): boolean {
+  const last = versionsOf(trace, key).at(-1)
+  const isGone = last?.deleted && (last.device !== device || isDeletedWithAnother(trace, last))
+  const isWritten = trace.acts.some((act) => act.device !== device && act.key === key && field in act.changes)
+  return isGone === true || isWritten
+}
+
+/**
+ * The versions with which an act may have arrived. That a row was there before it was restored does not say that it is
+ * back: of those, only the one that the restore found counts, and none from before the device's own deletion arrived.
+ */
+function versionsWith(trace: Trace, { kind, key, device, after }: Act): Version[] {
+  const all = versionsOf(trace, key)
+  if (kind !== 'restore') return all
+  const before = trace.versions.slice(0, after).filter((version) => version.key === key)
+  const found = before.at(-1)?.deleted === false ? before.slice(-1) : []
+  const since = [...found, ...all.slice(before.length)]
+  const isOwn = (version: Version) =>
+    version.deleted && version.device === device && !isDeletedWithAnother(trace, version)
+  return since.slice(since.findLastIndex(isOwn) + 1)
+}
+
+/** Children are deleted in the call of their parent. */
+function isDeletedWithAnother({ versions }: Trace, { key, call }: Version): boolean {
+  return versions.some((other) => other.call === call && other.key !== key && other.deleted)
 }
 
 /** The person changed the field again on this device, or deleted the row there. */
@@ -72,9 +106,9 @@ function isOfAnother(trace: Trace, { key, device }: Version, field: string, valu
 }
 
 /** A person who lost access to a response knew it, and may give another one. */
-function isRespondedAgain({ acts, wasOutOfSight }: Trace, { key, device }: Version): boolean {
-  const made = acts.some((act) => act.kind === 'create' && act.key === key && act.device === device)
-  return made && wasOutOfSight.has(key)
+function isRespondedAgain(trace: Trace, { key, device }: Version): boolean {
+  const made = trace.acts.some((act) => act.kind === 'create' && act.key === key && act.device === device)
+  return made && lostSight(trace, device, key)
 }
 
 /** The person acted on it, or the device's screens showed it before the device's version was made. */
@@ -145,7 +179,7 @@ function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
 }
 
 function yielded(trace: Trace, act: Act, field: string): boolean {
-  return isOverruled(trace, act, field) || isKept(trace, act, field) || wasDeleted(trace, act, field)
+  return isOverruled(trace, act, field) || keepsMine(trace, act, field) || wasDeleted(trace, act, field)
 }
 
 /**
@@ -165,9 +199,5 @@ function isLastValue(trace: Trace, act: Act, field: string): boolean {
     (other) => other.acknowledged && (other.kind === 'delete' || field in other.changes),
   )
   if (!last || last.kind === 'delete') return true
-  return last.changes[field] === act.changes[field] || isKept(trace, last, field)
-}
-
-function isKept(trace: Trace, act: Act, field: string): boolean {
-  return keepsMine(trace, act.device, act.key, field, act.changes[field])
+  return last.changes[field] === act.changes[field] || keepsMine(trace, last, field)
 }

@@ -58,11 +58,13 @@ export function wrongDonePlans(trace: Trace): string[] {
       ({ deleted, values }, index) =>
         logOf(values) !== logOf(last.values) || (deleted && isByAthlete(index + 1)),
     )
+    // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
+    const vain = plansOfAthletes(trace, key)
     const plans = plansBefore(trace, key, last.values)
     const arrived = versions[other + 1] ?? last
     const isKnown =
       [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
-      plansOfAthletes(trace, key).length > 0
+      plans.some((one) => vain.includes(one))
     return plans.length === 0 || isKnown
       ? strange
       : [...strange, `lost plan: ${key} was done as ${plans.join(' or ')}`]

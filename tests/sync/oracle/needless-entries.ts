@@ -1,4 +1,4 @@
-import { type Kept, keptBy, log, type Trace, type Version, versionsOf } from './trace.ts'
+import { type Kept, keptBy, log, lostSight, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
 export function needlessEntries(trace: Trace): string[] {
@@ -43,7 +43,7 @@ export function isRestoredUnseen(trace: Trace, device: string, key: string): boo
   const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )
-  const isGone = trace.wasOutOfSight.has(key) || versionsOf(trace, key).some(({ deleted }) => deleted)
+  const isGone = lostSight(trace, device, key) || versionsOf(trace, key).some(({ deleted }) => deleted)
   const entries = [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])]
   const isRejected = entries.some((entry) => entry.key === key && entry.kind === 'refused' && !entry.theirs)
   return isMade && (isGone || isRejected)
@@ -155,7 +155,7 @@ function withoutCause(trace: Trace, device: string, { key, kind, theirs }: Kept)
           ['groupKey', 'eventKey', 'mealPlanKey'].some((field) => field in values),
       )
       const deleted = versions.some((version) => version.deleted && version.device !== device)
-      return child || deleted || trace.wasOutOfSight.has(key)
+      return child || deleted || lostSight(trace, device, key)
         ? []
         : [`noise: ${device} keeps ${key} as deleted elsewhere, but it was not deleted`]
     }

@@ -18,6 +18,8 @@ export type Act = {
   before: Values | null
   /** The parent of a new row. */
   parent?: string
+  /** The entry that the person decided with it. */
+  decides?: Kept
   /** Whether the local write succeeded. If the device was killed during the act, it may or may not have happened. */
   acknowledged: boolean
 }
@@ -58,7 +60,7 @@ export type Trace = {
   attention: Map<string, Kept[]>
   /** The entries that people decided about, per device. */
   decided: Map<string, Kept[]>
-  /** Keys of rows to which a person lost access for some time. */
+  /** The rows to which a person lost access for some time (`losesSight`). */
   wasOutOfSight: Set<string>
   /** Rows that the server sent to people without access. */
   leaks: string[]
@@ -66,6 +68,16 @@ export type Trace = {
 
 export function shownOn(device: string, key: string): string {
   return `${device} ${key}`
+}
+
+/** Notes that a person lost access to a row for some time. */
+export function losesSight({ wasOutOfSight }: Trace, personId: number, key: string): void {
+  wasOutOfSight.add(`${personId} ${key}`)
+}
+
+/** Whether the person of a device lost access to a row for some time. */
+export function lostSight({ people, wasOutOfSight }: Trace, device: string, key: string): boolean {
+  return wasOutOfSight.has(`${people.get(device)?.id} ${key}`)
 }
 
 export function newTrace(): Trace {
@@ -79,6 +91,15 @@ export function newTrace(): Trace {
     wasOutOfSight: new Set(),
     leaks: [],
   }
+}
+
+/** A row with its lists as text, as the tables of the server have them, so that values can be compared. */
+export function withTexts<T extends Values>(row: T): T {
+  const texts = Object.entries(row).map(([field, value]) => [
+    field,
+    Array.isArray(value) ? JSON.stringify(value) : value,
+  ])
+  return Object.fromEntries(texts) as T
 }
 
 /** The fields that the rules follow. Nearly every value of them is written once in a run. */
@@ -104,6 +125,7 @@ export const followed = [
   'going',
   'attended',
   'focus',
+  'labels',
 ] as const
 
 /** The fields of an athlete's log. */
@@ -128,7 +150,9 @@ export function keptBy({ attention, decided }: Trace, device: string, key: strin
   return all.filter((kept) => kept.key === key)
 }
 
-/** Whether the device has an entry with this value of the person, open or decided. */
-export function keepsMine(trace: Trace, device: string, key: string, field: string, value: unknown): boolean {
-  return keptBy(trace, device, key).some((kept) => field in kept.mine && kept.mine[field] === value)
+/** Whether the device has an entry with this value of an act, open or decided; the entry that the act decided is none. */
+export function keepsMine(trace: Trace, { device, key, changes, decides }: Act, field: string): boolean {
+  return keptBy(trace, device, key).some(
+    (kept) => kept !== decides && field in kept.mine && kept.mine[field] === changes[field],
+  )
 }

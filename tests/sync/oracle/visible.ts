@@ -36,7 +36,11 @@ export function visibleTo(rows: Rows, person: Person): Rows {
     ? live('members').filter((link) => shown.has(link.groupId))
     : own(live('members'), person)
   const links = new Set<unknown>(members.map((link) => link.id))
-  const linked = new Set<unknown>(coach ? members.map((link) => link.userId) : [])
+  // An athlete without an account belongs to the coach who added them, in a group or not.
+  const added = live('users').filter(({ addedBy }) => addedBy === person.id)
+  const linked = new Set<unknown>(
+    coach ? [...members.map((link) => link.userId), ...added.map(({ id }) => id)] : [],
+  )
   // Everybody sees the names of the coaches in their groups.
   const people = new Set([...linked, ...groups.flatMap(coachesOf)])
   const ofAthletes = (name: CollectionName) =>

@@ -2,7 +2,17 @@ import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { hadSeen, replaces } from './edits.ts'
 import { isRestoredUnseen } from './needless-entries.ts'
 import { owns } from './owners.ts'
-import { type Act, followed, type Kept, keptBy, log, type Trace, type Version, versionsOf } from './trace.ts'
+import {
+  type Act,
+  followed,
+  type Kept,
+  keptBy,
+  log,
+  lostSight,
+  type Trace,
+  type Version,
+  versionsOf,
+} from './trace.ts'
 
 /** Rules about whose value wins when several people or devices wrote a field. */
 
@@ -115,8 +125,8 @@ export function unexpectedValues(trace: Trace): string[] {
 
 /**
  * The expected final value of a field: of all owners' values that were not refused, the one that reached the server
- * last. Undefined for a row that was deleted at any time (it starts again), to which a person lost access (their writes
- * are refused), with an act that was cut off, or with a value of a person who does not own the field.
+ * last. Undefined for a row that was deleted at any time (it starts again), whose writer lost access to it (their
+ * writes are refused), with an act that was cut off, or with a value of a person who does not own the field.
  */
 function expectedValue(
   trace: Trace,
@@ -124,8 +134,9 @@ function expectedValue(
   field: string,
 ): { value: unknown; device: string } | undefined {
   const versions = versionsOf(trace, key)
-  if (trace.wasOutOfSight.has(key) || versions.some(({ deleted }) => deleted)) return undefined
+  if (versions.some(({ deleted }) => deleted)) return undefined
   const acts = trace.acts.filter((act) => act.key === key)
+  if (acts.some((act) => field in act.changes && lostSight(trace, act.device, key))) return undefined
   if (acts.some((act) => act.kind === 'delete' || (field in act.changes && !act.acknowledged)))
     return undefined
   let expected: { value: unknown; device: string; arrival: number } | undefined

@@ -9,7 +9,7 @@ import { readDocument } from '#sync/replication/source/server-document.ts'
 import type { Act, Kept, Trace, Values } from '../oracle/trace.ts'
 import { type Engine, engine, newField } from './engines.ts'
 import type { Modelled } from './model-rules.ts'
-import { type Caller, documentOf, type ModelServer } from './model-server.ts'
+import { type Caller, documentOf, type ModelServer, type Page } from './model-server.ts'
 
 /** A clock without time: a wait ends after everything pending has run. */
 const immediateClock: Clock = {
@@ -26,6 +26,8 @@ type Disk = {
   /** The collection of each row. */
   kinds: Map<string, Modelled>
   attention: Map<string, Omit<AttentionDocument, 'id' | 'at' | 'title'>>
+  /** Up to which change of the server it has read. */
+  cursor: number
 }
 
 /**
@@ -34,11 +36,12 @@ type Disk = {
  */
 export class MemoryDevice {
   readonly caller: Caller
-  readonly disk: Disk = { rows: new Map(), kinds: new Map(), attention: new Map() }
+  readonly disk: Disk = { rows: new Map(), kinds: new Map(), attention: new Map(), cursor: 0 }
   private readonly server: ModelServer
   private readonly trace: Trace
   private readonly send: Send
   private readonly pushing = new Set<string>()
+  private isPulling = false
   private life = 0
   private engine: Engine
   /** Whether the next pull is a full resync. */
@@ -59,6 +62,7 @@ export class MemoryDevice {
   kill(): void {
     this.life++
     this.pushing.clear()
+    this.isPulling = false
     this.requests = this.newRequests()
   }
 
@@ -79,6 +83,7 @@ export class MemoryDevice {
     this.engine = newer
     this.kill()
     this.needsResync = true
+    this.disk.cursor = 0
     const before = <State extends AnyDocument | ServerRow>(state: State): State => {
       const { [newField]: dropped, ...rest } = state as Values
       return stripped ? (rest as State) : state
@@ -149,11 +154,44 @@ export class MemoryDevice {
     if (life === this.life) this.pushing.delete(key)
   }
 
-  /** Pulls the server's state. */
-  pull(): void {
-    for (const row of this.server.rows.values()) {
+  /** Pulls everything that has changed. */
+  pullAll(): void {
+    for (let more = true; more; ) {
+      const page = this.server.page(this.caller, this.disk.cursor, Number.POSITIVE_INFINITY)
+      this.take(page)
+      this.pulled(page)
+      more = page.more
+    }
+  }
+
+  /**
+   * Pulls one page. Between the moment that it shows, its arrival and the cursor's, anything may happen.
+   * @param size the most changes on the page.
+   * @param turns how long it is on its way.
+   */
+  async pull(size: number, turns: number): Promise<void> {
+    if (this.isPulling) return
+    const { life } = this
+    this.isPulling = true
+    const page = this.server.page(this.caller, this.disk.cursor, size)
+    for (let turn = 0; turn < turns; turn++) await immediateClock.sleep(0)
+    if (life !== this.life) return
+    this.take(page)
+    await immediateClock.sleep(0)
+    if (life !== this.life) return
+    this.pulled(page)
+    this.isPulling = false
+  }
+
+  /** The cursor is stored after the rows. */
+  private pulled({ cursor, more }: Page): void {
+    this.disk.cursor = cursor
+    if (!more) this.needsResync = false
+  }
+
+  private take({ states }: Page): void {
+    for (const { row, hidden } of states) {
       const local = this.disk.rows.get(row.clientId)
-      const hidden = row.deleted || !this.server.sees(this.caller, row)
       if (hidden && !local) continue
       this.disk.kinds.set(row.clientId, row.collection)
       const state = hidden
@@ -163,7 +201,6 @@ export class MemoryDevice {
       const next = received(local, state, { fullResync: this.needsResync, acceptOlder: false })
       if (next) this.disk.rows.set(row.clientId, next)
     }
-    this.needsResync = false
   }
 
   kept(): Kept[] {

@@ -24,6 +24,8 @@ export type Caller = { device: string; userId: number; role: 'coach' | 'athlete'
  */
 type Call = { caller: Caller; body: Values; base: number | undefined; countedAs: string | undefined }
 
+export type Page = { states: { row: ServerRow; hidden: boolean }[]; cursor: number; more: boolean }
+
 /** Higher than the ids of the users. */
 const firstId = 100
 
@@ -34,6 +36,9 @@ export class ModelServer {
   /** Whether the athlete is a member of the coach's groups. */
   linked = true
   private calls = 0
+  /** The number of the last change of each row that a device may have to hear of. */
+  private readonly changedAt = new Map<string, number>()
+  private changes = 0
   private readonly answers = new Map<string, Answer>()
   private readonly trace: Trace
 
@@ -64,6 +69,28 @@ export class ModelServer {
       case 'athlete, coach while linked':
         return role === 'athlete' || this.linked
     }
+  }
+
+  /** The athlete leaves or comes back: what somebody sees from now on, or no longer, comes again. */
+  link(linked: boolean): void {
+    this.linked = linked
+    for (const row of this.rows.values()) if (rules[row.collection].seenBy !== 'maker') this.changed(row)
+  }
+
+  /** The next changes after a cursor, the row as it is now; `hidden`: deleted, or no longer this person's to see. */
+  page(caller: Caller, cursor: number, size: number): Page {
+    const next = [...this.changedAt].filter(([, at]) => at > cursor).toSorted(([, a], [, b]) => a - b)
+    const taken = next.slice(0, size)
+    const rows = taken.flatMap(([key]) => this.rows.get(key) ?? [])
+    return {
+      states: rows.map((row) => ({ row, hidden: row.deleted || !this.sees(caller, row) })),
+      cursor: taken.at(-1)?.[1] ?? cursor,
+      more: next.length > size,
+    }
+  }
+
+  private changed({ clientId }: ServerRow): void {
+    this.changedAt.set(clientId, ++this.changes)
   }
 
   handle(caller: Caller, request: Request): Answer {
@@ -192,6 +219,7 @@ export class ModelServer {
   private write({ caller, countedAs }: Call, row: ServerRow): ServerRow {
     const written = { ...row, version: row.version + 1 }
     this.rows.set(row.clientId, written)
+    this.changed(written)
     const { clientId: key, version, deleted, deletedByCall: _, collection, ...values } = written
     const { device } = caller
     this.trace.versions.push({

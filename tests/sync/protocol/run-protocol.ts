@@ -4,7 +4,7 @@ import type { Answer, Request } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'
-import { newTrace, type Values } from '../oracle/trace.ts'
+import { losesSight, newTrace, type Values } from '../oracle/trace.ts'
 import { instantOf } from '../simulator/common-actions.ts'
 import { type Counts, countTrace, noCounts } from '../simulator/counts.ts'
 import { type Dice, dice as newDice } from '../simulator/dice.ts'
@@ -89,7 +89,7 @@ class ProtocolRun {
       const device = dice.pick(this.devices)
       this.actOn(device)
       for (const row of device.unsent()) if (dice.chance(0.6)) void device.push(row.clientId)
-      if (dice.chance(0.5)) dice.pick(this.devices).pull()
+      if (dice.chance(0.5)) void dice.pick(this.devices).pull(dice.pick([2, 5, 100]), dice.between(0, 8))
       if (dice.chance(0.1)) this.kill(dice.pick(this.devices))
       if (dice.chance(0.06)) this.toggleAccess()
       if (this.newer && dice.chance(0.1)) this.update(dice.pick(this.devices), this.newer)
@@ -100,14 +100,15 @@ class ProtocolRun {
   /** Ends all faults and lets every device send and receive until nothing is unsent. */
   async end(): Promise<Counts> {
     this.faultless = true
-    this.server.linked = true
+    this.server.link(true)
     for (let round = 0; this.devices.some((device) => device.unsent().length > 0); round++) {
       if (round > 2000) throw new Error('the devices never converge')
       for (const device of this.devices) for (const row of device.unsent()) void device.push(row.clientId)
       await nextTurn()
     }
     for (const device of this.devices) {
-      device.pull()
+      device.kill()
+      device.pullAll()
       this.trace.attention.set(device.caller.device, device.kept())
     }
     const broken = [...this.disagreements(), ...checkTrace(this.trace)]
@@ -173,14 +174,23 @@ class ProtocolRun {
   }
 
   private toggleAccess(): void {
-    this.server.linked = !this.server.linked
-    if (!this.server.linked) this.counts.revocations++
-    for (const act of this.trace.acts) this.trace.wasOutOfSight.add(act.key)
+    const { server, trace } = this
+    const wasLinked = server.linked
+    if (wasLinked) this.counts.revocations++
+    // Also what somebody made meanwhile that could not arrive.
+    server.linked = false
+    for (const key of new Set(trace.acts.map((act) => act.key))) {
+      const row = server.rows.get(key)
+      for (const { caller } of this.devices) {
+        if (!row || !server.sees(caller, row)) losesSight(trace, caller.userId, key)
+      }
+    }
+    server.link(!wasLinked)
   }
 
   private update(device: MemoryDevice, newer: Engine): void {
     if (device.knowsNewField) return
-    if (this.dice.chance(0.7)) device.pull()
+    if (this.dice.chance(0.7)) device.pullAll()
     this.kill(device)
     device.update(newer, this.dice.chance(0.5))
     // Edit before the full resync, while the rows are as the older app left them.

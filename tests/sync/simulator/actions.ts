@@ -21,10 +21,12 @@ import {
   keepTemplate,
   logWorkout,
   matchActivity,
+  phasePlan,
   planWorkout,
   publish,
   readThread,
   recordActivity,
+  shareTemplate,
   undoLog,
 } from './training-actions.ts'
 
@@ -40,6 +42,8 @@ const coachActions: readonly WeightedAction[] = [
   [2, keepTemplate],
   [2, editIn('templates')],
   [1, changeAndChangeBack('templates')],
+  [1, shareTemplate],
+  [1, phasePlan],
   [1, removeFrom('templates')],
   [3, openGroup],
   [2, editIn('groups')],
@@ -117,10 +121,12 @@ function drawn({ dice }: Scenario, actions: readonly WeightedAction[]): Action {
  * athlete the two sides of an attendance.
  */
 export async function collide(scenario: Scenario, devices: readonly SimulatedDevice[]): Promise<void> {
+  if (devices.length < 2) return
   const device = scenario.dice.pick(devices)
-  if (scenario.dice.chance(0.5)) {
-    const { role } = device.user
-    const other = scenario.dice.pick(devices.filter(({ user }) => user.role !== role))
+  const { role } = device.user
+  const others = devices.filter(({ user }) => user.role !== role)
+  if (others.length > 0 && scenario.dice.chance(0.5)) {
+    const other = scenario.dice.pick(others)
     return role === 'coach'
       ? collideAtEvent(scenario, device, other)
       : collideAtEvent(scenario, other, device)

@@ -1,5 +1,5 @@
 import type { AnyDocument, AttentionDocument } from '#sync/database/rows/documents.ts'
-import { followed, type Values } from '../oracle/trace.ts'
+import { followed, type Values, withTexts } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { type Action, recordAct } from './scenario.ts'
 
@@ -14,11 +14,11 @@ export const decide: Action = async (scenario, device) => {
   const entry = scenario.dice.pick(entries)
   const choice = scenario.dice.pick<Choice>(['mine', 'mine', 'theirs', 'dismiss'])
   const { entityKey: key, kind, mine, theirs, kept } = entry
-  const decided = scenario.recorder.trace.decided.get(device.name) ?? []
-  scenario.recorder.trace.decided.set(device.name, [...decided, { key, kind, mine, theirs, kept }])
-  await recordAct(scenario, device, await effectOf(device, entry, choice), () =>
-    device.decide(entry.id, choice),
-  )
+  const { decided } = scenario.recorder.trace
+  const decides = { key, kind, mine: withTexts(mine), theirs: theirs && withTexts(theirs), kept }
+  decided.set(device.name, [...(decided.get(device.name) ?? []), decides])
+  const effect = await effectOf(device, entry, choice)
+  await recordAct(scenario, device, effect && { ...effect, decides }, () => device.decide(entry.id, choice))
 }
 
 /** The change that a decision makes to the row, recorded like any other act. */

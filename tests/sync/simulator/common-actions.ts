@@ -38,6 +38,11 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
     scheduledTo: trainingDayOf,
     poolLength: (number) => 10 + (number % 91),
   },
+  templates: {
+    name: (number) => `name ${number}`,
+    description: (number) => `text ${number}`,
+    labels: (number) => [`label ${number}`],
+  },
   comments: { text: (number) => `said ${number}` },
   events: {
     name: (number) => `name ${number}`,

@@ -1,3 +1,4 @@
+import { seasonPhases } from '#sync/contract/shapes/enumerations.ts'
 import { dayOf } from './common-actions.ts'
 import { type Action, anyRow, make } from './scenario.ts'
 
@@ -14,8 +15,9 @@ export const markDays: Action = async (scenario, device) => {
   const title = dice.chance(0.1) ? ' '.repeat(number) : `title ${number}`
   const endDay = dayOf(number + 10_000)
   const entered = { title, goal: `goal ${number}`, endDay, targetHours: 1 + (number % 50) }
-  const kind = dice.pick(['race', 'ill', 'away'])
-  const days = { startDay: dayOf(number), kind, text: null, priority: null, result: null, phase: null }
+  const kind = dice.pick(['race', 'ill', 'away', 'phase'])
+  const phase = kind === 'phase' ? dice.pick(seasonPhases) : null
+  const days = { startDay: dayOf(number), kind, text: null, priority: null, result: null, phase }
   const people = { athleteId: athlete.id, createdBy: device.user.id }
   await make(scenario, device, 'marks', {
     fields: { ...entered, ...days, ...people, clientId: dice.uuid() },

@@ -1,17 +1,16 @@
 import type { StorageAct } from '#sync/testing/disk-faults.ts'
-import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 
-const troubles: StorageAct[][] = [['write'], ['write'], ['read'], ['read', 'write'], ['open', 'write']]
+const troubles: readonly StorageAct[][] = [
+  ['write'],
+  ['write'],
+  ['read'],
+  ['read', 'write'],
+  ['open', 'write'],
+]
 
-/** Lets a disk fail, or ends its failure, at random. @returns whether a failure began. */
-export function drawDiskFault(device: SimulatedDevice, dice: Dice): boolean {
-  const { faults } = device.disk
-  if (faults.any) {
-    if (dice.chance(0.35)) faults.clear()
-    return false
-  }
-  if (!dice.chance(0.07)) return false
-  faults.fail(...dice.pick(troubles))
-  return true
+/** What a disk can no longer do from now on, at random: nothing fails any more (empty), or nothing changes (undefined). */
+export function drawDiskTrouble(isFailing: boolean, dice: Dice): readonly StorageAct[] | undefined {
+  if (isFailing) return dice.chance(0.35) ? [] : undefined
+  return dice.chance(0.07) ? dice.pick(troubles) : undefined
 }

@@ -1,7 +1,7 @@
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { isDiskFault } from '#sync/testing/disk-faults.ts'
-import { type Act, newTrace, shownOn, type Trace } from '../oracle/trace.ts'
+import { type Act, losesSight, newTrace, shownOn, type Trace, withTexts } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Delivery } from '../support/network.ts'
@@ -11,6 +11,8 @@ import type { World } from '../support/world.ts'
 /** Records the acts of people, the row versions of the server, and what each person was sent. */
 export class Recorder {
   readonly trace: Trace = newTrace()
+  /** What happened, in order, for people who look for the cause of a failure. */
+  readonly story: string[] = []
   /** The server's current rows. */
   rows: Rows
   private readonly world: World
@@ -39,7 +41,7 @@ export class Recorder {
     people.set(device.name, { id: device.user.id, role: device.user.role })
     device.onRow = (row) => {
       const name = shownOn(device.name, row.clientId)
-      shown.set(name, [...(shown.get(name) ?? []), { after: versions.length, row }])
+      shown.set(name, [...(shown.get(name) ?? []), { after: versions.length, row: withTexts(row) }])
     }
   }
 
@@ -49,8 +51,12 @@ export class Recorder {
     doing: () => Promise<unknown>,
     ended: Promise<void>,
   ): Promise<void> {
-    const recorded: Act = { ...act, after: this.trace.versions.length, acknowledged: false }
+    const changes = withTexts(act.changes)
+    const before = act.before && withTexts(act.before)
+    const after = this.trace.versions.length
+    const recorded: Act = { ...act, changes, before, after, acknowledged: false }
     this.trace.acts.push(recorded)
+    this.story.push(`${act.device} ${act.kind} ${act.collection} ${act.key} ${JSON.stringify(changes)}`)
     const done = doing().then(
       () => {
         recorded.acknowledged = true
@@ -75,6 +81,8 @@ export class Recorder {
         if ((this.newest.get(name) ?? 0) >= row.version) continue
         this.newest.set(name, row.version)
         changed.add(collection)
+        const state = row.deletedAt === null ? '' : ', deleted'
+        this.story.push(`  server: ${collection} ${row.clientId} v${row.version}${state}`)
         const { clientId: key, version, deletedAt, ...values } = row
         const countedAs = delivery && idempotencyOf(delivery)
         const device = delivery?.device ?? 'the test'
@@ -115,8 +123,8 @@ export class Recorder {
       const entries = kept.map(({ entityKey: key, kind, mine, theirs, kept: won }) => ({
         key,
         kind,
-        mine,
-        theirs,
+        mine: withTexts(mine),
+        theirs: theirs && withTexts(theirs),
         kept: won,
       }))
       this.trace.attention.set(device.name, entries)
@@ -134,7 +142,7 @@ export class Recorder {
     const keys = new Set(collectionNames.flatMap((name) => seen[name].map((row) => row.clientId)))
     const alive = new Set(collectionNames.flatMap((name) => this.live(name).map((row) => row.clientId)))
     for (const key of this.visible.get(person.id) ?? []) {
-      if (!keys.has(key) && alive.has(key)) this.trace.wasOutOfSight.add(key)
+      if (!keys.has(key) && alive.has(key)) losesSight(this.trace, person.id, key)
     }
     this.visible.set(person.id, keys)
   }

@@ -1,4 +1,5 @@
 import type { UserRow } from '#server/store/tables.ts'
+import { hasAccount } from '#sync/contract/account-less.ts'
 import { insertWorkout } from '../../support/insert-workouts.ts'
 import { dayOf, instantOf } from './common-actions.ts'
 import type { Scenario } from './scenario.ts'
@@ -40,6 +41,30 @@ export async function planYears({ world: { app }, people: { ana, bia, davi } }: 
     for (const athlete of [bia, davi])
       for (const scheduledTo of plannedBefore)
         await insertWorkout(tx, { athleteId: athlete.id, createdBy: ana.id, scheduledTo })
+  })
+}
+
+/** Adds an athlete without an account to the first coach's group. */
+export async function addNewcomer({ world, dice }: Scenario): Promise<void> {
+  const coach = await world.app.signedIn(world.coach)
+  const athletes = [{ clientId: dice.uuid(), name: 'newcomer' }]
+  await coach.post('/athletes', { groupId: world.group.id, athletes })
+}
+
+/** The athlete without an account signs up: everything is handed over to the account. */
+export async function handOver({ world, recorder, people: { ana, eva } }: Scenario): Promise<void> {
+  await world.network.runExclusive(async () => {
+    const newcomer = recorder.live('users').find(({ email }) => !hasAccount({ email: String(email) }))
+    const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === ana.id)
+    if (!newcomer || !group) return
+    const invited = { groupId: group.id, email: eva.email, athleteId: newcomer.id }
+    const { body } = await (await world.app.signedIn(ana)).post<{ invitation?: { id: number } }>(
+      '/groups/invite',
+      invited,
+    )
+    if (body.invitation)
+      await (await world.app.signedIn(eva)).post(`/invitations/${body.invitation.id}/accept`)
+    await recorder.recordVersions()
   })
 }
 

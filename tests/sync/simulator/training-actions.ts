@@ -1,6 +1,7 @@
 import { initialValues } from '#sync/contract/fields.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
+import { seasonPhases } from '#sync/contract/shapes/enumerations.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { log } from '../oracle/trace.ts'
@@ -21,10 +22,12 @@ export const planWorkout: Action = async (scenario, device) => {
   const texts = { name: `name ${number}`, description: `text ${number}`, scheduledTo }
   // Its athlete does not see a draft.
   const draft = dice.chance(0.2)
+  const origin = dice.chance(0.2) ? await anyRow(scenario, device, 'workouts') : undefined
   const fields = {
     ...plan(athlete, { ...texts, createdBy: device.user.id }),
     clientId: dice.uuid(),
     draft,
+    copyOf: origin?.clientId ?? null,
   }
   await make(scenario, device, 'workouts', { fields, entered: texts })
 }
@@ -165,10 +168,12 @@ export const readThread: Action = async (scenario, device) => {
 export const keepTemplate: Action = async (scenario, device) => {
   const { dice, tally } = scenario
   const number = tally.next()
-  const entered = { name: `name ${number}`, description: `text ${number}` }
+  const labels = dice.chance(0.5) ? [`label ${number}`] : []
+  const entered = { name: `name ${number}`, description: `text ${number}`, labels }
   const written = { sport: 'run', name: `item ${number}`, description: 'text', poolLength: null }
   const item = { ...written, week: 1, weekday: 2 }
-  const content = dice.chance(0.3) ? { kind: 'plan', weeks: 2, items: [item] } : {}
+  const phases = [{ week: dice.between(1, 2), phase: dice.pick(seasonPhases) }]
+  const content = dice.chance(0.3) ? { kind: 'plan', weeks: 2, items: [item], phases } : {}
   const fields = {
     ...initialValues('templates'),
     ...entered,
@@ -178,6 +183,22 @@ export const keepTemplate: Action = async (scenario, device) => {
     createdBy: device.user.id,
   }
   await make(scenario, device, 'templates', { fields, entered })
+}
+
+/** Shares a template or a plan with the coaches of a group, or ends that. */
+export const shareTemplate: Action = async (scenario, device) => {
+  const isOwn = ({ createdBy }: AnyDocument) => createdBy === device.user.id
+  const row = await anyRow(scenario, device, 'templates', isOwn)
+  const group = await anyRow(scenario, device, 'groups', ({ id }) => id > 0)
+  if (!row || !group) return
+  await write(scenario, device, 'templates', row, { sharedWith: row.sharedWith === null ? group.id : null })
+}
+
+/** Gives the weeks of a plan other phases. */
+export const phasePlan: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'templates', ({ kind }) => kind === 'plan')
+  const phases = [1, 2].map((week) => ({ week, phase: scenario.dice.pick(seasonPhases) }))
+  if (row) await write(scenario, device, 'templates', row, { phases })
 }
 
 export const editProfile: Action = async (scenario, device) => {

@@ -22,6 +22,8 @@ export class VirtualNetwork {
   afterRead: (delivery: Delivery) => void = () => undefined
   /** The newest change of the server, for streams and hints. */
   position: (() => Promise<number>) | undefined
+  /** The most rows of a page; undefined: as many as the device asks for. */
+  pageSize: number | undefined
   private queue: Promise<unknown> = Promise.resolve()
 
   /** Passes one request of this device to the server. */
@@ -52,7 +54,8 @@ export class VirtualNetwork {
 
   private async deliver(sender: Sender, request: Request): Promise<Answer> {
     const { method, path, body, headers: extra } = request
-    const reply = await sender.session().send<unknown>(method, path, body, {
+    const asked = this.pageSize === undefined ? path : path.replace(/limit=\d+/, `limit=${this.pageSize}`)
+    const reply = await sender.session().send<unknown>(method, asked, body, {
       ...extra,
       [headers.user]: String(sender.userId),
     })

@@ -1,0 +1,91 @@
+import { type Act, keptBy, shownOn, type Trace, type Values } from './trace.ts'
+
+/** An athlete's thresholds: each value of each day is a fact of its own, which several people may write. */
+
+/** The values by day and name; null and absent are the same. */
+type History = Map<string, unknown>
+
+const none: History = new Map()
+
+/** Every value that somebody wrote or took away reached the server, was changed again there, or is kept in an entry. */
+export function lostThresholds(trace: Trace): string[] {
+  return writes(trace).flatMap((act) =>
+    [...differences(historyOf(act.before), historyOf(act.changes))]
+      .filter(([fact, value]) => !isAccountedFor(trace, act, fact, value))
+      .map(([fact, value]) => `lost threshold: ${act.device} ${act.key} ${fact} = ${String(value)}`),
+  )
+}
+
+function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): boolean {
+  const { device, key, after } = act
+  const reached = trace.versions
+    .slice(after)
+    .some((version) => version.key === key && (historyOf(version.values).get(fact) ?? null) === value)
+  const later = writes(trace).slice(writes(trace).indexOf(act) + 1)
+  return (
+    reached ||
+    later.some((other) => other.device === device && other.key === key && touches(other, fact)) ||
+    keptBy(trace, device, key).some(({ mine }) => 'thresholds' in mine)
+  )
+}
+
+/** No device changes a value that its person did not write, nor one of somebody else that they had not seen, without an entry. */
+export function wrongThresholds(trace: Trace): string[] {
+  const newest = new Map<string, History>()
+  return trace.versions.flatMap(({ collection, key, values, device, version }, index) => {
+    if (collection !== 'users') return []
+    const before = newest.get(key)
+    const now = historyOf(values)
+    newest.set(key, now)
+    if (!before || device === 'the test') return []
+    const own = trace.acts.filter((act) => act.device === device && act.key === key && act.after <= index)
+    return [...differences(before, now)].flatMap(([fact, value]) => {
+      const old = before.get(fact) ?? null
+      const what = `${key} v${version} ${fact} = ${String(value)}, was ${JSON.stringify(old)}, by ${device}`
+      if (!own.some((act) => writesValue(act, fact, value))) return [`threshold nobody wrote: ${what}`]
+      const isKnown = own.some(
+        (act) => touches(act, fact) && (historyOf(act.before).get(fact) ?? null) === old,
+      )
+      const shown = trace.shown.get(shownOn(device, key)) ?? []
+      const isShown = shown.some((one) => one.after <= index && historyOf(one.row).get(fact) === old)
+      const isKept = keptBy(trace, device, key).some(
+        ({ theirs }) => theirs !== null && 'thresholds' in theirs,
+      )
+      const isOwn = own.some((act) => writesValue(act, fact, old))
+      return old === null || isKnown || isShown || isKept || isOwn ? [] : [`threshold unseen: ${what}`]
+    })
+  })
+}
+
+function writes({ acts }: Trace): Act[] {
+  return acts.filter(({ changes, acknowledged }) => acknowledged && 'thresholds' in changes)
+}
+
+function touches({ before, changes }: Act, fact: string): boolean {
+  return 'thresholds' in changes && differences(historyOf(before), historyOf(changes)).has(fact)
+}
+
+function writesValue(act: Act, fact: string, value: unknown): boolean {
+  return touches(act, fact) && (historyOf(act.changes).get(fact) ?? null) === value
+}
+
+function differences(before: History, now: History): History {
+  const facts = new Set([...before.keys(), ...now.keys()])
+  return new Map(
+    [...facts]
+      .filter((fact) => (before.get(fact) ?? null) !== (now.get(fact) ?? null))
+      .map((fact) => [fact, now.get(fact) ?? null]),
+  )
+}
+
+function historyOf(row: Values | null): History {
+  if (typeof row?.thresholds !== 'string') return none
+  const days = JSON.parse(row.thresholds) as ({ from: string } & Values)[]
+  return new Map(
+    days.flatMap(({ from, ...values }) =>
+      Object.entries(values)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => [`${from} ${name}`, value]),
+    ),
+  )
+}
