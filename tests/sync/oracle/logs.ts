@@ -58,13 +58,12 @@ export function wrongDonePlans(trace: Trace): string[] {
       ({ deleted, values }, index) =>
         logOf(values) !== logOf(last.values) || (deleted && isByAthlete(index + 1)),
     )
-    // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
-    const vain = plansOfAthletes(trace, key)
     const plans = plansBefore(trace, key, last.values)
     const arrived = versions[other + 1] ?? last
+    // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
     const isKnown =
       [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
-      plans.some((one) => vain.includes(one))
+      plans.some((one) => showsOwnWords(trace, key, one))
     return plans.length === 0 || isKnown
       ? strange
       : [...strange, `lost plan: ${key} was done as ${plans.join(' or ')}`]
@@ -79,6 +78,14 @@ function plansBefore({ acts }: Trace, key: string, values: Values): string[] {
   return written
     .filter(({ changes }) => logOf(changes) === logOf(values))
     .map(({ changes, before }) => donePlanOf(changes) ?? planOf(before))
+}
+
+/** Whether a plan has a value that an athlete wrote into it, even in vain. */
+function showsOwnWords({ acts, people }: Trace, key: string, shown: string): boolean {
+  const values = JSON.parse(shown) as unknown[]
+  return acts
+    .filter((act) => act.key === key && people.get(act.device)?.role === 'athlete')
+    .some(({ changes }) => plan.some((field, at) => field in changes && changes[field] === values[at]))
 }
 
 /** The plans that athletes made of it, even in vain. */
