@@ -4,6 +4,13 @@ import type { Texts } from './texts/texts.ts'
 type Kind = keyof Texts
 
 const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+/**
+ * Mails within an hour to addresses that nobody has confirmed, whoever asked for them: a stranger with many addresses of
+ * their own could write to everybody in our name. An hour, so that it does not close the sign-up for a day.
+ */
+const perHour: Partial<Record<Kind, number>> = { verification: 300, unfinished: 100 }
 
 /**
  * Mails per address and kind within 24 hours: more than anybody needs, few enough not to be a nuisance. Kinds are
@@ -31,8 +38,9 @@ const perSender = { recipient: 5, all: 200 }
 async function countMails(
   tx: Tx,
   where: { kind: Kind; recipient?: string; senderId?: number },
+  withinMs = dayMs,
 ): Promise<number> {
-  const since = new Date(Date.parse(tx.now) - dayMs).toISOString()
+  const since = new Date(Date.parse(tx.now) - withinMs).toISOString()
   let query = tx.db
     .selectFrom('mails')
     .select((row) => row.fn.countAll().as('count'))
@@ -52,6 +60,8 @@ export async function isMailAllowed(
 ): Promise<boolean> {
   const most = perRecipient[kind]
   if (most !== undefined && (await countMails(tx, { kind, recipient })) >= most) return false
+  const all = perHour[kind]
+  if (all !== undefined && (await countMails(tx, { kind }, hourMs)) >= all) return false
   if (senderId === undefined) return true
   if ((await countMails(tx, { kind, recipient, senderId })) >= perSender.recipient) return false
   return (await countMails(tx, { kind, senderId })) < perSender.all

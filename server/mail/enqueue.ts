@@ -9,12 +9,20 @@ import type { Letter, Texts } from './texts/texts.ts'
 
 const languages: Record<Language, Texts> = { pt, en }
 
+/** Signs that programs read as one of an address: `。` and `․` are dots, `⒈` is a digit with one. */
+function spelledOut(text: string): string {
+  return text.replaceAll(/\P{ASCII}/gu, (sign) => {
+    const plain = sign.normalize('NFKC').replaceAll('\u3002', '.')
+    return /[.:/@]/.test(plain) ? plain : sign
+  })
+}
+
 /**
  * A name that reads as an address would become a link in the mail of a stranger, so its dots and slashes get a space.
  * Addresses of our own are facts whose names end in `url`.
  */
 function withoutLinks(text: string): string {
-  return text.replaceAll(/(?<=[^\s.:/@])[.:/@]+(?=[\p{L}\p{N}/])/gu, (signs) => `${signs} `)
+  return spelledOut(text).replaceAll(/(?<=[^\s.:/@])[.:/@]+(?=[\p{L}\p{N}/])/gu, (signs) => `${signs} `)
 }
 
 function clean(name: string, value: string): string {

@@ -19,7 +19,12 @@ import { summariseWeeks } from '../services/training/weeks.ts'
 import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 
 /** The person's own calendar day, of which pace and weeks depend. The UTC day when absent. */
-const asOf = z.object({ today: z.optional(day) })
+const asOf = z.object({ today: z.optional(day.check(z.refine(hasYears, 'Not of this time'))) })
+
+/** Twenty years before it and a season after it are days as well. */
+function hasYears(today: string): boolean {
+  return today >= '1900-01-01' && today < '2200-01-01'
+}
 
 /** Athletes without an account, and the years of any. */
 export function athleteRoutes(api: Api, services: Services, limits: Limits): void {

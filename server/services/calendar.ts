@@ -49,16 +49,19 @@ function lines(text: string): string {
 
 type Owner = { id: number; role: string; name: string }
 
-/** A coach's calendar of one athlete, or of one group: keys of rows. Whom the coach cannot see adds nothing. */
+/** A coach's calendar of one athlete, or of one group: keys of rows. Whom the coach cannot see adds nothing, nor does a group of
+ * others: who is in it would show. */
 export type CalendarPart = { athlete?: string | undefined; group?: string | undefined }
 
-function ofPart({ athlete, group }: CalendarPart) {
+function ofPart(owner: Owner, { athlete, group }: CalendarPart) {
   const one =
     athlete === undefined
       ? sql``
       : sql` and ${sql.ref('athleteId')} in (select id from users where ${sql.ref('clientId')} = ${athlete})`
   if (group === undefined) return one
-  const members = sql`select ${sql.ref('userId')} from members where ${sql.ref('groupKey')} = ${group} and ${sql.ref('deletedAt')} is null`
+  const coached = sql`select ${sql.ref('groupId')} from group_coaches where ${sql.ref('userId')} = ${owner.id}`
+  const members = sql`select ${sql.ref('userId')} from members where ${sql.ref('groupKey')} = ${group}
+    and ${sql.ref('deletedAt')} is null and ${sql.ref('groupId')} in (${coached})`
   return sql`${one} and ${sql.ref('athleteId')} in (${members})`
 }
 
@@ -70,7 +73,7 @@ async function* entries(
 ): AsyncGenerator<string> {
   const mine = owner.role === 'athlete' ? 'athleteId' : 'createdBy'
   const where = sql<boolean>`${sql.ref(mine)} = ${owner.id} and ${sql.ref('day')} >= ${firstDay}
-    and ${sql.ref('draft')} = 0${ofPart(part)}`
+    and ${sql.ref('draft')} = 0${ofPart(owner, part)}`
   for await (const { rows } of visibleBatches(db, owner.id, workouts, { where, order: 'day' })) {
     const people =
       owner.role === 'coach'

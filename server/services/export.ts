@@ -7,7 +7,7 @@ import { type Collection, collections, everyCollection } from '../store/collecti
 import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
-import type { ActivityRow, AnyRow, UserRow } from '../store/tables.ts'
+import type { ActivityRow, AnyRow, UserRow, WorkoutRow } from '../store/tables.ts'
 import { listPasskeys } from './accounts/passkeys/passkeys.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
@@ -76,16 +76,21 @@ const recordedColumns = recorded.map((name) => `recorded${name.charAt(0).toUpper
 
 type Recorded = Pick<ActivityRow, (typeof recorded)[number]>
 
-/** What was recorded of these workouts, by the key of the workout. */
-async function recordedOf(db: Reader, keys: readonly string[]): Promise<Map<string | null, Recorded>> {
-  if (keys.length === 0) return new Map()
+/** What was recorded of these workouts, by the key of the workout. A recording can name that of another athlete: it is none of it. */
+async function recordedOf(
+  db: Reader,
+  workouts: readonly WorkoutRow[],
+): Promise<Map<string | null, Recorded>> {
+  if (workouts.length === 0) return new Map()
+  const athleteOf = new Map(workouts.map(({ clientId, athleteId }) => [clientId, athleteId]))
   const rows = await db
     .selectFrom('activities')
-    .select([...recorded, 'workoutKey'])
-    .where('workoutKey', 'in', keys)
+    .select([...recorded, 'workoutKey', 'athleteId'])
+    .where('workoutKey', 'in', [...athleteOf.keys()])
     .where('deletedAt', 'is', null)
     .execute()
-  const byWorkout = Map.groupBy(rows, ({ workoutKey }) => workoutKey)
+  const own = rows.filter(({ workoutKey, athleteId }) => athleteOf.get(workoutKey ?? '') === athleteId)
+  const byWorkout = Map.groupBy(own, ({ workoutKey }) => workoutKey)
   return new Map([...byWorkout].map(([key, ofWorkout]) => [key, together(ofWorkout)]))
 }
 
@@ -140,10 +145,7 @@ export async function* exportWorkouts(
     : names
   yield `${language ? csvStart(language) : '\uFEFF'}${headings.join(separator)}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
-    const activities = await recordedOf(
-      db,
-      rows.map(({ clientId }) => clientId),
-    )
+    const activities = await recordedOf(db, rows)
     const people = sheet
       ? await summaries(
           db,

@@ -72,11 +72,19 @@ async function isPlanOf(
   return createdBy === userId || (await coachTogether(db, athleteId, createdBy, userId))
 }
 
+/** A draft is its creator's alone, deleted too: with its key others could restore it in their name. */
+async function isWorkoutOf(db: Reader, row: WorkoutRow, userId: number): Promise<boolean> {
+  return row.draft === 1 ? row.createdBy === userId : isPlanOf(db, row, userId)
+}
+
 async function isCoachOf(db: Reader, groupId: number, userId: number): Promise<boolean> {
   return (await coachesOfGroup(db, groupId)).includes(userId)
 }
 
-/** An announcement is its author's as long as they coach the group, and then the other coaches' to take away. */
+/**
+ * An announcement is its author's as long as they coach the group, and then the other coaches' to take away; its words
+ * stay its author's.
+ */
 async function isAuthorOf(db: Reader, row: CommentRow, userId: number): Promise<boolean> {
   if (row.about !== 'group') return row.authorId === userId
   const coaches = await coachesOfGroup(db, row.workoutId)
@@ -115,7 +123,7 @@ const workouts: Collection<WorkoutRow> = {
   dated: true,
   scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
   creator: (row) => row.createdBy,
-  mayWrite: isPlanOf,
+  mayWrite: isWorkoutOf,
   // A log that was seen or answered is as old as before.
   remarks: ['seenAt', 'coachComment'],
   purgedValues: { ...purgedColumns('workouts'), day: 0 },

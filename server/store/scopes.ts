@@ -107,9 +107,12 @@ async function recompute(tx: Tx, userId: number): Promise<void> {
  */
 export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promise<void> {
   const ids = [...new Set(userIds)].toSorted((one, other) => one - other)
-  if (ids.length === 0) return
-  if (tx.postgres) {
-    await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
-  }
+  await lockPeople(tx, ids)
   for (const id of ids) await recompute(tx, id)
+}
+
+/** Locks these people's rows, in order, for what is new about an athlete waits for theirs. */
+export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!tx.postgres || ids.length === 0) return
+  await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
-import { paceSessions, recordedSession, shareOf, shownFigures } from './sessions.ts'
+import {
+  paceSessions,
+  recordedSession,
+  recordingsByWorkout,
+  recordingsOfWorkout,
+  shareOf,
+  shownFigures,
+} from './sessions.ts'
 
 const recording = {
   clientId: 'r',
@@ -40,6 +47,13 @@ describe('a planned workout with a recording', () => {
     expect(sampleSession({ recordings: [warmUp, recording] }).done).toEqual({ meters: 10_000, seconds: 3600 })
     expect(sampleSession({ recordings: [recording] }).done).toEqual({ meters: 8200, seconds: 3000 })
   })
+})
+
+it('has no recording of another athlete, whatever workout that names', () => {
+  const own = { ...recording, athleteId: 1, workoutKey: 'w' }
+  const foreign = { ...own, clientId: 'f', athleteId: 2 }
+  const linked = recordingsByWorkout([foreign, own])
+  expect(recordingsOfWorkout(linked, { clientId: 'w', athleteId: 1 })).toEqual([own])
 })
 
 describe('a plan of minutes and strides', () => {

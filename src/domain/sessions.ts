@@ -97,6 +97,14 @@ export function recordingsByWorkout<R extends { workoutKey: string | null }>(
   return Map.groupBy(recordings, ({ workoutKey }) => workoutKey)
 }
 
+/** A workout's recordings: its athlete's alone, whoever else's name its key. */
+export function recordingsOfWorkout<R extends { athleteId: number }>(
+  linked: ReadonlyMap<string | null, readonly R[]>,
+  { clientId, athleteId }: { clientId: string; athleteId: number },
+): readonly R[] {
+  return (linked.get(clientId) ?? []).filter((recording) => recording.athleteId === athleteId)
+}
+
 type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom'>
 
 /** What one athlete typed or a watch recorded: what a pace is taken from. A plan that was followed says nothing of it. */

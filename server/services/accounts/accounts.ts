@@ -89,7 +89,7 @@ async function invitedAs({ store }: Services, { inviteToken = '', inviteId }: z.
  * invites them to be.
  */
 export async function register(services: Services, input: z.infer<typeof signUp>) {
-  rejectCommonPassword(input.password, 'password')
+  rejectCommonPassword(input.password, 'password', input)
   const passwordHash = await hashPassword(input.password)
   const { email, name, language = 'pt' } = input
   const { role = 'athlete' } = input.inviteToken === undefined ? input : await invitedAs(services, input)

@@ -33,8 +33,36 @@ export function isCommonPassword(password: string): boolean {
   return false
 }
 
-/** Throws `invalid` with this path for a common password. */
-export function rejectCommonPassword(password: string, path: 'password' | 'newPassword'): void {
-  if (isCommonPassword(password))
+/** Letters that a password needs besides the person's own words. */
+const leastLetters = 4
+
+/** Letters alone, without accents: what somebody tries who knows the name. */
+function lettersOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\P{L}+/gu, '')
+}
+
+/** Whether little but the person's name or address is in the password. */
+export function isOwnWord(password: string, { name, email }: Owner): boolean {
+  const [local = ''] = email.split('@')
+  const parts = [...name.split(/\s+/), ...local.split(/[.+_-]+/), name, local, email].map(lettersOf)
+  const letters = lettersOf(password)
+  if (letters !== '' && parts.includes(letters)) return true
+  const words = parts.filter((word) => word.length >= leastLetters).toSorted((a, b) => b.length - a.length)
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), letters)
+  return left.length < letters.length && left.length < leastLetters
+}
+
+type Owner = { name: string; email: string }
+
+/** Throws `invalid` with this path for a common password, and for the owner's own name or address. */
+export function rejectCommonPassword(
+  password: string,
+  path: 'password' | 'newPassword',
+  owner?: Owner,
+): void {
+  if (isCommonPassword(password) || (owner && isOwnWord(password, owner)))
     throw new Problem('invalid', { errors: [{ path, message: passwordCommon }] })
 }

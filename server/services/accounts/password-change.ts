@@ -51,7 +51,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password)
   await services.store.write(async (tx) => {
     const userId = await consumeResetToken(tx, services.settings.appSecret, input.token)
-    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordReset' })
+    const user = await setPassword(tx, services.settings.publicUrl, {
+      userId,
+      passwordHash,
+      kind: 'passwordReset',
+    })
+    rejectCommonPassword(input.password, 'password', user)
     await tx.db.deleteFrom('calendars').where('userId', '=', userId).execute()
   })
   void services.mailQueue.wake()
@@ -59,13 +64,14 @@ export async function resetPassword(
 
 type NewPassword = { userId: number; passwordHash: string; kind: 'passwordChanged' | 'passwordReset' }
 
-/** Ends all sessions and earlier links, and informs the owner by e-mail. */
+/** Ends all sessions and earlier links, and informs the owner by e-mail. Returns the owner. */
 async function setPassword(tx: Tx, publicUrl: string, { userId, passwordHash, kind }: NewPassword) {
   const change = tx.db.updateTable('users').set({ passwordHash }).where('id', '=', userId)
   const user = await change.returning(['name', 'email', 'language']).executeTakeFirstOrThrow()
   await deleteResetTokens(tx.db, userId)
   await closeAllSessions(tx.db, userId)
   await enqueueMail(tx, user, kind, { name: user.name, forgotUrl: `${publicUrl}/auth/forgot-password` })
+  return user
 }
 
 /** Throws `bad-credentials` unless this is the account's password. */
@@ -86,7 +92,12 @@ export async function changePassword(
   await requirePassword(services, userId, input.password)
   const passwordHash = await hashPassword(input.newPassword)
   const session = await services.store.write(async (tx) => {
-    await setPassword(tx, services.settings.publicUrl, { userId, passwordHash, kind: 'passwordChanged' })
+    const user = await setPassword(tx, services.settings.publicUrl, {
+      userId,
+      passwordHash,
+      kind: 'passwordChanged',
+    })
+    rejectCommonPassword(input.newPassword, 'newPassword', user)
     return openSession(tx.db, userId, services.clock.now(), device)
   })
   void services.mailQueue.wake()

@@ -53,10 +53,13 @@ async function addTo(
   place: Pick<CommentRow, 'about' | 'workoutId' | 'workoutKey' | 'memberId' | 'athleteId'>,
 ): Promise<ApiResponse> {
   await requireCommentQuota(tx, place)
-  const { text } = input
+  const { text, clientId } = input
+  const there = clientId === undefined ? undefined : await findRow(tx.db, comments, { clientId })
+  const isOthers = there !== undefined && there.authorId !== context.userId
   const made = await createRow(tx, context, comments, input, {
     values: { ...place, authorId: context.userId, text, editedAt: null },
-    restored: { text },
+    // Who brings back what they took away of another coach's changes no word of it.
+    restored: isOthers ? {} : { text },
     parents: ['about', 'workoutId', 'memberId'],
     alongWith: (row) => reviveAnswers(tx, row),
   })

@@ -2,7 +2,7 @@ import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { coachesOfAthlete, coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, findRows, touchRow, updateRow } from '#server/store/rows.ts'
-import { recomputeScopes } from '#server/store/scopes.ts'
+import { lockPeople, recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { GroupRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -75,6 +75,8 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   // They know the code, with which other accounts of theirs could join.
   await touchRow(tx, groups, await updateRow(tx, groups, left, { joinCode: left.joinCode && newJoinCode() }))
   const athletes = await athletesOf(tx.db, group.id)
+  // A plan that is being written for one of them is passed on as well, or refused.
+  await lockPeople(tx, athletes)
   for (const athleteId of athletes) await passPlans(tx, { athleteId, coachId, heir })
   for (const athlete of await findRows(tx.db, users, athletes))
     if (athlete.addedBy === coachId) await updateRow(tx, users, athlete, { addedBy: heir })

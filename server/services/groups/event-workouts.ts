@@ -1,6 +1,7 @@
 import { collections } from '#server/store/collections.ts'
 import { newColumns } from '#server/store/columns.ts'
-import { insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
+import { coachesOfGroup } from '#server/store/group-coaches.ts'
+import { findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
 import type { AttendanceRow, EventRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
@@ -14,7 +15,7 @@ import { removeWorkouts } from '../training/comments.ts'
  * devices answer (docs/decisions/2026-11-27-workouts-of-events.md).
  */
 
-const { workouts } = collections
+const { groups, workouts } = collections
 
 function planOf({ name, description, sport, scheduledTo, timeZone }: EventRow) {
   const day = dayInZone(scheduledTo, timeZone)
@@ -89,15 +90,21 @@ async function make(tx: Tx, event: EventRow, athleteId: number): Promise<void> {
       coachComment: null,
       seenAt: null,
       athleteId,
-      createdBy: event.createdBy,
+      createdBy: await ownerOf(tx, event),
       copyOf: null,
       clientId,
     })
     return
   }
-  // Somebody may have used the key for another athlete: theirs is not touched.
   if (there.athleteId !== athleteId || there.deletedAt === null) return
-  await reviveRow(tx, workouts, there, there.status === 'planned' ? planOf(event) : {})
+  const open = { ...planOf(event), createdBy: await ownerOf(tx, event) }
+  await reviveRow(tx, workouts, there, there.status === 'planned' ? open : {})
+}
+
+/** Whose the workouts are: the event's creator, or who has the group when that coach left. Otherwise nobody could change them. */
+async function ownerOf(tx: Tx, { createdBy, groupId }: EventRow): Promise<number> {
+  if ((await coachesOfGroup(tx.db, groupId)).includes(createdBy)) return createdBy
+  return (await findRow(tx.db, groups, { id: groupId }))?.createdBy ?? createdBy
 }
 
 async function remove(tx: Tx, event: EventRow, athleteId: number): Promise<void> {
@@ -109,7 +116,8 @@ async function remove(tx: Tx, event: EventRow, athleteId: number): Promise<void>
 async function openWorkout(tx: Tx, event: EventRow, athleteId: number): Promise<WorkoutRow | undefined> {
   const row = await lockRow(tx, workouts, { clientId: eventWorkoutKey(event.clientId, athleteId) })
   if (!row || row.deletedAt !== null || row.athleteId !== athleteId || row.status !== 'planned') return
-  const recorded = tx.db.selectFrom('activities').select('id').where('workoutKey', '=', row.clientId)
-  if (await recorded.where('deletedAt', 'is', null).limit(1).executeTakeFirst()) return
+  const own = tx.db.selectFrom('activities').select('id').where('athleteId', '=', athleteId)
+  const recorded = own.where('workoutKey', '=', row.clientId).where('deletedAt', 'is', null)
+  if (await recorded.limit(1).executeTakeFirst()) return
   return row
 }

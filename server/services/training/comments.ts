@@ -62,6 +62,7 @@ export async function editCommentText(
 ): Promise<ApiResponse> {
   const workout = await lockSubjectOf(tx, id)
   const row = await lockOwn(tx, context, comments, id)
+  if (row.authorId !== context.userId) throw new Problem('forbidden')
   const changes = text === undefined || text === row.text ? {} : { text, editedAt: tx.now }
   const changed = await updateRow(tx, comments, row, changes)
   if (workout) await showNewestOfCoach(tx, workout)

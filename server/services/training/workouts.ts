@@ -3,13 +3,14 @@ import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
-import { lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
+import { findRow, lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { isSamePlan } from '#sync/contract/done-plan.ts'
+import { isDerivedKey } from '#sync/contract/event-keys.ts'
 import type { DonePlan } from '#sync/contract/shapes/entities.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
 import {
@@ -47,14 +48,19 @@ export async function lockAthlete(tx: Tx, context: WriteContext, athleteId: numb
   if (context.role === 'coach') {
     const query = tx.db.selectFrom('users').select('movedTo').where('id', '=', athleteId)
     const row = await (tx.postgres ? query.forKeyShare() : query).executeTakeFirst()
-    // The scopes of the caller may be from before that.
-    if (row?.movedTo) {
-      const held = await readHeldScopes(tx.db, context.userId)
-      return lockAthlete(tx, { ...context, held }, row.movedTo)
-    }
-  }
-  requireAthlete(context, athleteId)
+    // The scopes of the caller may be from before the lock: access that ended meanwhile is none.
+    const held = await readHeldScopes(tx.db, context.userId)
+    if (row?.movedTo) return lockAthlete(tx, context, row.movedTo)
+    requireAthlete({ ...context, held }, athleteId)
+  } else requireAthlete(context, athleteId)
   return athleteId
+}
+
+/** Throws `invalid` for a new workout with the key that an event's would have: the server makes those. */
+async function requireOwnKey(tx: Tx, clientId: string | undefined): Promise<void> {
+  if (clientId === undefined || !isDerivedKey(clientId) || (await findRow(tx.db, workouts, { clientId })))
+    return
+  throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'Not a random key' }] })
 }
 
 type Changes = Partial<Values<WorkoutRow>>
@@ -77,6 +83,7 @@ export async function planWorkout(
   const values = { ...restored, ...noLog, coachComment, seenAt: null, ...own }
   if (context.role === 'athlete' && (coachComment !== null || draft)) throw new Problem('forbidden')
   if (draft && coachComment !== null) throw noComment()
+  await requireOwnKey(tx, input.clientId)
   let isRestored = false
   const alongWith = async (deleted: WorkoutRow) => {
     isRestored = true

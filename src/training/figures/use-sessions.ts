@@ -3,7 +3,13 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import type { Paces } from '#src/domain/figures.ts'
-import { recordedSession, recordingsByWorkout, type Session, sessionOf } from '#src/domain/sessions.ts'
+import {
+  recordedSession,
+  recordingsByWorkout,
+  recordingsOfWorkout,
+  type Session,
+  sessionOf,
+} from '#src/domain/sessions.ts'
 import type { Volume } from '#src/domain/volume/shape.ts'
 import { useVolumes } from '#src/training/volume/use-volumes.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
@@ -52,7 +58,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
   }, [linked, paces, from, to])
   return useMemo(() => {
     const isRead = recordings !== undefined && paces !== undefined
-    const recordingsOf = ({ clientId }: WorkoutDocument) => linked.get(clientId) ?? noRecordings
+    const recordingsOf = (workout: WorkoutDocument) => recordingsOfWorkout(linked, workout)
     const of = (workout: WorkoutDocument) =>
       remembered(workout, {
         volume: volumeOf(planDone(workout)),

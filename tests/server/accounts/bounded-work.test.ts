@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defaultLimits } from '#server/env.ts'
 import { requiresTls } from '#server/mail/transport.ts'
-import { isCommonPassword } from '#server/services/accounts/common-passwords.ts'
+import { isCommonPassword, isOwnWord } from '#server/services/accounts/common-passwords.ts'
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
 import { newClientId } from '#sync/contract/ids.ts'
@@ -202,3 +202,23 @@ test.each(['password1!A', 'a'.repeat(20), 'abababababababab', 'Senha123!a'])(
 test.each(['Rumo-2026!', 'girafa azul no telhado', 'vK9#mzQ2'])('takes the password %s', (password) => {
   expect(isCommonPassword(password)).toBe(false)
 })
+
+const owner = { name: 'José Marinho', email: 'ze.corredor@clube-lagoa.example' }
+
+test.each([
+  'José-2026!',
+  'Marinho123!',
+  'JoseMarinho1!',
+  'marinho jose marinho 1',
+  'Ze.corredor@clube-lagoa.example1',
+  'Corredor-1984',
+])('refuses %s, the person’s own name or address', (password) => {
+  expect(isOwnWord(password, owner)).toBe(true)
+})
+
+test.each(['vK9#mzQ2', 'girafa azul no telhado', 'marinho nada na lagoa cedo', '8473-!2947', 'Clube-2026!'])(
+  'takes %s, in which there is more',
+  (password) => {
+    expect(isOwnWord(password, owner)).toBe(false)
+  },
+)

@@ -162,6 +162,19 @@ describe.each(databases)('signing up on %s', (kind) => {
     expect(reply.code).toBe('email-not-verified')
   })
 
+  test('sign-up, reset and change refuse the own name and address', async () => {
+    const refused = (path: string) => ({ code: 'invalid', errors: [{ path, message: 'password-common' }] })
+    const { t, people } = club
+    const name = 'Florbela Espanca'
+    const account = { email: 'flor@rumo.example', name, password: 'Florbela-1!' }
+    expect((await t.nobody().post('/user', account)).body).toMatchObject(refused('password'))
+    await t.store.db.updateTable('users').set({ name }).where('id', '=', people.zoe.id).execute()
+    const zoe = await t.signedIn(people.zoe)
+    const change = { password, newPassword: 'Espanca-2026!' }
+    expect((await zoe.post('/auth/password/change', change)).body).toMatchObject(refused('newPassword'))
+    expect((await zoe.get('/user')).status).toBe(200)
+  })
+
   test('a reset and a change refuse a common password, and the reset can be retried', async () => {
     const { email } = club.people.otto
     await club.t.nobody().post('/auth/password/forgot', { email })

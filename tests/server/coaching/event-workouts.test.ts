@@ -147,17 +147,6 @@ describe.each(databases)('an event that creates its workout on %s', (kind) => {
     expect(await workout()).toMatchObject({ name: eventFields.name })
   })
 
-  test('a workout of another athlete under the same key is not touched', async () => {
-    const { otto } = club.clients
-    const squat = { athleteId: club.people.zoe.id, name: 'Meu', description: 'x', sport: 'run' }
-    const reply = await otto.post('/workout', { ...squat, scheduledTo: '2026-03-13', clientId: key() })
-    expect(reply.status).toBe(201)
-    await answer(true)
-    await answer(false)
-    const kept = (await pullAll(otto, 'workouts')).documents.find(({ clientId }) => clientId === key())
-    expect(kept).toMatchObject({ name: 'Meu', athleteId: club.people.zoe.id })
-  })
-
   test('a former member keeps it, and it follows no longer', async () => {
     const link = await club.t.link(club.group, club.people.zoe)
     const { zoe, marina } = club.clients

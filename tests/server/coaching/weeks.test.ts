@@ -82,6 +82,15 @@ describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
     await club.clients.marina.put(path, { runPace: null })
   })
 
+  test('are asked for up to a day that has years before it', async () => {
+    for (const today of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) {
+      const asked = await club.clients.marina.get(`/athletes/${club.people.ana.id}/weeks?today=${today}`)
+      expect([today, asked.status, asked.code]).toEqual([today, 422, 'invalid'])
+    }
+    const asked = await club.clients.marina.get(`/athletes/${club.people.ana.id}/weeks?today=1900-01-01`)
+    expect(asked.status).toBe(200)
+  })
+
   test('of an athlete without account are their coach’s to see', async () => {
     const { marina, otto } = club.clients
     const athletes = [{ clientId: crypto.randomUUID(), name: 'Caio' }]

@@ -108,6 +108,40 @@ describe.each(databases)('daily mail limits on %s', (kind) => {
     expect((await inviting(nextDay, other.id)('p200@rumo.example')).status).toBe(201)
   })
 
+  test('addresses that nobody confirmed get three hundred mails an hour in all, and the answer does not change', async () => {
+    const account = (n: number) => ({ email: `p${n}@rumo.example`, password: 'Nova-Senha-1', name: 'Outra' })
+    const signUp = async (n: number) => {
+      const client = t.nobody()
+      expect((await client.post('/user', account(n))).status).toBe(201)
+      return (await client.post('/auth/email-verification/request', { email: account(n).email })).status
+    }
+    const mail = {
+      messageId: 'x',
+      subject: '',
+      text: '',
+      dueAt: '',
+      attempts: 0,
+      sentAt: null,
+      senderId: null,
+    }
+    const rows = Array.from({ length: 299 }, (_, n) => ({
+      ...mail,
+      messageId: `<${n}>`,
+      recipient: `q${n}@rumo.example`,
+      kind: 'verification',
+      createdAt: '2026-03-11T08:30:00.000Z',
+      sentAt: '2026-03-11T08:30:00.000Z',
+    }))
+    await t.store.db.insertInto('mails').values(rows).execute()
+    expect(await signUp(1)).toBe(200)
+    expect(await mailsTo('p1@rumo.example')).toBe(1)
+    expect(await signUp(2)).toBe(200)
+    expect(await mailsTo('p2@rumo.example')).toBe(0)
+    t.clock.set('2026-03-11T10:00:01.000Z')
+    expect(await signUp(3)).toBe(200)
+    expect(await mailsTo('p3@rumo.example')).toBe(1)
+  })
+
   test('invitations do not count against reset links', async () => {
     const coach = await t.addUser('coach', 'Marina')
     const invite = inviting(await t.signedIn(coach), (await t.addGroup(coach)).id)
@@ -115,6 +149,29 @@ describe.each(databases)('daily mail limits on %s', (kind) => {
     for (let n = 0; n < 6; n += 1) await invite('ana@rumo.example')
     await t.nobody().post('/auth/password/forgot', { email: 'ana@rumo.example' })
     expect(await mailsTo('ana@rumo.example')).toBe(6)
+  })
+
+  test('no sign that is read as a dot, colon, slash or at makes a link of a name', async () => {
+    const names = [
+      'evil.example',
+      'evil。example',
+      'evil․example',
+      'evil．example',
+      'evil｡example',
+      'evil⒈com',
+    ]
+    const more = ['https:／／evil﹒example', 'a＠evil﹒example', 'evil．example／x']
+    for (const [n, name] of [...names, ...more].entries()) {
+      const coach = await t.addUser('coach', name, `coach${n}@rumo.example`)
+      const invite = inviting(await t.signedIn(coach), (await t.addGroup(coach)).id)
+      await invite(`a${n}@rumo.example`)
+      const { text } = await mailTo(t.settings.dataDir, `a${n}@rumo.example`)
+      const said = text.slice(0, text.indexOf(' convidou você')).normalize('NFKC').replaceAll('。', '.')
+      expect([name, /\S[.:/@]+[\p{L}\p{N}]/u.test(said)]).toEqual([name, false])
+    }
+    const honest = await t.addUser('coach', 'Zé 2… nº 1', 'honest@rumo.example')
+    await inviting(await t.signedIn(honest), (await t.addGroup(honest)).id)('b@rumo.example')
+    expect((await mailTo(t.settings.dataDir, 'b@rumo.example')).text).toContain('Zé 2')
   })
 
   test('a name is shortened in the subject, without line breaks and direction marks', async () => {
