@@ -42,6 +42,7 @@ import { invitationRoutes } from './routes/invitations.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
+import { restoreRoutes } from './routes/restore.ts'
 import { streamRoute } from './routes/stream.ts'
 import { syncRoutes } from './routes/sync.ts'
 import { activityRoutes } from './routes/training/activities.ts'
@@ -108,6 +109,7 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   mealItemRoutes(api, services)
   activityRoutes(api, services)
   markRoutes(api, services)
+  restoreRoutes(api, services)
   invitationRoutes(api, services, limits)
   connectionRoutes(api, services, limits)
   noticeRoutes(api, services)

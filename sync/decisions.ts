@@ -56,7 +56,7 @@ async function write(
   const present = await collection.findOne(entityKey).exec()
   if (present) await editLocal(collection, entityKey, fields)
   // An older version of the app may have made the entry, without fields that a row has now.
-  else await restoreLocal(collection, { ...initialValues(entity), ...row, ...fields } as AnyDocument)
+  else await restoreLocal(collection, { ...initialValues(entity), ...row } as AnyDocument, fields)
 }
 
 /** Applies the other version. */

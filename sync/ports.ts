@@ -14,8 +14,8 @@ export type Request = {
 }
 
 /**
- * A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. `replayed`: the server had
- * stored it for an earlier request with this Idempotency-Key. `serverTime`: the server's clock when it answered, in ms.
+ * A response. `body` is the parsed JSON; undefined when there was no body or it was not JSON. `serverTime`: the server's
+ * clock when it answered, in ms.
  */
 export type Answer =
   | {
@@ -23,7 +23,6 @@ export type Answer =
       status: number
       body: unknown
       retryAfterMs: number | undefined
-      replayed?: boolean
       serverTime?: number
     }
   | { reached: false }

@@ -3,18 +3,21 @@ import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { CommentSubject } from '../contract/shapes/comments.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
 import type { Threshold } from '../contract/shapes/thresholds.ts'
-import { mergeThresholds } from '../contract/thresholds-by-day.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './merge.ts'
+import { combineThresholds } from './merge-thresholds.ts'
 
 type Rule = {
   /** Whose value wins in a conflict. */
   isOwner: (writer: Writer, row: ServerRow) => boolean
   /** Whether the server's row no longer takes changes that were made on `base` without asking the person. */
   isFrozen?: (base: ServerRow, remote: ServerRow) => boolean
-  /** Both values of a field in one, for fields in which two devices never contradict each other. */
-  combine?: (local: unknown, remote: unknown) => unknown
+  /**
+   * Both values of a list in one. Where they contradict each other, `mine` has the local side and `theirs` the remote
+   * one; otherwise the two are the same.
+   */
+  combine?: (base: unknown, local: unknown, remote: unknown) => { mine: unknown; theirs: unknown }
   /** The fields are one thing: one version of all of them wins, so that no row is a mixture of two. */
   isWhole?: true
   /** Whether no person chose these values: they yield to those that somebody did, and to the server's. */
@@ -61,11 +64,15 @@ const rules: Record<MergeGroup, Rule> = {
   profile: { isOwner: isSelf },
   thresholds: {
     isOwner: (writer, row) => isSelf(writer, row) || writer.role === 'coach',
-    combine: (local, remote) => mergeThresholds(local as Threshold[], remote as Threshold[]),
+    combine: (base, local, remote) =>
+      combineThresholds((base ?? []) as Threshold[], local as Threshold[], remote as Threshold[]),
   },
   readMarkers: {
     isOwner: isSelf,
-    combine: (local, remote) => mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[]),
+    combine: (_base, local, remote) => {
+      const joined = mergeReadMarkers(local as ReadMarker[], remote as ReadMarker[])
+      return { mine: joined, theirs: joined }
+    },
   },
   plan: { isOwner: byCreator, isFrozen: isCompletedSince },
   reply: { isOwner: byReplyingCoach },

@@ -49,7 +49,12 @@ export function mergeRows({ collection, base, local, remote, writer }: Versions)
         continue
       }
       if (group.combine) {
-        for (const field of differing) merged[field] = group.combine(local[field], remote[field])
+        for (const field of differing) {
+          const { mine, theirs } = group.combine(base?.[field], local[field], remote[field])
+          merged[field] = writerWins ? mine : theirs
+          if (deepEqual(mine, theirs)) continue
+          conflicts.push({ field, local: mine, remote: theirs, kept: writerWins ? 'mine' : 'theirs' })
+        }
         continue
       }
       const changedThere = isChanged(remote, fields)

@@ -38,7 +38,6 @@ export function httpTransport({ base, userId, readXsrfToken, clock }: Options): 
     status,
     body,
     retryAfterMs: retryAfter(header('Retry-After'), clock),
-    replayed: header(headers.replayed) !== null,
   })
 
   return {

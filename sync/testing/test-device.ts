@@ -224,8 +224,9 @@ export class TestDevice {
     return this.modules.removeLocal(this.collection(collection), key)
   }
 
-  async restore(collection: CollectionName, row: AnyDocument): Promise<void> {
-    await this.modules.restoreLocal(this.collection(collection), row)
+  /** Restores a deleted row with these changes. */
+  async restore(collection: CollectionName, row: AnyDocument, changes = {}): Promise<void> {
+    await this.modules.restoreLocal(this.collection(collection), row, changes)
   }
 
   /** Decides about an attention entry. */

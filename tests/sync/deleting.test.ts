@@ -51,7 +51,7 @@ describe('when the coach deletes a workout and the athlete logs it', () => {
       await coach.remove('workouts', key)
       await club.settle()
       expect(await athlete.row('workouts', key)).toBeUndefined()
-      if (read) await athlete.restore('workouts', { ...read, ...log })
+      if (read) await athlete.restore('workouts', read, log)
       await club.settle()
       for (const device of [coach, tablet, athlete]) {
         expect(await device.row('workouts', key)).toMatchObject(log)
@@ -161,10 +161,98 @@ describe('undoing a deletion', () => {
     coach.networkFault = ({ method }) => ({ kind: method === 'DELETE' ? 'lose-reply' : 'deliver' })
     const row = await coach.remove('workouts', key)
     await club.reached('DELETE')
-    if (row) await coach.restore('workouts', { ...row, ...changes })
+    if (row) await coach.restore('workouts', row, changes)
     coach.reconnect()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Técnica', ...changes })
     expect(await coach.attention()).toEqual([])
   })
+})
+
+describe('when a deletion is undone after a log has brought the workout back', () => {
+  it('the athlete’s own device keeps the log that another one had made', async () => {
+    const { athlete, newPlan } = club
+    const watch = await club.addDevice('athlete watch', athlete.user, { seed: 9 })
+    const key = await athlete.create('workouts', newPlan({ createdBy: athlete.user.id }))
+    await club.settle()
+    watch.cut()
+    await watch.edit('workouts', key, done)
+    const gone = await athlete.remove('workouts', key)
+    await club.sent(athlete)
+    watch.reconnect()
+    await club.settle()
+    if (gone) await athlete.restore('workouts', gone)
+    await club.settle()
+    expect(await watch.row('workouts', key)).toMatchObject(done)
+    for (const device of [athlete, watch]) expect(await device.attention()).toEqual([])
+  })
+
+  it('the coach’s device keeps the log, and what the coach wrote elsewhere since', async () => {
+    const { coach, tablet, athlete, key } = club
+    athlete.cut()
+    await athlete.edit('workouts', key, done)
+    const gone = await coach.remove('workouts', key)
+    await club.sent(coach)
+    athlete.reconnect()
+    await club.settle()
+    await tablet.edit('workouts', key, { name: 'Corrigido' })
+    await club.settle()
+    if (gone) await coach.restore('workouts', gone)
+    await club.settle()
+    expect(await athlete.row('workouts', key)).toMatchObject({ ...done, name: 'Corrigido' })
+    expect(await coach.attention()).toEqual([])
+  })
+})
+
+it('brings back with an undone deletion what another device had written before it, and the edit that was unsent', async () => {
+  const { coach, tablet, athlete, key } = club
+  coach.cut()
+  await tablet.edit('workouts', key, { name: 'Do tablet' })
+  await club.sent(tablet)
+  await coach.edit('workouts', key, { description: '10x50' })
+  const gone = await coach.remove('workouts', key)
+  coach.reconnect()
+  await club.settle()
+  expect(await athlete.row('workouts', key)).toBeUndefined()
+  if (gone) await coach.restore('workouts', gone)
+  await club.settle()
+  for (const device of [coach, tablet, athlete])
+    expect(await device.row('workouts', key)).toMatchObject({ name: 'Do tablet', description: '10x50' })
+  expect(await coach.attention()).toEqual([])
+})
+
+it('does not show a row again that was deleted before its create was answered, when access has ended meanwhile', async () => {
+  const { coach, athlete, newPlan } = club
+  const fresh = await club.addDevice('coach fresh', coach.user, { seed: 11, open: false })
+  let answer = () => {}
+  const gate = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  let pulls = false
+  fresh.networkFault = ({ method, path }) => {
+    if (path.startsWith('/sync/workouts') && !pulls) return { kind: 'drop' }
+    return method === 'POST' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+  }
+  await fresh.open()
+  const key = await fresh.create('workouts', newPlan())
+  const before = club.network.deliveries.length
+  await club.reached('POST', 2)
+  await fresh.remove('workouts', key)
+  const [link] = await coach.rows('members')
+  await coach.remove('members', link?.clientId ?? '')
+  await club.sent(coach)
+  pulls = true
+  await club.waitFor('the first pull', async () => {
+    fresh.online.hint()
+    await club.pass(31_000)
+    const later = club.network.deliveries.slice(before)
+    return later.some(
+      ({ device, request }) => device === fresh.name && request.path.startsWith('/sync/workouts'),
+    )
+  })
+  answer()
+  fresh.reconnect()
+  await club.settle()
+  expect(await fresh.row('workouts', key)).toBeUndefined()
+  expect(await athlete.row('workouts', key)).toBeDefined()
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { attendanceKey } from '#sync/contract/event-keys.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
@@ -57,7 +58,7 @@ describe('when a response is lost after the server handled the request', () => {
     expect(await coach.attention()).toEqual([])
   })
 
-  it('keeps both names when one was sent, changed, sent again and changed back while another device wrote a third', async () => {
+  it('leaves another device’s name that followed its create, when the name was changed back before the answer', async () => {
     const { coach, tablet, newPlan } = club
     coach.cut()
     const key = await coach.create('workouts', newPlan({ name: 'Um' }))
@@ -73,8 +74,8 @@ describe('when a response is lost after the server handled the request', () => {
     await club.sent(tablet)
     coach.reconnect()
     await club.settle()
-    expect(await workoutNames()).toEqual(['Técnica', 'Um'])
-    expect(await coach.attention()).toMatchObject([{ mine: { name: 'Um' }, theirs: { name: 'Três' } }])
+    expect(await workoutNames()).toEqual(['Técnica', 'Três'])
+    expect(await coach.attention()).toEqual([])
   })
 
   it('removes a workout that was deleted before its create had a response', async () => {
@@ -264,4 +265,47 @@ describe('when a row changes during its request', () => {
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10x50' })
     expect(await coach.attention()).toEqual([])
   })
+})
+
+it('sends an answer again that had been refused, once, also where its reply is lost', async () => {
+  const { athlete, app, group, coach } = club
+  const session = await app.signedIn(coach.user)
+  const event = await coach.create('events', {
+    ...initialValues('events'),
+    name: 'Travessia',
+    description: 'Represa',
+    sport: 'swim',
+    location: 'Represa',
+    distances: '1 km',
+    scheduledTo: '2026-12-01T10:00:00.000Z',
+    groupId: group.id,
+    groupKey: group.clientId,
+  })
+  await club.settle()
+  const eventId = Number((await coach.row('events', event))?.id)
+  const [link] = await coach.rows('members')
+  const key = attendanceKey(event, athlete.user.id)
+  // The athlete is taken out of the group and answers before that is known there.
+  athlete.cut()
+  const { id, name, email } = athlete.user
+  const place = { eventId, eventKey: event, athleteId: id, athlete: { id, name, email } }
+  await athlete.create('attendances', { clientId: key, going: true, attended: null, ...place })
+  await session.delete(`/groups/member/${link?.id}`)
+  athlete.reconnect()
+  await club.settle()
+  const [entry] = await athlete.attention()
+  expect(entry).toMatchObject({ kind: 'refused', mine: { going: true } })
+  // They come back, and the coach calls the roll.
+  await app.link(group, athlete.user)
+  await session.post('/groups/events/attendance', { eventId, athleteId: id, attended: true })
+  await club.settle()
+  let lost = 0
+  athlete.networkFault = ({ method }) =>
+    method === 'PATCH' && lost++ === 0 ? { kind: 'lose-reply' } : { kind: 'deliver' }
+  await athlete.decide(entry?.id ?? '', 'mine')
+  const before = athlete.attempts.length
+  await club.settle()
+  expect(athlete.attempts.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+  expect(await coach.row('attendances', key)).toMatchObject({ going: true, attended: true })
+  expect(await athlete.attention()).toEqual([])
 })

@@ -70,6 +70,12 @@ async function act(world: World) {
     await world.settle()
   }
   const removed = async (device: SimulatedDevice, collection: CollectionName, key: string) => {
+    const row = await device.remove(collection, key)
+    await world.settle()
+    if (!row || !calls[collection].restore) return
+    await device.restore(collection, row)
+    await world.settle()
+    expect(await device.row(collection, key)).toBeDefined()
     await device.remove(collection, key)
     await world.settle()
   }
@@ -270,7 +276,9 @@ function lines(deliveries: readonly Delivery[], keys: Record<string, string>): s
 /** The fields of each call that no request of these sent. */
 function missing(deliveries: readonly Delivery[]): string[] {
   const sent = ({ method, path, body }: Call) => {
-    const pattern = new RegExp(`^${path.replace('{id}', String.raw`\d+`)}(\\?|$)`)
+    const pattern = new RegExp(
+      `^${path.replace('{id}', String.raw`\d+`).replace('{key}', '[0-9a-f-]+')}(\\?|$)`,
+    )
     const found = deliveries.filter(({ request }) => request.method === method && pattern.test(request.path))
     const bodies = new Set(found.flatMap(({ request }) => Object.keys(request.body ?? {})))
     return found.length === 0

@@ -12,22 +12,66 @@ const tested = { ...noThresholds, from: '2026-11-02', runPace: 255 }
 const guessed = { ...noThresholds, from: '2026-11-02', ftp: 240 }
 const earlier = { ...noThresholds, from: '2026-01-05', runPace: 280 }
 
-it('keeps what athlete and coach each wrote of thresholds with no signal, and asks nobody', async () => {
+type Device = Club['coach']
+const of = async (device: Device) => (await device.rows('users')).find(({ role }) => role === 'athlete')
+
+/** Both write with no signal; the athlete's is the first to arrive. */
+async function apart(before: object[], ofAthlete: object[], ofCoach: object[]) {
   const { coach, athlete } = club
-  const of = async (device: typeof coach) =>
-    (await device.rows('users')).find(({ role }) => role === 'athlete')
   const key = (await of(athlete))?.clientId ?? ''
+  if (before.length > 0) await athlete.edit('users', key, { thresholds: before })
+  await club.settle()
   coach.cut()
   athlete.cut()
-  await athlete.edit('users', key, { thresholds: [tested] })
-  await coach.edit('users', key, { thresholds: [guessed, earlier] })
+  await athlete.edit('users', key, { thresholds: ofAthlete })
+  await coach.edit('users', key, { thresholds: ofCoach })
   athlete.reconnect()
   await club.sent(athlete)
   coach.reconnect()
   await club.settle()
-  for (const device of [coach, athlete]) {
-    expect((await of(device))?.thresholds).toEqual([{ ...tested, ftp: 240 }, earlier])
-    expect(await device.attention()).toEqual([])
-  }
-  expect(await of(athlete)).toMatchObject({ runPace: 255, ftp: 240 })
+  const [there, here] = await Promise.all(
+    [athlete, coach].map(async (device) => (await of(device))?.thresholds),
+  )
+  expect(here).toEqual(there)
+  return here
+}
+
+const noEntries = async () => {
+  for (const device of [club.coach, club.athlete]) expect(await device.attention()).toEqual([])
+}
+
+it('keeps what athlete and coach each wrote of thresholds with no signal, and asks nobody', async () => {
+  expect(await apart([], [tested], [guessed, earlier])).toEqual([{ ...tested, ftp: 240 }, earlier])
+  await noEntries()
+  expect(await of(club.athlete)).toMatchObject({ runPace: 255, ftp: 240 })
+})
+
+it('keeps a correction of an earlier day beside another person’s new day', async () => {
+  const corrected = { ...earlier, runPace: 285 }
+  expect(await apart([earlier], [corrected], [guessed, earlier])).toEqual([guessed, corrected])
+  await noEntries()
+})
+
+it('leaves a value away that one of them took away', async () => {
+  expect(await apart([tested, earlier], [tested], [{ ...tested, ftp: 240 }, earlier])).toEqual([
+    { ...tested, ftp: 240 },
+  ])
+  await noEntries()
+})
+
+it('tells who wrote last that both wrote the same value, and gives the other one on request', async () => {
+  const other = { ...tested, runPace: 260, ftp: 240 }
+  expect(await apart([earlier], [tested, earlier], [other, earlier])).toEqual([other, earlier])
+  const { coach, athlete } = club
+  expect(await athlete.attention()).toEqual([])
+  const [entry] = await coach.attention()
+  expect(entry).toMatchObject({
+    kind: 'conflict',
+    kept: 'mine',
+    mine: { thresholds: [other, earlier] },
+    theirs: { thresholds: [{ ...tested, ftp: 240 }, earlier] },
+  })
+  await coach.decide(entry?.id ?? '', 'theirs')
+  await club.settle()
+  expect((await of(athlete))?.thresholds).toEqual([{ ...tested, ftp: 240 }, earlier])
 })

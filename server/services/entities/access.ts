@@ -93,7 +93,12 @@ export async function lockKnown<R extends AnyRow>(
   return row
 }
 
-async function documentOf<R extends AnyRow>(db: Reader, viewer: Viewer, collection: Collection<R>, row: R) {
+export async function documentOf<R extends AnyRow>(
+  db: Reader,
+  viewer: Viewer,
+  collection: Collection<R>,
+  row: R,
+) {
   const [document] = await collection.documents(db, [row], viewer.held)
   if (!document) throw new Error(`No document for row ${row.id} of ${collection.table}`)
   return document

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGauge } from '@tabler/icons-react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { thresholdToType } from '#src/domain/thresholds/typed-threshold.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -11,6 +10,7 @@ import { onDemand } from '#src/ui/on-demand.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { thresholdsOn } from '#sync/contract/index.ts'
 import styles from './thresholds.module.css'
+import { useThresholdFacts } from './use-threshold-facts.ts'
 
 const thresholdsDialog = defineDialog('thresholds')
 
@@ -22,14 +22,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
   const today = useToday()
   const fullServer = useFullServer()
   const editing = thresholdsDialog.use()
-  const { swimPace, runPace, ftp, maxHeartRate, thresholdHeartRate } = thresholdsOn(athlete.thresholds, today)
-  const facts = [
-    { name: t`CSS`, value: swimPace && `${thresholdToType('swimPace', swimPace)}/100 m` },
-    { name: t`Ritmo de limiar`, value: runPace && `${thresholdToType('runPace', runPace)}/km` },
-    { name: t`FTP`, value: ftp && `${ftp} W` },
-    { name: t`FC de limiar`, value: thresholdHeartRate && `${thresholdHeartRate} bpm` },
-    { name: t`FC máxima`, value: maxHeartRate && `${maxHeartRate} bpm` },
-  ]
+  const facts = useThresholdFacts()(thresholdsOn(athlete.thresholds, today))
   if (!fullServer) return null
   return (
     <Card

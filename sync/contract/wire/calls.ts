@@ -2,15 +2,18 @@ import { byCollection, fieldNames } from '../fields.ts'
 import type { CollectionName } from './feed.ts'
 
 /**
- * The operations on a row; each is one HTTP call. `report` is the second edit of a row, for fields that are known only
- * after it was planned: the athlete's log, the coach's roll call, measured thresholds. `read` fetches a row whose base
- * is unknown.
+ * The operations that write a row; each is one HTTP call. `report` is the second edit of a row, for fields that are
+ * known only after it was planned: the athlete's log, the coach's roll call, measured thresholds. `restore` brings back
+ * a deleted row as it was.
  */
-export type Act = 'create' | 'edit' | 'report' | 'delete' | 'read'
+export type WriteAct = 'create' | 'edit' | 'report' | 'delete' | 'restore'
+
+/** `read` fetches a row whose base is unknown. */
+export type Act = WriteAct | 'read'
 
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the API base. `{id}` is replaced by the numeric id. */
+  /** Below the API base. `{id}` is replaced by the numeric id, `{key}` by the clientId. */
   path: string
   /** The document fields sent in the body. Edits also send `id` when `idInBody` is set. */
   body: readonly string[]
@@ -25,7 +28,7 @@ type Route = Omit<Call, 'body'>
  * Collection × operation → call (docs/product.md, "The basic API", and what our server adds). The app offers no
  * operation that is not listed here. What a call sends says the table of fields.
  */
-const routes: Record<CollectionName, Partial<Record<Act, Route>>> = {
+const routes: Record<CollectionName, Partial<Record<Exclude<Act, 'restore'>, Route>>> = {
   users: {
     edit: { method: 'PUT', path: '/user', answer: 'user' },
     // A coach writes those of an athlete.
@@ -99,9 +102,29 @@ const routes: Record<CollectionName, Partial<Record<Act, Route>>> = {
   },
 }
 
+/** What people create and delete they may restore; responses come back with their event. */
+export const restorable = [
+  'workouts',
+  'templates',
+  'groups',
+  'events',
+  'mealPlans',
+  'mealItems',
+  'activities',
+  'marks',
+  'comments',
+] as const satisfies readonly CollectionName[]
+
+function routesOf(collection: CollectionName): Partial<Record<Act, Route>> {
+  const { create } = routes[collection]
+  if (!create || !restorable.some((name) => name === collection)) return routes[collection]
+  const restore = { method: 'POST', path: `/restore/${collection}/{key}`, answer: create.answer } as const
+  return { ...routes[collection], restore }
+}
+
 /** The calls with the fields in their bodies. */
 export const calls: Record<CollectionName, Partial<Record<Act, Call>>> = byCollection((collection) => {
-  const acts = Object.entries(routes[collection]).map(([act, route]) => {
+  const acts = Object.entries(routesOf(collection)).map(([act, route]) => {
     const body = fieldNames(collection, ({ sent }) => sent.split(' ').includes(act))
     return [act, { ...route, body }]
   })

@@ -7,6 +7,7 @@ import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
 import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import type { WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 
@@ -55,19 +56,31 @@ type Keys = { clientId: string; id: number; version: number; createdAt: string; 
  */
 export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean; outdated?: true }
 
-/** The values of a row that were sent on top of this server version (0: a create) and have no response yet. */
+/**
+ * The one request of a row that is on its way. It is repeated as it is until it is answered: `version` is that of
+ * If-Match (0: a create), `body` has the fields that it writes.
+ */
+export type InFlight = {
+  key: string
+  act: WriteAct
+  version: number
+  body: Record<string, unknown>
+}
+
+/** What apps up to 0.2.0 recorded of a request: the values of the whole row. */
 export type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
 
 /**
- * A document of any collection. `base`, `sent` and `remote` exist while the row is unsent (`row-state.ts`). They are
- * not in the schemas: RxDB neither checks nor indexes them, and a schema change would make every device copy all its
- * rows.
+ * A document of any collection. `base`, `inFlight` and `remote` exist while the row is unsent (`row-state.ts`), and
+ * `sent` where an app up to 0.2.0 left it. They are not in the schemas: RxDB neither checks nor indexes them, and a
+ * schema change would make every device copy all its rows.
  */
 export type AnyDocument = Record<string, unknown> &
   Keys & {
     unsent: 0 | 1
     _deleted?: boolean
     base?: ServerRow
+    inFlight?: InFlight
     sent?: SentState[]
     remote?: ServerRow
   }

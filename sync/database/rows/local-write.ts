@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb/plugins/core'
 import { newClientId, newClientIds } from '#sync/contract/ids.ts'
 import type { AnyDocument, Local } from './documents.ts'
-import { contentOf, edited, removed, restored } from './row-state.ts'
+import { asItWas, edited, removed, restored } from './row-state.ts'
 import { insertRows, type RowStore, stepContext, writeRow, writeRows } from './write-row.ts'
 
 type Row = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
@@ -35,8 +35,8 @@ export async function insertLocal<T extends Local<Row>>(
 
 /**
  * Writes a person's values into a row whose key other devices derive too (an attendance): into the existing row, or
- * into a new one with the fields of `start`. When the row was deleted and the deletion is not sent yet, the record of
- * what was sent stays. Then a null does not overwrite a value: it is a default that nobody chose.
+ * into a new one with the fields of `start`. When the row was deleted and the deletion is not sent yet, what is in
+ * flight stays. Then a null does not overwrite a value: it is a default that nobody chose.
  */
 export async function putLocal<T extends Local<Row>>(
   collection: RxCollection<T>,
@@ -47,7 +47,7 @@ export async function putLocal<T extends Local<Row>>(
     if (present && !present._deleted) return edited(present, values)
     if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
     const entries = Object.entries(values).filter(([, value]) => value !== null)
-    return restored(present, { ...present, ...Object.fromEntries(entries) })
+    return restored(present, present, Object.fromEntries(entries))
   })
 }
 
@@ -128,7 +128,7 @@ export function removeAllLocal<T extends Local<Row>>(
   return writeAll(target, keys, wanted, removed)
 }
 
-/** Restores rows that `removeAllLocal` returned, in one transaction; one that is here again stays as it is. */
+/** Restores rows that `removeAllLocal` returned, in one transaction; one that is here stays as it is. */
 export async function restoreAllLocal<T extends Local<Row>>(
   target: WriteTarget<T>,
   rows: readonly T[],
@@ -136,7 +136,7 @@ export async function restoreAllLocal<T extends Local<Row>>(
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
   const change = (present: AnyDocument | undefined, key: string) => {
     const row = wanted.get(key)
-    return row && (!present || present._deleted) ? restored(present, row) : undefined
+    return row && restored(present, row)
   }
   await writeRows(target as unknown as RowStore, [...wanted.keys()], change, target.context)
 }
@@ -152,7 +152,7 @@ export async function editOrRestoreLocal<T extends Local<Row>>(
 ): Promise<void> {
   await write(collection, shown.clientId, (row) => {
     if (row && !row._deleted) return edited(row, changes)
-    return { ...restored(row, shown), ...changes }
+    return restored(row, shown, changes)
   })
 }
 
@@ -172,9 +172,16 @@ export async function removeLocal<T extends Local<Row>>(
   return before && (asItWas(before) as unknown as T)
 }
 
-/** Restores a row that `removeLocal` returned, with the same key and id. */
-export async function restoreLocal<T extends Local<Row>>(collection: RxCollection<T>, row: T): Promise<void> {
-  await write(collection, row.clientId, (present) => restored(present, row))
+/**
+ * Restores a row that `removeLocal` returned, with the same key and id; one that is here stays as it is.
+ * @param changes what the person wants different from how the row was.
+ */
+export async function restoreLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  row: T,
+  changes: Partial<Omit<T, GeneratedField>> = {},
+): Promise<void> {
+  await write(collection, row.clientId, (present) => restored(present, row, changes))
 }
 
 async function writeAll<T extends Local<Row>>(
@@ -193,11 +200,6 @@ async function writeAll<T extends Local<Row>>(
   }
   await writeRows(target as unknown as RowStore, keys, changeWanted, target.context)
   return [...before.values()]
-}
-
-/** A row as the person saw it, to restore it from. */
-function asItWas(row: AnyDocument): AnyDocument {
-  return { ...contentOf(row), unsent: 0 }
 }
 
 function write<T extends Local<Row>>(

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
-import { contentOf, edited, isNewer, recordSent, removed, restored, settled } from './row-state.ts'
+import { asItWas, contentOf, edited, isNewer, removed, restored, settled, withRequest } from './row-state.ts'
 
 const row = sampleWorkout({ version: 3 })
 const made = sampleWorkout({ id: 0, version: 0, unsent: 1 })
+const asked = withRequest(made, { key: 'k', act: 'create', version: 0, body: { name: made.name } })
 
 describe('an edited row', () => {
   it('keeps the server’s state before the first edit as its base, through further edits', () => {
@@ -17,7 +18,12 @@ describe('an edited row', () => {
     expect(edited(made, { name: 'Um' })).not.toHaveProperty('base')
   })
 
-  it('becomes the server’s row without base, sent or remote when it is settled', () => {
+  it('leaves the request in flight as it is', () => {
+    const later = edited(asked, { name: 'Outro' })
+    expect(later).toMatchObject({ name: 'Outro', inFlight: asked.inFlight })
+  })
+
+  it('becomes the server’s row without base or remote when it is settled', () => {
     expect(settled(contentOf(edited(row, {})))).toEqual({ ...row, unsent: 0 })
   })
 })
@@ -34,22 +40,23 @@ describe('a deleted row', () => {
   })
 
   it('stays unsent when a create of it was sent without a response', () => {
-    expect(removed(recordSent(made, 0, ['name']))).toMatchObject({ _deleted: true, unsent: 1 })
+    expect(removed(asked)).toMatchObject({ _deleted: true, unsent: 1 })
   })
 
   it('can be restored while its deletion is unsent', () => {
     expect(restored(removed(row), row)).toMatchObject({ name: row.name, unsent: 1, base: { version: 3 } })
   })
 
+  const tombstone = settled({ ...contentOf(row), version: 4, _deleted: true })
+
   it('can be restored on top of the server’s tombstone', () => {
-    const tombstone = settled({ ...contentOf(row), version: 4, _deleted: true })
     expect(tombstone).not.toHaveProperty('name')
     const back = restored(tombstone, row)
     expect(back).toMatchObject({
       name: row.name,
       unsent: 1,
       version: 4,
-      base: { version: 4, _deleted: true },
+      base: { version: 4, _deleted: true, name: row.name },
     })
   })
 
@@ -59,15 +66,24 @@ describe('a deleted row', () => {
     expect(settled(gone, { ...contentOf(row), version: 6 })).toMatchObject({ name: row.name, version: 6 })
   })
 
+  it('is restored with the edit that had not been sent when it was deleted', () => {
+    const back = restored(tombstone, asItWas(edited(row, { name: 'Outro' })))
+    expect(back).toMatchObject({ name: 'Outro', base: { name: row.name, _deleted: true } })
+  })
+
+  it('is restored with changes, which no base says are there already', () => {
+    const back = restored(tombstone, row, { name: row.name })
+    expect(back).toMatchObject({ name: row.name, base: { description: row.description } })
+    expect(back?.base).not.toHaveProperty('name')
+  })
+
+  it('is left as it is once it is there again', () => {
+    expect(restored(sampleWorkout({ version: 5 }), row, { name: 'Outro' })).toBeUndefined()
+  })
+
   it('is created again when the server never had it', () => {
     expect(restored(removed(made), made)).toMatchObject({ id: 0, version: 0, unsent: 1, name: made.name })
   })
-})
-
-it('records the same values once for each version they were sent on', () => {
-  const once = recordSent(made, 0, ['name'])
-  expect(recordSent(once, 0, ['name']).sent).toHaveLength(1)
-  expect(recordSent(edited(once, { name: 'Dois' }), 0, ['name']).sent).toHaveLength(2)
 })
 
 describe('whether a pulled state is newer', () => {

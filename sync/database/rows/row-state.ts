@@ -1,13 +1,13 @@
-import type { AnyDocument, SentState, ServerRow } from './documents.ts'
+import type { AnyDocument, InFlight, ServerRow } from './documents.ts'
 
 /**
  * The states of a row on the device, and the only functions that change them. A row is settled (`unsent` 0: exactly
  * what the server last sent) or unsent (`unsent` 1: it has a person's change, with `base`, the server's state before
- * the change, `sent`, the values that were sent without a response, and `remote`, a newer server state that arrived in
- * the meantime). Each step is one write, so a row and these fields always agree.
+ * the change, `inFlight`, the request that has no answer yet, and `remote`, a newer server state that arrived in the
+ * meantime). Each step is one write, so a row and these fields always agree.
  */
 
-const bookkeeping = ['unsent', 'base', 'sent', 'remote'] as const
+const bookkeeping = ['unsent', 'base', 'inFlight', 'sent', 'remote'] as const
 
 /** Fields that RxDB adds to each document. */
 const storageFields = ['_meta', '_rev', '_attachments'] as const
@@ -17,11 +17,11 @@ export const reservedFields: readonly string[] = [...bookkeeping, ...storageFiel
 
 /** The content of a row, without the fields that track its exchange. */
 export function contentOf(row: AnyDocument | ServerRow): ServerRow {
-  const { unsent, base, sent, remote, ...content } = row as AnyDocument
+  const { unsent, base, inFlight, sent, remote, ...content } = row as AnyDocument
   return { ...content, _deleted: row._deleted === true }
 }
 
-/** A row after a person's edit. */
+/** A row after a person's edit. What is in flight stays as it is: the edit is sent after it. */
 export function edited(row: AnyDocument, changes: Record<string, unknown>): AnyDocument {
   const base = row.unsent === 1 ? row.base : contentOf(row)
   return { ...row, ...changes, unsent: 1, ...(base && { base }) }
@@ -33,19 +33,38 @@ export function removed(row: AnyDocument): AnyDocument {
   return { ...edited(row, {}), _deleted: true }
 }
 
+/** A row as the person saw it, to restore it from, with what is known to be on the server as its base. */
+export function asItWas(row: AnyDocument): AnyDocument {
+  return { ...contentOf(row), unsent: 0, ...(row.unsent === 1 && { base: row.base ?? onceArrived(row) }) }
+}
+
+/** What the server has of an unsent row once the request in flight has arrived. */
+export function onceArrived(row: AnyDocument): ServerRow {
+  return { ...(row.base ?? contentOf(row)), ...row.inFlight?.body }
+}
+
 /**
- * A deleted row after a person restored it as `wanted`. `present`: the stored row with this key, undefined when there
- * is none.
+ * A deleted row after a person restored it as `wanted`, with these `changes`. The tombstone is its base, with the
+ * content that the person saw: the server brings back its own, and the changes follow as an edit.
+ * @param present the stored row with this key, undefined when there is none.
+ * @returns undefined when the row is there: it stays as it is.
  */
-export function restored(present: AnyDocument | undefined, wanted: AnyDocument): AnyDocument {
-  const content = contentOf(wanted)
-  if (!present) return { ...content, _deleted: false, unsent: 1 }
-  const { clientId, id, version } = present
-  const row: AnyDocument = { ...content, clientId, id, version, _deleted: false, unsent: 1 }
-  if (present.unsent === 1) return { ...present, ...row }
-  if (!present._deleted) return { ...edited(present, {}), ...row }
-  // The server deleted the row: its tombstone is the base. A row that the server never had is created again.
-  return version === 0 ? row : { ...row, base: contentOf(present) }
+export function restored(
+  present: AnyDocument | undefined,
+  wanted: AnyDocument,
+  changes: Record<string, unknown> = {},
+): AnyDocument | undefined {
+  if (present && !present._deleted) return undefined
+  const { clientId, id, version } = present ?? wanted
+  const keys = { clientId, id, version }
+  const row = { ...contentOf(wanted), ...changes, ...keys, _deleted: false, unsent: 1 } as const
+  if (present?.unsent === 1) return { ...present, ...row }
+  // A row that the server never had is created again.
+  if (!present || version === 0) return row
+  const seen = Object.entries(wanted.base ?? contentOf(wanted)).filter(([field]) => !(field in changes))
+  // As a tombstone has it: what it lacks is not filled up.
+  const tombstoned = { ...keys, createdAt: '', _deleted: true }
+  return { ...row, base: { ...(Object.fromEntries(seen) as ServerRow), ...tombstoned } }
 }
 
 /** A row as the server has it, with nothing left to send. `remote`: a state that arrived meanwhile; the newer one counts. */
@@ -62,11 +81,6 @@ export function tombstone({ clientId, id, version }: ServerRow): AnyDocument {
   return { clientId, id, version, createdAt: '', updatedAt: '', unsent: 0, _deleted: true }
 }
 
-/** An unsent row with a newer server state, which is taken when the row is settled. */
-export function withRemote(row: AnyDocument, remote: ServerRow): AnyDocument {
-  return { ...row, remote }
-}
-
 /**
  * The row after the server sent `state`; undefined when it does not change.
  * @param reading `fullResync`: a full resync. The row is also replaced at the same version, since an older app version may
@@ -80,22 +94,17 @@ export function received(
   const waits = row?.unsent === 1
   const known = waits ? (row.remote ?? row.base) : row
   if (isNewer(state, known) || (acceptOlder && known && state.version < known.version)) {
-    return waits ? withRemote(row, state) : settled(state)
+    return waits ? { ...row, remote: state } : settled(state)
   }
   if (!known || known._deleted || state.version !== known.version) return undefined
   // The server has the row: an answer that says otherwise and comes later was given before.
-  if (waits) return withRemote(row, state)
+  if (waits) return { ...row, remote: state }
   return fullResync ? settled(state) : undefined
 }
 
-/** Records the values about to be sent, on top of this server version (0: a create). */
-export function recordSent(row: AnyDocument, baseVersion: number, fields: readonly string[]): AnyDocument {
-  const values = Object.fromEntries(fields.map((field) => [field, row[field]]))
-  const state: SentState = { baseVersion, deleted: row._deleted === true, values }
-  const sent = row.sent ?? []
-  const text = JSON.stringify(state)
-  if (sent.some((one) => JSON.stringify(one) === text)) return row
-  return { ...row, sent: [...sent, state] }
+/** The row with the request that is about to be sent. It stays as it is until it is answered. */
+export function withRequest({ sent, ...row }: AnyDocument, inFlight: InFlight): AnyDocument {
+  return { ...row, inFlight }
 }
 
 /** Whether a pulled state is newer than the known one. */
@@ -107,5 +116,5 @@ export function isNewer(state: ServerRow, known: ServerRow | AnyDocument | undef
 
 /** The row was created here and never sent. */
 function isUnknownToServer(row: AnyDocument): boolean {
-  return row.unsent === 1 && row.id === 0 && !row.base && !row.sent?.length
+  return row.unsent === 1 && row.id === 0 && !row.base && !row.inFlight && !row.sent?.length
 }

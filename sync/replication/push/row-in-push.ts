@@ -1,31 +1,15 @@
 import { deepEqual } from 'rxdb/plugins/utils'
-import type { Act, Call } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
-import type { AnyDocument, AttentionKind, ServerRow } from '#sync/database/rows/documents.ts'
-import { contentOf, recordSent, settled, withRemote } from '#sync/database/rows/row-state.ts'
-import {
-  descriptors,
-  frozenFields,
-  ownFields,
-  withWholeGroups,
-  writableFields,
-} from '#sync/merging/descriptors.ts'
+import type { AnyDocument, AttentionKind, InFlight, ServerRow } from '#sync/database/rows/documents.ts'
+import { contentOf, isNewer, onceArrived, settled, withRequest } from '#sync/database/rows/row-state.ts'
+import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
 import type { SendResult, Source } from '../source/source.ts'
-import {
-  baseOfOwnCreate,
-  effectiveBase,
-  hasSentValue,
-  isOwnDeletion,
-  newest,
-  pendingFields,
-  unansweredDeletion,
-} from './base.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -33,17 +17,6 @@ export type PushDeps = {
   requests: Requests
   source: Source
   store: RowStore
-}
-
-/** What is known of the server's state that a row is put on. */
-type Onto = {
-  /**
-   * Values that were sent on top of it may arrive, or have arrived: the response may be a stored one (idempotency), or
-   * the state was only read.
-   */
-  mayArrive?: boolean
-  /** The row had been deleted, and this person's log has brought it back. */
-  isRestored?: boolean
 }
 
 /**
@@ -63,44 +36,63 @@ export class RowInPush {
     this.row = row
   }
 
+  /** The request that is being sent. */
+  get inFlight(): InFlight {
+    if (!this.row.inFlight) throw new Error('nothing is in flight')
+    return this.row.inFlight
+  }
+
   /**
    * The server's last known state of the row. It provides the content for a tombstone, which has none. The person's
    * current values must not be used: they would later probe like the server's.
    */
   get lastKnown(): ServerRow {
-    return this.row.base ?? baseOfOwnCreate(this.collection, this.row) ?? contentOf(this.row)
+    return onceArrived(this.row)
+  }
+
+  /** The fields of the person's change: of a row that is created or restored all of them. */
+  get pendingFields(): readonly string[] {
+    const { base } = this.row
+    if (!base || base._deleted) return writableFields(this.collection)
+    return changedFields(this.collection, base, this.row)
   }
 
   /** Reads the server's document in a problem; without one, the request must be repeated. */
-  read(current: unknown): ServerRow {
+  readServerRow(current: unknown): ServerRow {
     return readCurrent(this.collection, current, this.lastKnown) ?? this.deps.requests.unreadable()
   }
 
-  /**
-   * Makes a request, after recording the values in case the response is lost.
-   * @returns undefined when the row was changed or settled in the meantime and must be read again.
-   */
-  async send(
-    act: Act,
-    row: AnyDocument | ServerRow,
-    baseVersion: number,
-    more: { changed?: readonly string[]; restore?: boolean } = {},
-  ): Promise<SendResult | undefined> {
-    const { collection, deps } = this
-    if (act !== 'read') {
-      const state = act === 'delete' ? this.row : ({ ...this.row, ...row } as AnyDocument)
-      const recorded = await this.update((current) => {
-        if (!this.isUnchanged(current)) return undefined
-        const { sent } = recordSent({ ...state, sent: current.sent }, baseVersion, writableFields(collection))
-        return { ...current, sent }
-      })
-      if (!recorded) return undefined
-    }
-    const result = await deps.source.act(collection, { act, row, baseVersion, changed: [], ...more })
+  /** Whether a row has the values of people that the request in flight writes. */
+  shows(row: ServerRow | AnyDocument): boolean {
+    const { body } = this.inFlight
+    const fields = writableFields(this.collection).filter((field) => body[field] !== undefined)
+    return fields.every((field) => deepEqual(row[field], body[field]))
+  }
+
+  /** Stores the request, in case its answer is lost. @returns undefined when the row was changed meanwhile. */
+  async freeze(request: InFlight): Promise<RowInPush | undefined> {
+    let frozen: AnyDocument | undefined
+    await this.update((current) => {
+      frozen = this.isUnchanged(current) ? withRequest(current, request) : undefined
+      return frozen
+    })
+    return frozen && new RowInPush(this.deps, this.collection, frozen)
+  }
+
+  /** Sends the request in flight. @returns undefined when its answer is outdated and it must be sent again. */
+  async send(): Promise<SendResult | undefined> {
+    const { deps, collection, inFlight } = this
+    const result = await deps.source.send(collection, this.lastKnown, inFlight)
     // The server rejects the version it has. That is a server error, and merging would never end.
-    if (result.kind === 'merge' && act !== 'create' && this.read(result.current).version === baseVersion) {
+    if (result.kind === 'merge' && this.readServerRow(result.current).version === inFlight.version) {
       deps.requests.unreadable()
     }
+    return (await this.isBackSince(result)) ? undefined : result
+  }
+
+  /** Reads the server's row. @returns undefined when the answer is outdated. */
+  async read(): Promise<SendResult | undefined> {
+    const result = await this.deps.source.read(this.collection, this.lastKnown)
     return (await this.isBackSince(result)) ? undefined : result
   }
 
@@ -108,84 +100,85 @@ export class RowInPush {
   private async isBackSince(result: SendResult): Promise<boolean> {
     if (result.kind !== 'reject' || result.code !== 'not-found') return false
     const present = await this.deps.store.read(this.collection, this.row.clientId)
-    const remote = present?.remote
-    return remote !== undefined && !remote._deleted && !deepEqual(remote, this.row.remote)
+    const remote = present && this.arrivedSince(present)
+    return remote !== undefined && !remote._deleted
+  }
+
+  /** The newer server state that arrived after this row was read. */
+  private arrivedSince({ remote }: AnyDocument): ServerRow | undefined {
+    return deepEqual(remote, this.row.remote) ? undefined : remote
   }
 
   /**
-   * The server's document with the changed fields that the request did not contain. All other fields are the server's:
-   * a row restored by a log has the values from before its deletion, which this device may not have.
+   * The request in flight has arrived, and this is the server's row since. Only what the person changed after the
+   * request is still to be sent.
+   * @param isRestored the row had been deleted, and this person's log has brought it back.
    */
-  withUnsentFields(document: ServerRow, call: Call | undefined, changed: readonly string[]): ServerRow {
-    const left = changed.filter((field) => !call?.body.includes(field))
-    return { ...document, ...pick(this.row, left) }
+  async arrived(document: ServerRow, isRestored = false): Promise<void> {
+    // Fields that the request does not say and the base does not have are as the server made them.
+    const { base } = this.row
+    const seen = { ...document, ...(base && pick(base, this.writtenIn(base))), ...this.inFlight.body }
+    await this.takeOn(seen, document, { isRestored, isAnswer: true })
   }
 
-  /**
-   * Makes `onto` the new base of the row.
-   * @param wanted the new values, except where the person has changed the row since.
-   */
-  async rebase(
-    onto: ServerRow,
-    wanted: AnyDocument | ServerRow,
-    { mayArrive = false, isRestored = false }: Onto = {},
+  /** Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person. */
+  async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
+    const seen = base && { ...remote, ...pick(base, this.writtenIn(base)) }
+    await this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
+  }
+
+  /** The fields of people that this state of the row has. A tombstone may have none. */
+  private writtenIn(row: ServerRow): string[] {
+    return writableFields(this.collection).filter((field) => field in row)
+  }
+
+  private async takeOn(
+    seen: ServerRow | undefined,
+    remote: ServerRow,
+    { isRestored, isAnswer }: { isRestored: boolean; isAnswer: boolean },
   ): Promise<void> {
-    const { collection, row } = this
-    await this.update((current) => {
-      // Another context has changed the base in the meantime.
-      if (current.base?.version !== row.base?.version) return undefined
-      // The base of a deletion is the state that the person saw when deleting.
-      if (isDeleted(current)) return this.rebaseDeletion(current, onto, row.base)
-      const frozen = frozenFields(collection, this.lastKnown, onto)
-      const since = withWholeGroups(collection, changedFields(collection, row, current))
-      // Both sides changed these during the request. The next attempt merges them and keeps what loses.
-      const there = withWholeGroups(collection, changedFields(collection, row, wanted))
-      const isConflict = (field: string) => there.includes(field) && !deepEqual(wanted[field], current[field])
-      if (since.some((field) => isConflict(field) || frozen.includes(field))) return undefined
-      const values = { ...pick(wanted, writableFields(collection)), ...pick(current, since) }
-      const { sent, remote } = current
-      const settledTo = mayArrive ? onto.version - 1 : onto.version
-      const left = sent?.filter(({ baseVersion }) => baseVersion > settledTo) ?? []
-      const merged: AnyDocument = {
-        ...onto,
-        ...values,
-        _deleted: current._deleted === true,
-        unsent: 1,
-        base: onto,
+    const { collection, row, deps } = this
+    const merge = (local: AnyDocument) =>
+      mergeRows({ collection, base: seen, local, remote, writer: deps.writer })
+    const { conflicts, frozen } = merge(row)
+    // Of a deleted row nobody is asked anything.
+    const lost = row._deleted ? { conflicts: [], frozen: {} } : { conflicts, frozen: pick(row, frozen) }
+    if (!row._deleted) {
+      for (const kept of ['mine', 'theirs'] as const) {
+        const about = conflicts.filter((conflict) => conflict.kept === kept)
+        const fields = about.map(({ field }) => field)
+        const mine = Object.fromEntries(about.map(({ field, local }) => [field, local]))
+        const theirs = Object.fromEntries(about.map(({ field, remote: there }) => [field, there]))
+        if (fields.length > 0)
+          await this.addEntry('conflict', '', fields, { ...remote, ...theirs }, kept, mine)
       }
-      const next = withDonePlan(collection, this.deps.writer, {
+      if (frozen.length > 0) await this.addEntry('plan-frozen', '', frozen, remote, 'theirs')
+    }
+    await this.update((current) => {
+      if (current._deleted) {
+        // The base of a deletion is the state that the person saw when deleting.
+        const { inFlight, ...waiting } = current
+        const { id, version } = remote
+        const base = isAnswer && seen ? { ...seen, id, version, _deleted: false } : row.base
+        return { ...waiting, ...(base && { base }), remote: newer(current.remote, remote) }
+      }
+      const now = merge(current)
+      // What the person changed meanwhile loses too: the next attempt keeps it in an entry.
+      if (!deepEqual({ conflicts: now.conflicts, frozen: pick(current, now.frozen) }, lost)) return undefined
+      // A full resync lacked the row, and a repeated answer may be from before that.
+      const isOutdated = isAnswer && current.base?.outdated === true
+      const base = isOutdated ? { ...remote, outdated: true as const } : remote
+      const merged: AnyDocument = { ...now.merged, unsent: 1, base }
+      const next = withDonePlan(collection, deps.writer, {
         shown: current,
-        onto,
+        onto: remote,
         next: merged,
         isRestored,
       })
-      const isDone = left.length === 0 && changedFields(collection, onto, next).length === 0
-      if (isDone && !onto._deleted && !next._deleted) {
-        return settled(onto, remote)
-      }
-      return { ...next, ...(left.length > 0 && { sent: left }), ...(remote && { remote }) }
+      const isDone = !isOutdated && changedFields(collection, remote, next).length === 0
+      if (isDone) return settled(remote, current.remote)
+      return isNewer(current.remote ?? remote, remote) ? { ...next, remote: current.remote } : next
     })
-  }
-
-  /**
-   * Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person.
-   */
-  async mergeWith(base: ServerRow | undefined, remote: ServerRow, how: Onto = {}): Promise<void> {
-    const { collection, row, deps } = this
-    const seen = base && effectiveBase(collection, base, row, remote)
-    const { merged, conflicts, frozen } = mergeRows({
-      collection,
-      base: seen,
-      local: row,
-      remote,
-      writer: deps.writer,
-    })
-    for (const kept of ['mine', 'theirs'] as const) {
-      const fields = conflicts.filter((conflict) => conflict.kept === kept).map(({ field }) => field)
-      if (fields.length > 0) await this.addEntry('conflict', '', fields, remote, kept)
-    }
-    if (frozen.length > 0) await this.addEntry('plan-frozen', '', frozen, remote, 'theirs')
-    await this.rebase(remote, merged, how)
   }
 
   /**
@@ -199,38 +192,64 @@ export class RowInPush {
     if (own.length === 0) return this.mergeWith(undefined, remote)
     const entered = own.filter((field) => descriptors[collection].sharedKey || (row[field] ?? null) !== null)
     const differing = changedFields(collection, remote, row).filter((field) => entered.includes(field))
-    const theirs = differing.filter(
-      (field) => remote[field] !== null && !hasSentValue(row, field, remote[field]),
-    )
+    const theirs = differing.filter((field) => remote[field] !== null)
     if (theirs.length > 0) await this.addEntry('conflict', '', theirs, remote, 'mine')
-    await this.rebase(remote, { ...remote, ...pick(row, entered) })
+    await this.update(({ inFlight, ...current }) => {
+      if (!this.isUnchanged(current)) return undefined
+      return differing.length === 0
+        ? settled(remote, current.remote)
+        : { ...current, ...remote, ...pick(row, entered), unsent: 1, base: remote }
+    })
+  }
+
+  /** The row is made again: its base is unknown to the server. */
+  async sendInstead(request: InFlight): Promise<void> {
+    await this.update(({ base, ...current }) =>
+      this.isUnchanged(current) ? withRequest(current, request) : undefined,
+    )
+  }
+
+  /** Nothing is in flight any more: what is still to be sent is decided again. */
+  async drop(remote?: ServerRow): Promise<void> {
+    await this.update(({ inFlight, ...current }) => ({
+      ...current,
+      ...(remote && { remote: newer(current.remote, remote) }),
+    }))
   }
 
   /** Replaces the row with the server's state, unless the person has changed the row since: then it is read again. */
   async settle(state: ServerRow): Promise<void> {
-    await this.update((current) => {
-      if (!this.isUnchanged(current)) return undefined
-      return settled(state, current.remote)
-    })
+    await this.update((current) => (this.isUnchanged(current) ? this.settledTo(state, current) : undefined))
   }
 
   /**
-   * Settles a successful deletion. When the person has undone it in the meantime, the tombstone becomes the base of the
-   * restored row, with the content that the person saw: a newer one may have arrived unseen before the deletion.
+   * The row with nothing left to send. A tombstone yields to a newer version, and at its own only to a state that came
+   * after this push had read the row: access has come back since.
    */
-  async confirmDeletion(state: ServerRow): Promise<void> {
+  private settledTo(state: ServerRow, current: AnyDocument): AnyDocument {
+    const { remote } = current
+    const counts = !state._deleted || (remote && remote.version > state.version) || this.arrivedSince(current)
+    return settled(state, counts ? remote : undefined)
+  }
+
+  /**
+   * Settles a deletion that the server has. When the person has undone it in the meantime, the tombstone becomes the
+   * base of the restored row, with the content that the person saw: a newer one may have arrived unseen before the
+   * deletion.
+   */
+  async confirmDeletion(version: number): Promise<void> {
+    const gone = asDeleted(this.lastKnown, version)
     await this.update((current) => {
-      const { sent, remote, ...row } = current
-      // A row that was created again under its key may have been pulled before the response came.
-      if (current._deleted) return settled(state, remote)
-      const { id, version } = state
-      return { ...row, id, version, base: asDeleted({ ...this.lastKnown, id }, version) }
+      if (isDeleted(current)) return this.settledTo(gone, current)
+      const { inFlight, remote, ...row } = current
+      const { id } = gone
+      return { ...row, id, version, base: gone, ...(remote && isNewer(remote, gone) && { remote }) }
     })
   }
 
   /**
    * Stores the rejected version for the person, then takes the server's state. Does nothing when the person has changed
-   * the row since: the newer version is sent first.
+   * the row since.
    */
   async reject(
     { code, current }: { code: ProblemCode; current: unknown },
@@ -238,18 +257,13 @@ export class RowInPush {
   ): Promise<void> {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
-    if (present?.unsent !== 1 || !this.isUnchanged(present)) return
+    if (!present || !this.isSame(present) || !this.isUnchanged(present)) return
     const shown = current === undefined ? null : readCurrent(collection, current, this.lastKnown)
     // When a restore is rejected, nobody else has deleted the row in the meantime.
     const isRestore = row.base?._deleted === true && row.base.version === shown?.version
     if (shown?._deleted && !row._deleted && !isRestore) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
-    const ownDeletion = code === 'gone' && !shown ? unansweredDeletion(row) : undefined
-    if (ownDeletion && !row._deleted) {
-      // A list reports no tombstone. This device's deletion arrived, which the person undid before its response came.
-      return this.rebase(asDeleted(this.lastKnown, ownDeletion.baseVersion + 1), row)
-    }
-    const there = absent ? undefined : newest(shown, row.base)
+    const there = absent ? undefined : newer(row.base, shown ?? undefined)
     const theirs = there && !there._deleted ? there : null
     // What the server has in the meantime through somebody else is not missing.
     const missing = fields.filter((field) => !theirs || !deepEqual(row[field], theirs[field]))
@@ -257,42 +271,28 @@ export class RowInPush {
     await this.settle(there ?? asDeleted(this.lastKnown))
   }
 
-  /**
-   * The row was deleted on the server: stores the edit for the person and takes the tombstone, unless this device sent
-   * the deletion.
-   */
+  /** The row was deleted on the server: stores the edit for the person and takes the tombstone. */
   async acceptDeletion(remote: ServerRow): Promise<void> {
-    const { collection, row } = this
-    const { base } = row
-    if (base && isOwnDeletion(row, remote)) {
-      // This device's deletion arrived, and the person undid it before the response came. A tombstone has no content,
-      // so the last known state is the base of the edits that are still to be sent.
-      return this.rebase(asDeleted(base, remote.version), row)
-    }
-    const fields = base ? pendingFields(collection, row, base) : writableFields(collection)
-    if (fields.length > 0) await this.addEntry('deleted-elsewhere', '', fields, null, 'theirs')
+    const { pendingFields } = this
+    if (pendingFields.length > 0) await this.addEntry('deleted-elsewhere', '', pendingFields, null, 'theirs')
     await this.settle(remote)
   }
 
   /**
-   * Records the server's state on top of which the deletion will be sent.
-   * @param base the values that this device had sent, where the base was unknown.
+   * Stores an attention entry with both versions. It contains no fields that only other people write.
+   * @param mine the person's side of fields of which both sides have a part.
    */
-  async recordRemote(remote: ServerRow, base = this.row.base): Promise<void> {
-    await this.update((current) => this.rebaseDeletion(current, remote, base))
-  }
-
-  /** Stores an attention entry with both versions. It contains no fields that only other people write. */
   async addEntry(
     kind: AttentionKind,
     code: ProblemCode | '',
     fields: readonly string[],
     remote: ServerRow | null,
     kept: 'mine' | 'theirs',
+    mine: Record<string, unknown> = {},
   ): Promise<void> {
     const { collection, deps } = this
     const { base } = this.row
-    const content = contentOf(this.row)
+    const content = contentOf({ ...this.row, ...mine })
     const others = fieldsOfOthers(collection, deps.writer, content)
     // A log is decided as a whole, so the entry holds all of it, also what is the same in both.
     const shown = withWholeGroups(collection, fields).filter((field) => !others.includes(field))
@@ -310,33 +310,26 @@ export class RowInPush {
     if (id) this.added.push(id)
   }
 
-  private rebaseDeletion(current: AnyDocument, remote: ServerRow, base: ServerRow | undefined): AnyDocument {
-    const known = base ?? baseOfOwnCreate(this.collection, current) ?? remote
-    return {
-      ...withRemote(current, newest(current.remote, remote) ?? remote),
-      base: { ...known, id: remote.id, _deleted: false },
-    }
-  }
-
-  /** Changes the row if it is still unsent. @returns whether it was changed. */
-  private async update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<boolean> {
+  /** Changes the row if it is still to be pushed as it was read. @returns whether it was changed. */
+  private async update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<void> {
     let superseded = false
-    const changed = await this.deps.store.update(this.collection, this.row.clientId, (current) => {
-      const next = current.unsent === 1 ? change(current) : undefined
-      superseded = !next && this.isSupersededBy(current)
+    await this.deps.store.update(this.collection, this.row.clientId, (current) => {
+      const next = this.isSame(current) ? change(current) : undefined
+      const isLater = !next || isDeleted(current) !== isDeleted(this.row)
+      superseded = isLater && this.isSame(current) && !this.isUnchanged(current)
       return next
     })
     // The person changed the row while its entries were stored: they are about values that were never decided on.
     if (superseded) for (const id of this.added.splice(0)) await this.deps.store.withdraw(id)
-    return changed
   }
 
-  /** Whether the person changed the row since it was read, and nothing else did: it is still to be pushed. */
-  private isSupersededBy(current: AnyDocument): boolean {
-    const sameBase = current.base?.version === this.row.base?.version
-    return current.unsent === 1 && sameBase && !this.isUnchanged(current)
+  /** Whether no other context has taken an answer of the row since it was read. */
+  private isSame({ unsent, base, inFlight }: AnyDocument): boolean {
+    const { row } = this
+    return unsent === 1 && base?.version === row.base?.version && inFlight?.key === row.inFlight?.key
   }
 
+  /** Whether the person has not changed the row since it was read. */
   private isUnchanged(current: AnyDocument): boolean {
     if (isDeleted(current) !== isDeleted(this.row)) return false
     return changedFields(this.collection, current, this.row).length === 0
@@ -345,4 +338,9 @@ export class RowInPush {
 
 function isDeleted({ _deleted }: AnyDocument): boolean {
   return _deleted === true
+}
+
+/** The version that is higher; the second where both are the same. */
+function newer<T extends ServerRow | undefined>(one: ServerRow | undefined, other: T): ServerRow | T {
+  return one && (!other || one.version > other.version) ? one : other
 }

@@ -2,13 +2,12 @@ import { basicCall } from '#sync/contract/wire/basic-calls.ts'
 import { type Call, calls } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
-import type { ServerRow } from '#sync/database/rows/documents.ts'
-import { contentOf } from '#sync/database/rows/row-state.ts'
+import type { InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import { pick } from '#sync/merging/redact-row.ts'
 import { entityOf } from '../push/row-call.ts'
 import type { FinalOutcome } from '../source/requests.ts'
 import { asDeleted } from '../source/server-document.ts'
-import type { Sending, SendResult } from '../source/source.ts'
+import type { SendResult } from '../source/source.ts'
 import { isBasicRow } from './basic-row.ts'
 import { type BasicServer, sameFields } from './basic-server.ts'
 import { listWith } from './lists.ts'
@@ -20,22 +19,23 @@ import { asTombstone } from './mirror.ts'
 export async function sendBasic(
   server: BasicServer,
   collection: CollectionName,
-  sending: Sending,
+  row: ServerRow,
+  request: InFlight,
 ): Promise<SendResult> {
-  const row = contentOf(sending.row)
-  const act = isCreate(collection, sending) ? 'create' : sending.act
+  const isRestore = request.act === 'restore'
+  const act = isCreate(collection, row, request) ? 'create' : request.act
   // The basic API has no call to clear a response, so the server may reject this deletion.
   const call =
     act === 'edit' && isUnanswered(collection, row) ? calls.attendances.delete : basicCall(collection, act)
   if (act === 'create') {
-    return call ? create(server, collection, call, row, sending.restore) : refused('no-such-call')
+    return call ? create(server, collection, call, row, isRestore) : refused('no-such-call')
   }
   const found = await readRow(server, collection, row)
-  if (found.kind !== 'done' || sending.act === 'read') return found
+  if (found.kind !== 'done') return found
   const there = found.document
   if (!call) return { kind: 'reject', code: 'no-such-call', current: there }
-  if (there.version !== sending.baseVersion) return { kind: 'merge', current: there }
-  return sending.act === 'delete'
+  if (there.version !== request.version) return { kind: 'merge', current: there }
+  return act === 'delete'
     ? remove(server, collection, call, there)
     : edit(server, collection, call, { ...row, id: there.id }, there)
 }
@@ -49,7 +49,7 @@ async function create(
   collection: CollectionName,
   call: Call,
   row: ServerRow,
-  restore: boolean | undefined,
+  isRestore: boolean,
 ): Promise<SendResult> {
   const mirror = await server.mirror(collection)
   const key = row.clientId
@@ -60,7 +60,7 @@ async function create(
   }
   const gone = mirror.byKey(key)
   // A cleared response can be given again.
-  if (gone && !restore && collection !== 'attendances')
+  if (gone && !isRestore && collection !== 'attendances')
     return { kind: 'reject', code: 'gone', current: asTombstone(gone) }
   // Another device may have created the attendance: there is one per person and event.
   if (mirror.hasSent(key) || collection === 'attendances') {
@@ -91,8 +91,10 @@ function isUnanswered(collection: CollectionName, row: ServerRow): boolean {
   return collection === 'attendances' && row.going === null
 }
 
-function isCreate(collection: CollectionName, { act, row }: Sending): boolean {
-  return act === 'create' || (act === 'edit' && collection === 'attendances' && row.id === 0)
+/** Such a server restores nothing: a row that is brought back is created again. */
+function isCreate(collection: CollectionName, row: ServerRow, { act }: InFlight): boolean {
+  if (act === 'create' || act === 'restore') return true
+  return act === 'edit' && collection === 'attendances' && row.id === 0
 }
 
 /** Deletes the attendance on the server. */
@@ -151,7 +153,11 @@ async function remove(
 }
 
 /** The row as the server has it now, or why there is none. */
-async function readRow(server: BasicServer, collection: CollectionName, row: ServerRow): Promise<SendResult> {
+export async function readRow(
+  server: BasicServer,
+  collection: CollectionName,
+  row: ServerRow,
+): Promise<SendResult> {
   const mirror = await server.mirror(collection)
   const known = mirror.byKey(row.clientId) ?? row
   const read = basicCall(collection, 'read')

@@ -1,12 +1,13 @@
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
+import type { InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import { timings } from '#sync/timings.ts'
 import type { SourceDeps } from '../source/choose-source.ts'
-import type { Sending, SendResult, Source } from '../source/source.ts'
+import type { SendResult, Source } from '../source/source.ts'
 import { isBasicRow } from './basic-row.ts'
 import { BasicServer } from './basic-server.ts'
 import { listsOf, parentOf } from './lists.ts'
 import type { Mirror } from './mirror.ts'
-import { sendBasic } from './send-basic.ts'
+import { readRow, sendBasic } from './send-basic.ts'
 
 /** The number of lists read in parallel. */
 const atOnce = 4
@@ -40,8 +41,12 @@ export class SnapshotSource implements Source {
     return (await this.readMirror(collection)).page(cursor)
   }
 
-  async act(collection: CollectionName, sending: Sending): Promise<SendResult> {
-    return this.runExclusive(collection, () => sendBasic(this.server, collection, sending))
+  async read(collection: CollectionName, row: ServerRow): Promise<SendResult> {
+    return this.runExclusive(collection, () => readRow(this.server, collection, row))
+  }
+
+  async send(collection: CollectionName, row: ServerRow, request: InFlight): Promise<SendResult> {
+    return this.runExclusive(collection, () => sendBasic(this.server, collection, row, request))
   }
 
   /** The mirror of a collection, after reading its lists when they are too old. */

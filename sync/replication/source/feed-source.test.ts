@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { initialValues } from '#sync/contract/fields.ts'
-import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import type { ServerRow } from '#sync/database/rows/documents.ts'
 import type { Request } from '#sync/ports.ts'
 import { manualClock } from '#sync/testing/manual-clock.ts'
 import { feedSource } from './feed-source.ts'
@@ -19,7 +19,7 @@ const template = {
   sport: 'run',
   createdBy: 3,
 }
-const row: AnyDocument = { ...template, unsent: 1, _deleted: false }
+const row: ServerRow = { ...template, _deleted: false }
 
 /** A server that returns these templates. */
 function serverWith(templates: unknown[]) {
@@ -37,7 +37,7 @@ function serverAnswering(status: number, body: unknown) {
     stream: async () => undefined,
   }
   const requests = new Requests(transport, manualClock(), new AbortController().signal)
-  const read = () => feedSource(requests).act('templates', { act: 'read', row, changed: [], baseVersion: 1 })
+  const read = () => feedSource(requests).read('templates', row)
   return { read, paths }
 }
 
@@ -98,22 +98,36 @@ it('sends the row’s clientId with its id in every edit and deletion', async ()
     stream: async () => undefined,
   }
   const source = feedSource(new Requests(transport, manualClock(), new AbortController().signal))
-  await source.act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
-  await source.act('templates', { act: 'delete', row, changed: [], baseVersion: 2 })
+  await source.send('templates', row, { key: 'k', act: 'edit', version: 2, body: { name: 'Limiar' } })
+  await source.send('templates', row, { key: 'k', act: 'delete', version: 2, body: {} })
   const { clientId } = template
   expect(sent[0]).toMatchObject({ path: '/workout/template/4', body: { clientId } })
   expect(sent[1]?.path).toBe(`/workout/template/4?clientId=${clientId}`)
 })
 
-it('sends only the changed fields of an edit, with its base version in If-Match', async () => {
+it('sends a request as it is, under its key and with the version that it was made on', async () => {
   const sent: Request[] = []
   const send = async (request: Request) => {
     sent.push(request)
     return { reached: true, status: 200, body: { template }, retryAfterMs: undefined } as const
   }
   const transport = { base: '/api', send, stream: async () => undefined }
-  const requests = new Requests(transport, manualClock(), new AbortController().signal)
-  await feedSource(requests).act('templates', { act: 'edit', row, changed: ['name'], baseVersion: 2 })
-  expect(sent).toMatchObject([{ body: { name: 'Limiar' }, headers: { 'If-Match': '"2"' } }])
-  expect(Object.keys(sent[0]?.body as object).toSorted()).toEqual(['clientId', 'name'])
+  const source = feedSource(new Requests(transport, manualClock(), new AbortController().signal))
+  const { clientId } = template
+  const body = { name: 'Limiar' }
+  await source.send('templates', row, { key: 'a', act: 'edit', version: 2, body })
+  await source.send('templates', row, { key: 'b', act: 'create', version: 0, body })
+  await source.send('templates', row, { key: 'c', act: 'restore', version: 3, body: {} })
+  expect(sent).toEqual([
+    expect.objectContaining({
+      body: { ...body, clientId },
+      headers: { 'Idempotency-Key': 'a', 'If-Match': '"2"' },
+    }),
+    expect.objectContaining({ body: { ...body, clientId }, headers: { 'Idempotency-Key': 'b' } }),
+    {
+      method: 'POST',
+      path: `/restore/templates/${clientId}`,
+      headers: { 'Idempotency-Key': 'c', 'If-Match': '"3"' },
+    },
+  ])
 })

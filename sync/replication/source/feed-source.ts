@@ -1,16 +1,14 @@
 import { limits } from '#sync/contract/limits.ts'
-import type { Call } from '#sync/contract/wire/calls.ts'
 import { type CollectionName, feedPage } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
+import type { InFlight, ServerRow } from '#sync/database/rows/documents.ts'
 import { descriptors } from '#sync/merging/descriptors.ts'
-import { fingerprint } from '#sync/merging/fingerprint.ts'
-import { pick } from '#sync/merging/redact-row.ts'
 import type { Answer } from '#sync/ports.ts'
 import { callFor, entityOf } from '../push/row-call.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import type { Requests } from './requests.ts'
 import { asDeleted, readDocument } from './server-document.ts'
-import type { Sending, SendResult, Source } from './source.ts'
+import type { SendResult, Source } from './source.ts'
 
 /** Our own server: with a change feed, versions and idempotency keys. */
 export function feedSource(requests: Requests): Source {
@@ -33,7 +31,8 @@ export function feedSource(requests: Requests): Source {
       const leadsOn = page?.success && !(page.data.more && page.data.cursor === cursor)
       return leadsOn ? page.data : requests.unreadable()
     },
-    act: (collection, sending) => sendAct(requests, collection, sending),
+    read: (collection, row) => readRow(requests, collection, row),
+    send: (collection, row, request) => sendRequest(requests, collection, row, request),
     // Nothing is cached: every pull asks the server.
     refresh: () => undefined,
   }
@@ -65,57 +64,47 @@ async function findInList(
   return { kind: 'done', document, created: false }
 }
 
-async function sendAct(
+async function readRow(requests: Requests, collection: CollectionName, row: ServerRow): Promise<SendResult> {
+  const list = descriptors[collection].list?.(row)
+  if (list) return findInList(requests, collection, list, row.clientId)
+  const call = callFor(collection, 'read')
+  if (!call) return { kind: 'reject', code: 'no-such-call', current: undefined }
+  const outcome = await requests.send({ method: call.method, path: pathOf(call.path, row) })
+  if (outcome.kind !== 'done') return outcome
+  const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
+  return { kind: 'done', document, created: false }
+}
+
+/**
+ * Sends a request. An edit has only the changed fields, so that an older app does not overwrite fields that it does not
+ * know.
+ */
+async function sendRequest(
   requests: Requests,
   collection: CollectionName,
-  sending: Sending,
+  row: ServerRow,
+  { act, key, version, body }: InFlight,
 ): Promise<SendResult> {
-  const { act, row } = sending
-  const list = act === 'read' ? descriptors[collection].list?.(row) : undefined
-  if (list) return findInList(requests, collection, list, row.clientId)
   const call = callFor(collection, act)
   if (!call) return { kind: 'reject', code: 'no-such-call', current: undefined }
+  // The clientId as well as the id, because a restored server may have assigned the id again.
+  const named = { clientId: row.clientId, ...(call.idInBody && { id: row.id }) }
+  const path = pathOf(call.path, row)
   const outcome = await requests.send({
     method: call.method,
-    path: call.path.replace('{id}', String(row.id)) + (act === 'delete' ? `?clientId=${row.clientId}` : ''),
-    ...(await contentOf(call, collection, sending)),
+    path: act === 'delete' ? `${path}?clientId=${row.clientId}` : path,
+    ...(act !== 'delete' && act !== 'restore' && { body: { ...body, ...named } }),
+    headers: { [headers.idempotencyKey]: key, ...(version > 0 && { [headers.ifMatch]: `"${version}"` }) },
   })
   if (outcome.kind !== 'done') return outcome
   if (act === 'delete') {
     // A deletion has no response body. If-Match succeeded, so the tombstone has the next version.
-    return { kind: 'done', document: asDeleted(row, sending.baseVersion + 1), created: false }
+    return { kind: 'done', document: asDeleted(row, version + 1), created: false }
   }
   const document = readDocument(collection, entityOf(outcome.body, call.answer)) ?? requests.unreadable()
-  return { kind: 'done', document, created: outcome.status === 201, replayed: outcome.replayed }
+  return { kind: 'done', document, created: outcome.status === 201 }
 }
 
-/**
- * Body and headers of a request. An edit has only the changed fields, so that an older app does not overwrite fields
- * that it does not know.
- */
-async function contentOf(
-  call: Call,
-  collection: CollectionName,
-  { act, row, changed, baseVersion, restore }: Sending,
-) {
-  if (act === 'read') return {}
-  if (act === 'create') {
-    return { body: { ...pick(row, call.body), clientId: row.clientId, ...(restore && { restore }) } }
-  }
-  const fields = pick(
-    row,
-    call.body.filter((field) => changed.includes(field)),
-  )
-  return {
-    // The clientId as well as the id, because a restored server may have assigned the id again.
-    body:
-      act === 'delete'
-        ? undefined
-        : { ...fields, clientId: row.clientId, ...(call.idInBody && { id: row.id }) },
-    headers: {
-      // Derived from the change, so that a repeat after a lost response has the same key without storing it.
-      [headers.idempotencyKey]: await fingerprint([collection, act, row.clientId, baseVersion, fields]),
-      [headers.ifMatch]: `"${baseVersion}"`,
-    },
-  }
+function pathOf(path: string, { id, clientId }: ServerRow): string {
+  return path.replace('{id}', String(id)).replace('{key}', clientId)
 }

@@ -3,7 +3,7 @@ import type { Answer } from '#sync/ports.ts'
 
 /** The outcome of a request for its row, decided by the problem code, never by the status alone. */
 export type Outcome =
-  | { kind: 'done'; status: number; body: unknown; replayed?: boolean }
+  | { kind: 'done'; status: number; body: unknown }
   /**
    * Try again later. `reached` is false when the response did not come from our server; `answered` is true when there
    * was a response, which may concern this one request only. `portal`: a success without JSON, as captive portals send.
@@ -30,8 +30,8 @@ export function outcomeOf(answer: Answer): Outcome {
   if (!answer.reached) return silence
   if (answer.status === 204) return { kind: 'done', status: 204, body: undefined }
   if (answer.status >= 200 && answer.status < 300) {
-    const { status, body, replayed = false } = answer
-    if (isObject(body)) return { kind: 'done', status, body, replayed }
+    const { status, body } = answer
+    if (isObject(body)) return { kind: 'done', status, body }
     return answer.body === undefined ? portal : notOurs
   }
   const parsed = problem.safeParse(answer.body)

@@ -21,6 +21,7 @@ import {
   role,
 } from './expected-responses.ts'
 import { membershipCases } from './membership-cases.ts'
+import { restoreCases } from './restore-cases.ts'
 
 const library = { name: 'A', description: '5km', sport: 'run' }
 const day = '2026-03-12'
@@ -265,6 +266,7 @@ export const cases: Case[] = [
     send: (f) => ['DELETE', `/marks/${f.mark.id}`],
   },
   ...commentCases,
+  ...restoreCases,
   { call: 'GET /connections', expected: anyAthlete(200), send: () => ['GET', '/connections'] },
   {
     call: 'POST /connections/strava',

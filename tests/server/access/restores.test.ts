@@ -19,6 +19,16 @@ type Attempt = {
   moved?: Record<string, unknown>
 }
 
+/** The collection of each path, for the call that brings a row back as it was. */
+const asItWas: Record<string, string> = {
+  '/groups/events': 'events',
+  '/workout': 'workouts',
+  '/meal-plans': 'mealPlans',
+  '/meal-items': 'mealItems',
+  '/marks': 'marks',
+  '/comments': 'comments',
+}
+
 describe.each(databases)('restoring on %s after the access has ended', (kind) => {
   let club: Club
   let event: Row
@@ -159,13 +169,18 @@ describe.each(databases)('restoring on %s after the access has ended', (kind) =>
   it('is refused for every kind of row, wherever it is put', async () => {
     const rows = await prepare()
     await endAccess()
-    for (const { path, by, body, moved, clientId, row } of rows) {
+    for (const { path: call, by, body, moved, clientId, row } of rows) {
       for (const wanted of [body, ...(moved ? [moved] : [])]) {
-        const { call, status, text } = await restore(club.clients[by], path, wanted, clientId)
+        const { status, text } = await restore(club.clients[by], call, wanted, clientId)
         expect.soft([call, status >= 400, status < 500]).toEqual([call, true, true])
         expect.soft(text).not.toContain(`"token"`)
         expect.soft(text).not.toContain(`"id":${row.id},`)
       }
+      const path = asItWas[call]
+      if (!path) continue
+      const { status, text } = await club.clients[by].post(`/restore/${path}/${clientId}`)
+      expect.soft([path, status]).toEqual([path, 404])
+      expect.soft(text).not.toContain(`"id":${row.id},`)
     }
   })
 
@@ -186,6 +201,82 @@ describe.each(databases)('restoring on %s after the access has ended', (kind) =>
       const { call, status } = await restore(club.clients[by], path, body, clientId)
       expect.soft([call, status < 300]).toEqual([call, true])
     }
+  })
+
+  it('brings each row back as it was, whatever the caller knows of it', async () => {
+    for (const { path, by, row, clientId } of await prepare()) {
+      const name = asItWas[path]
+      if (!name) continue
+      const client = club.clients[by]
+      const headers = { 'If-Match': `"${row.version + 1}"` }
+      const back = await client.send<Record<string, Row>>(
+        'POST',
+        `/restore/${name}/${clientId}`,
+        undefined,
+        headers,
+      )
+      const [restored] = Object.values(back.body)
+      expect.soft([path, back.status]).toEqual([path, 201])
+      const { version, updatedAt, ...same } = row as Row & { updatedAt: string }
+      expect.soft(restored).toMatchObject({ ...same, version: version + 2 })
+      const again = await client.send<Record<string, Row>>(
+        'POST',
+        `/restore/${name}/${clientId}`,
+        undefined,
+        headers,
+      )
+      expect
+        .soft([path, again.status, Object.values(again.body)[0]?.version])
+        .toEqual([path, 200, version + 2])
+    }
+  })
+
+  it('does not bring back what was deleted again since', async () => {
+    const { otto } = club.clients
+    const { workout } = own
+    expect((await otto.delete(`/workout/${workout.id}`)).status).toBe(204)
+    await otto.post(`/restore/workouts/${workout.clientId}`)
+    expect((await otto.delete(`/workout/${workout.id}`)).status).toBe(204)
+    const headers = { 'If-Match': `"${workout.version + 1}"` }
+    const late = await otto.send('POST', `/restore/workouts/${workout.clientId}`, undefined, headers)
+    expect([late.status, late.code]).toEqual([410, 'gone'])
+  })
+
+  it('keeps the log, the thread and what a colleague wrote, which the caller had never seen', async () => {
+    const { otto, zoe } = club.clients
+    const { workout } = own
+    const log = { status: 'completed', rpe: 6, feel: 4, notes: 'Vento' }
+    await zoe.put('/workout', { id: workout.id, ...log })
+    await zoe.post('/comments', { workoutKey: workout.clientId, text: 'Doeu' })
+    await otto.delete(`/workout/${workout.id}`)
+    const back = await otto.post<{ workout: Row }>(`/restore/workouts/${workout.clientId}`)
+    expect(back.body.workout).toMatchObject(log)
+    const thread = await zoe.get<{ comments: { text: string }[] }>(`/comments/workout/${workout.id}`)
+    expect(thread.body.comments.map(({ text }) => text)).toEqual(['Doeu'])
+  })
+
+  it('keeps what is shared with a group only while its coach coaches the group', async () => {
+    const { otto } = club.clients
+    const shared = created(
+      await otto.post('/workout/template/create', { name: 'A', description: '5 km', sport: 'run' }),
+      'template',
+    )
+    const edited = await otto.patch(`/workout/template/${shared.id}`, { sharedWith: club.group.id })
+    expect(edited.status).toBe(200)
+    const back = async () => {
+      await otto.delete(`/workout/template/${shared.id}`)
+      const { body } = await otto.post<{ template: { sharedWith: number | null } }>(
+        `/restore/templates/${shared.clientId}`,
+      )
+      return body.template.sharedWith
+    }
+    expect(await back()).toBe(club.group.id)
+    await otto.delete(`/workout/template/${shared.id}`)
+    await endAccess()
+    const { body } = await otto.post<{ template: { sharedWith: number | null } }>(
+      `/restore/templates/${shared.clientId}`,
+    )
+    expect(body.template.sharedWith).toBeNull()
   })
 
   it('is tried here for every call that can restore', async () => {

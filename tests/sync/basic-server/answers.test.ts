@@ -48,12 +48,13 @@ afterEach(() => world.close())
 
 const answers = () => world.server.tables.attendances.map(({ going }) => going)
 
-it('a response cleared before it was sent is not sent, and a later one is', async () => {
+it('a response that was cleared while it had no answer is cleared once it has one, and can be given again', async () => {
+  world.server.deletesAnswers = true
   await athlete.edit('attendances', key, { going: null })
   athlete.reconnect()
   await world.sent(athlete)
-  expect(world.writes()).toEqual([])
-  await athlete.edit('attendances', key, { going: false })
+  expect(answers()).toEqual([])
+  await athlete.create('attendances', { ...answer, going: false })
   await world.sent(athlete)
   expect(answers()).toEqual([false])
   expect(await athlete.attention()).toEqual([])

@@ -1,7 +1,7 @@
 import { attentionId } from '#sync/attention/entries.ts'
 import type { AnyDocument, AttentionDocument, ServerRow } from '#sync/database/rows/documents.ts'
 import { filledUp } from '#sync/database/rows/filled-rows.ts'
-import { contentOf, edited, received, removed, restored } from '#sync/database/rows/row-state.ts'
+import { asItWas, contentOf, edited, received, removed, restored } from '#sync/database/rows/row-state.ts'
 import type { Answer, Clock, Request } from '#sync/ports.ts'
 import type { RowStore } from '#sync/replication/push/row-store.ts'
 import type { Requests } from '#sync/replication/source/requests.ts'
@@ -135,7 +135,8 @@ export class MemoryDevice {
       ...(parent && { parent }),
     })
     kinds.set(key, collection)
-    rows.set(key, writtenBy(kind, present, row, changes))
+    const written = writtenBy(kind, present, row, changes)
+    if (written) rows.set(key, written)
   }
 
   /** Pushes one row once. A row that has to wait is pushed again by the next call. */
@@ -253,9 +254,9 @@ function writtenBy(
   present: AnyDocument | undefined,
   row: AnyDocument,
   changes: Values,
-): AnyDocument {
-  const shown = { ...row, ...changes }
+): AnyDocument | undefined {
   if (kind === 'delete') return removed(present ?? row)
   if (kind === 'edit' && present && !present._deleted) return edited(present, changes)
-  return restored(present, shown)
+  if (kind === 'restore') return restored(present, asItWas(row))
+  return present?.unsent === 1 ? restored(present, present, changes) : { ...row, ...changes }
 }

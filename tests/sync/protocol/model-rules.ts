@@ -5,7 +5,7 @@ import { newField } from './engines.ts'
 
 /** The calls and fields of the contract that the server model needs, written independently of sync/contract. */
 
-export type Act = 'create' | 'edit' | 'log' | 'delete' | 'read' | 'list'
+export type Act = 'create' | 'edit' | 'log' | 'delete' | 'restore' | 'read' | 'list'
 
 export type Modelled = Exclude<
   CollectionName,
@@ -139,6 +139,8 @@ export function routeOf({ method, path: url, body }: Request): {
 } {
   // A deletion has the clientId as a query parameter.
   const [path = ''] = url.split('?')
+  const [, restored] = /^\/restore\/(\w+)\//.exec(path) ?? []
+  if (restored && restored in rules) return { collection: restored as Modelled, act: 'restore', id: 0 }
   const route = routes.find(([pattern]) => pattern.test(`${method} ${path}`))
   if (!route) throw new Error(`no such call: ${method} ${path}`)
   const [, collection, act] = route

@@ -99,7 +99,7 @@ export class ModelServer {
     const given = request.headers?.[headers.idempotencyKey]
     const countedAs = given && `${caller.userId} ${given}`
     const earlier = countedAs ? this.answers.get(countedAs) : undefined
-    if (earlier?.reached) return { ...earlier, replayed: true }
+    if (earlier?.reached) return earlier
     const match = request.headers?.[headers.ifMatch]
     const base = match === undefined ? undefined : Number(match.replaceAll('"', ''))
     // JSON drops undefined values, as on the network.
@@ -118,6 +118,7 @@ export class ModelServer {
     if (act === 'log' && caller.role === 'coach') return problemAnswer('forbidden')
     if (typeof body.name === 'string' && body.name.trim() === '') return problemAnswer('invalid')
     if (act === 'create') return this.create(call, collection)
+    if (act === 'restore') return this.restore(call, String(request.path.split('/').at(-1)))
     if (act === 'list') return this.list(caller, collection, id)
     const all = [...this.rows.values()].filter((one) => one.collection === collection)
     const row = all.find((one) => (collection === 'users' ? one.createdBy === caller.userId : one.id === id))
@@ -169,6 +170,18 @@ export class ModelServer {
     const written = this.write(call, { ...(made as ServerRow), ...values, deleted: false })
     if (row && collection === 'events') this.restoreAttendances(call, row)
     return shown(written, 201)
+  }
+
+  /** A deleted row comes back as it was when it was deleted. */
+  private restore(call: Call, key: string): Answer {
+    const row = this.rows.get(key)
+    if (!row || !this.knows(call.caller, row)) return problemAnswer('not-found')
+    if (!row.deleted) return shown(row)
+    if (call.base !== row.version || row.createdBy !== call.caller.userId)
+      return problemOf('gone', tombstone(row))
+    const { parent } = rules[row.collection]
+    const body = { ...row, restore: true, ...(parent && { [parent.id]: row[parent.id] }) }
+    return this.create({ ...call, body }, row.collection)
   }
 
   /** Attendances that were deleted with the event are restored with it. */

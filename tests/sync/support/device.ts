@@ -47,11 +47,11 @@ export class SimulatedDevice<
     this.session = session
   }
 
-  /** Removes base and sent values, as in a database of an older app version. Only while the device is closed. */
+  /** Removes bases, as in a database of an older app version. Only while the device is closed. */
   async forgetBases(): Promise<void> {
     await this.disk.rewrite((row) => {
       delete row.base
-      delete row.sent
+      delete row.inFlight
     })
   }
 }

@@ -75,7 +75,6 @@ export class VirtualNetwork {
       status: reply.status,
       body: reply.body,
       retryAfterMs: Number.isFinite(wait) ? wait * 1000 : undefined,
-      replayed: reply.headers[headers.replayed.toLowerCase()] !== undefined,
     }
   }
 }

@@ -5,6 +5,7 @@ import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { markWords, phaseWords } from '#src/training/marks/mark-words.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { useStatusName } from '#src/training/status-word.tsx'
+import { useThresholdFacts } from '#src/training/thresholds/use-threshold-facts.ts'
 import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
@@ -17,6 +18,7 @@ import {
   missedReason,
   seasonPhase,
   sport,
+  thresholds,
   workoutStatus,
 } from '#sync/contract/index.ts'
 
@@ -25,6 +27,7 @@ export function useFieldText(): (field: string, value: unknown) => string {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const statusName = useStatusName()
+  const thresholdFacts = useThresholdFacts()
   return (field, value) => {
     if (field === 'going' && value === null) return t`sem resposta`
     if (field === 'attended' && value === null) return t`sem chamada`
@@ -32,6 +35,16 @@ export function useFieldText(): (field: string, value: unknown) => string {
     if (asSports) return asSports.map(sportName).join(', ')
     if (field === 'sharedWith') return value === null ? t`com ninguém` : t`com os treinadores de um grupo`
     if (field === 'labels' && Array.isArray(value) && value.length > 0) return value.join(', ')
+    const history = field === 'thresholds' ? thresholds.safeParse(value).data : undefined
+    if (history) {
+      const days = history.map(({ from, ...values }) => {
+        const known = thresholdFacts(values).flatMap((fact) =>
+          fact.value ? [`${fact.name} ${fact.value}`] : [],
+        )
+        return `${dateText(from, i18n.locale)}: ${known.join(', ')}`
+      })
+      return days.join('; ') || t`vazio`
+    }
     // Of a plan of several weeks, how many workouts it has.
     if (Array.isArray(value)) return `${value.length}`
     if (typeof value === 'boolean') return value ? t`Sim` : t`Não`
