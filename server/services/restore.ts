@@ -43,7 +43,7 @@ export async function restoreRow(
   name: Restorable,
   clientId: string,
 ): Promise<ApiResponse> {
-  const collection = collections[name] as unknown as Collection
+  const collection: Collection = collections[name]
   const row = await lockRow(tx, collection, { clientId })
   if (!row || !(await mayKnowOf(tx.db, context, collection, row))) throw new Problem('not-found')
   if (row.emptiedAt !== null) throw new Problem('not-found')

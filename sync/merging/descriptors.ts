@@ -1,4 +1,5 @@
 import { byCollection, factsOf, type MergeGroup } from '../contract/fields.ts'
+import { combineThresholds } from '../contract/merge-thresholds.ts'
 import { mergeReadMarkers } from '../contract/read-markers.ts'
 import type { CommentSubject } from '../contract/shapes/comments.ts'
 import type { ReadMarker } from '../contract/shapes/entities.ts'
@@ -6,7 +7,6 @@ import type { Threshold } from '../contract/shapes/thresholds.ts'
 import type { CollectionName } from '../contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '../database/rows/documents.ts'
 import type { Writer } from './merge.ts'
-import { combineThresholds } from './merge-thresholds.ts'
 
 type Rule = {
   /** Whose value wins in a conflict. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { noThresholds } from '#sync/contract/thresholds-by-day.ts'
 import { heldFrom$ } from '#sync/replication/held-days.ts'
 import type { TestClient } from '../support/test-client.ts'
 import { type Club, startClub } from './support/club.ts'
@@ -108,4 +109,28 @@ it('a plan made with no signal for somebody who was taken back asks for attentio
   expect(await coach.attention()).toMatchObject([
     { kind: 'refused', code: 'not-found', mine: { name: 'Tarde demais' } },
   ])
+})
+
+it('thresholds that a coach wrote with no signal land with the account, and what it says otherwise stays', async () => {
+  const { coach, tablet } = club
+  const first = { ...noThresholds, from: '2026-01-01', runPace: 280 }
+  await coach.edit('users', newcomer.clientId, { thresholds: [first] })
+  await club.settle()
+  coach.cut()
+  const tested = { ...noThresholds, from: '2026-02-01', ftp: 240 }
+  await coach.edit('users', newcomer.clientId, { thresholds: [tested, { ...first, runPace: 275 }] })
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  const own = { ...noThresholds, from: '2026-03-01', ftp: 250 }
+  const corrected = { ...first, runPace: 290 }
+  expect((await caio.put(`/user/${account.id}/thresholds`, { thresholds: [own, corrected] })).status).toBe(
+    200,
+  )
+  coach.reconnect()
+  await club.settle()
+  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([own, tested, corrected])
+  expect(await coach.attention()).toEqual([])
 })

@@ -302,8 +302,8 @@ it('sends an answer again that had been refused, once, also where its reply is l
   let lost = 0
   athlete.networkFault = ({ method }) =>
     method === 'PATCH' && lost++ === 0 ? { kind: 'lose-reply' } : { kind: 'deliver' }
-  await athlete.decide(entry?.id ?? '', 'mine')
   const before = athlete.attempts.length
+  await athlete.decide(entry?.id ?? '', 'mine')
   await club.settle()
   expect(athlete.attempts.slice(before).filter(({ method }) => method === 'PATCH')).toHaveLength(2)
   expect(await coach.row('attendances', key)).toMatchObject({ going: true, attended: true })

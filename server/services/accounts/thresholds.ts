@@ -1,11 +1,12 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
-import { updateRow } from '#server/store/rows.ts'
-import { scope } from '#server/store/scopes.ts'
+import { lockRow, updateRow } from '#server/store/rows.ts'
+import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { combineThresholds } from '#sync/contract/merge-thresholds.ts'
 import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
   mergeThresholds,
@@ -17,6 +18,7 @@ import type { editThresholds } from '#sync/contract/wire/requests.ts'
 import { lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'
+import { lockAthlete } from '../training/workouts.ts'
 
 const { users } = collections
 
@@ -45,10 +47,33 @@ export async function editThresholdsOf(
   userId: number,
   input: Input,
 ): Promise<ApiResponse> {
+  const former = await lockRow(tx, users, { id: userId })
+  if (former?.movedTo) return handOn(tx, context, former, input)
   requireProfile(context, userId)
   const row = await lockVisible(tx, context, users, userId)
   await requireBase(tx, context, users, row)
   const changed = await updateRow(tx, users, row, thresholdChanges(tx, row, input))
+  return rowResponse(tx.db, context, users, changed)
+}
+
+/**
+ * What a coach wrote for an athlete without account who has been handed over meanwhile goes to the account, value by
+ * value: what the account says otherwise stays.
+ */
+async function handOn(tx: Tx, context: WriteContext, former: UserRow, input: Input): Promise<ApiResponse> {
+  const account = await lockAthlete(tx, context, former.id)
+  const row = await lockVisible(
+    tx,
+    { ...context, key: undefined, held: await readHeldScopes(tx.db, context.userId) },
+    users,
+    account,
+  )
+  const before = JSON.parse(former.thresholds) as Threshold[]
+  const wanted = JSON.parse(
+    thresholdChanges(tx, former, input).thresholds ?? former.thresholds,
+  ) as Threshold[]
+  const { theirs } = combineThresholds(before, wanted, JSON.parse(row.thresholds) as Threshold[])
+  const changed = await updateRow(tx, users, row, thresholdChanges(tx, row, { thresholds: theirs }))
   return rowResponse(tx.db, context, users, changed)
 }
 

@@ -22,6 +22,11 @@ export async function nonceAt(db: Reader, clock: FeedClock, seq: number): Promis
   return entry && (entry.nonce ?? '')
 }
 
+/** Whether all that keeps the log from going on from a cursor is that it was truncated: nothing was lost. */
+export function isCutOff(clock: FeedClock, { e, at }: { e: string; at: number }): boolean {
+  return e === clock.epoch && at <= clock.seq && at < clock.cutSeq
+}
+
 /**
  * Whether the log can continue from a device's cursor. It cannot after a restore (another epoch), after the database
  * was replaced by an older copy (the number is unknown or has another nonce), or when the log is truncated beyond the

@@ -5,7 +5,7 @@ import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { backfillPage } from './backfill.ts'
-import { canContinueFrom, nonceAt, readClock } from './clock.ts'
+import { canContinueFrom, isCutOff, nonceAt, readClock } from './clock.ts'
 import { type Cursor, type Fill, fillStart, readCursor, writeCursor } from './cursor.ts'
 import { grantedIn, logPage } from './log.ts'
 
@@ -39,7 +39,7 @@ export async function readFeed(store: Store, question: Question): Promise<FeedPa
     const { at, since } = reached
     const covers = since !== undefined && { since: dayFromNumber(since) }
     const isCovered = !comesBefore(asked, since)
-    const afresh = !known && { afresh: true }
+    const afresh = !known && { afresh: true, ...(sent && isCutOff(clock, sent) && { cut: true }) }
     if (fill) {
       const { from } = fill
       const scopes =

@@ -75,6 +75,23 @@ describe('the workout of a recording', () => {
     expect(matched([second, first], [workout('a'), workout('b')])).toEqual(['b', 'a'])
   })
 
+  it('stays the one that it has while that still holds, whichever fits better', () => {
+    const plans = [workout('10 km', { planned: km(10) }), workout('6 km', { planned: km(6) })]
+    const held = run(10_100, { workoutKey: '6 km' })
+    expect(matched([held], plans)).toEqual(['6 km'])
+    expect(matched([held, run(6_000)], plans)).toEqual(['6 km', '10 km'])
+    // Another day or sport, and one that the person missed, hold no longer.
+    expect(matched([held], [workout('6 km', { sport: 'swim' }), workout('5 km')])).toEqual(['5 km'])
+    expect(matched([held], [workout('6 km', { status: 'missed' })])).toEqual([null])
+  })
+
+  it('is one of two that have the same, the same one on every device', () => {
+    const both = [run(5_000, { workoutKey: 'a' }), run(5_100, { workoutKey: 'a' })]
+    const plans = [workout('a'), workout('b')]
+    expect(matched(both, plans)).toEqual(matched(both.toReversed(), plans).toReversed())
+    expect(new Set(matched(both, plans))).toEqual(new Set(['a', 'b']))
+  })
+
   it('is none that the person missed', () => {
     expect(matched([run(10_000)], [workout('missed', { status: 'missed' })])).toEqual([null])
   })

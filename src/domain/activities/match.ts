@@ -21,8 +21,9 @@ const alone = 10
 
 /**
  * The workout of each recording: of the same day and sport, and so that all of them fit best together. What the person
- * chose stays, also none, and so does the recording with which a workout was logged. A workout that the person missed
- * has none.
+ * chose stays, also none, and so does the recording with which a workout was logged. A match that still holds stays too:
+ * two devices that see it otherwise, one with an older version of the app, would undo each other without end. A workout
+ * that the person missed has none.
  * @returns the keys of the workouts, by those of the recordings; null where there is none.
  */
 export function matchesOf(
@@ -30,8 +31,24 @@ export function matchesOf(
   workouts: readonly Candidate[],
 ): Map<string, string | null> {
   const logged = new Set(workouts.flatMap(({ status, clientId }) => (status === 'completed' ? clientId : [])))
-  const isSettled = ({ workoutKey, workoutChosen }: Recorded) =>
+  const isChosen = ({ workoutKey, workoutChosen }: Recorded) =>
     workoutChosen || (workoutKey !== null && logged.has(workoutKey))
+  const chosen = new Set(recordings.filter(isChosen).map(({ workoutKey }) => workoutKey))
+  const possible = (key: string | null, { day, sport }: Recorded) =>
+    workouts.some(
+      (workout) =>
+        workout.clientId === key &&
+        workout.status !== 'missed' &&
+        workout.scheduledTo === day &&
+        workout.sport === sport,
+    )
+  const holders = new Map<string | null, string>()
+  for (const one of recordings.toSorted((a, b) => a.clientId.localeCompare(b.clientId))) {
+    const { workoutKey, clientId } = one
+    const holds = !chosen.has(workoutKey) && !holders.has(workoutKey) && possible(workoutKey, one)
+    if (holds) holders.set(workoutKey, clientId)
+  }
+  const isSettled = (one: Recorded) => isChosen(one) || holders.get(one.workoutKey) === one.clientId
   const settled = recordings.filter(isSettled)
   const taken = new Set(settled.map(({ workoutKey }) => workoutKey))
   const matches = new Map(settled.map(({ clientId, workoutKey }) => [clientId, workoutKey]))

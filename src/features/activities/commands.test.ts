@@ -112,13 +112,13 @@ describe('a recording', () => {
     expect((await activity(first.clientId)).bests).toEqual([known, power])
   })
 
-  it('leaves the plan that it does not fit to the one that comes after it', async () => {
+  it('keeps the plan that it has, also where one that comes after it fits better', async () => {
     const five = await plan('5 km')
     const { activity: ten } = await add()
     expect(ten.workoutKey).toBe(five)
     const { activity: evening } = await add(short)
-    expect(evening.workoutKey).toBe(five)
-    expect((await activity(ten.clientId)).workoutKey).toBeNull()
+    expect(evening.workoutKey).toBeNull()
+    expect((await activity(ten.clientId)).workoutKey).toBe(five)
   })
 
   it('is matched with a plan that arrives after it', async () => {

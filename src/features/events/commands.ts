@@ -6,6 +6,7 @@ import {
   type AttendanceDocument,
   type EventDocument,
   editLocal,
+  putAllLocal,
   putLocal,
   type RumoDatabase,
 } from '#sync/client.ts'
@@ -75,13 +76,28 @@ export function callRoll(
   return putAttendance(database, event, athlete, { attended })
 }
 
+/** The roll call of several athletes, all in one write. */
+export function callRollOf(
+  database: RumoDatabase,
+  event: Place,
+  athletes: readonly Person[],
+  attended: boolean | null,
+): Promise<void> {
+  const starts = athletes.map((athlete) => noAnswer(event, athlete))
+  return putAllLocal(database.attendances, starts, { attended })
+}
+
 function putAttendance(
   database: RumoDatabase,
   event: Place,
   athlete: Person,
   said: Partial<Pick<AttendanceDocument, 'going' | 'attended'>>,
 ): Promise<void> {
-  const start = {
+  return putLocal(database.attendances, noAnswer(event, athlete), said)
+}
+
+function noAnswer(event: Place, athlete: Person) {
+  return {
     clientId: attendanceKey(event.clientId, athlete.id),
     going: null,
     attended: null,
@@ -90,7 +106,6 @@ function putAttendance(
     athleteId: athlete.id,
     athlete,
   }
-  return putLocal(database.attendances, start, said)
 }
 
 /** Takes an answer back. The row stays: the roll call on it is the coach's. */

@@ -3,6 +3,7 @@ import { addWorkouts } from '#src/training/add-workouts.ts'
 import { planRules } from '#src/training/plan-rules.ts'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
+  editAllLocal,
   editLocal,
   insertLocal,
   type RumoDatabase,
@@ -49,7 +50,10 @@ export async function shareTemplates(
   database: RumoDatabase,
   shares: readonly { key: string; groupId: number | null }[],
 ): Promise<void> {
-  for (const { key, groupId } of shares) await editLocal(database.templates, key, { sharedWith: groupId })
+  const groups = new Map(shares.map(({ key, groupId }) => [key, groupId]))
+  await editAllLocal(database.templates, [...groups.keys()], ({ clientId, sharedWith }) => ({
+    sharedWith: groups.has(clientId) ? groups.get(clientId) : sharedWith,
+  }))
 }
 
 /** @returns what was deleted, for undoing it; null when it was already gone. */

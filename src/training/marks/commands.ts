@@ -5,13 +5,11 @@ import type { DrawnPhase } from '#src/domain/programs/season.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,
-  insertAllLocal,
   insertLocal,
   type MarkDocument,
   type RumoDatabase,
-  removeAllLocal,
   removeLocal,
-  restoreAllLocal,
+  replaceAllLocal,
 } from '#sync/client.ts'
 import {
   initialValues,
@@ -107,20 +105,16 @@ export async function applySeason(
   phases: readonly DrawnPhase[],
   replaced: readonly MarkDocument[],
 ): Promise<() => Promise<void>> {
-  const removed = await removeAllLocal(
-    database.marks,
-    replaced.map(({ clientId }) => clientId),
-  )
   const rows = phases.map((phase) => ({
     ...initialValues('marks'),
     kind: 'phase' as const,
     ...owner,
     ...phase,
   }))
-  const keys = await insertAllLocal(database.marks, rows)
+  const remove = replaced.map(({ clientId }) => clientId)
+  const { removed, added } = await replaceAllLocal(database.marks, { remove, insert: rows })
   return async () => {
-    await removeAllLocal(database.marks, keys)
-    await restoreAllLocal(database.marks, removed)
+    await replaceAllLocal(database.marks, { remove: added, restore: removed })
   }
 }
 

@@ -44,7 +44,8 @@ export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collec
  *
  * When the request had no cursor, or one that the server does not know because it was restored from a backup, the feed
  * starts again from the first row and `afresh` is true. The receiver must then delete every row that has not been sent by
- * the time `more` is false, or rows deleted on the server stay on the device.
+ * the time `more` is false, or rows deleted on the server stay on the device. `cut`: it does so because the log no longer
+ * goes back to the cursor. Then what is not sent was deleted, and nothing was lost.
  *
  * `since`: of a collection with days, the pages have the rows of this day and later ones, and earlier ones only as they
  * change, since the request asked for these days; a page without it covers all days. A request for an earlier day, or
@@ -61,6 +62,7 @@ export const feedPage = z.object({
   cursor: z.string(),
   more: z.boolean(),
   afresh: z.optional(z.boolean()),
+  cut: z.optional(z.boolean()),
   since: z.optional(z.string()),
   granted: z.optional(z.array(z.number())),
   seq: z.optional(z.number()),

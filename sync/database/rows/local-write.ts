@@ -43,12 +43,71 @@ export async function putLocal<T extends Local<Row>>(
   start: Omit<T, GeneratedField> & { clientId: string },
   values: Partial<Omit<T, GeneratedField>>,
 ): Promise<void> {
-  await write(collection, start.clientId, (present) => {
-    if (present && !present._deleted) return edited(present, values)
-    if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
-    const entries = Object.entries(values).filter(([, value]) => value !== null)
-    return restored(present, present, Object.fromEntries(entries))
+  await putAllLocal(collection, [start], values)
+}
+
+/** As `putLocal` for several rows, in one transaction. */
+export async function putAllLocal<T extends Local<Row>>(
+  collection: RxCollection<T>,
+  starts: readonly (Omit<T, GeneratedField> & { clientId: string })[],
+  values: Partial<Omit<T, GeneratedField>>,
+): Promise<void> {
+  const byKey = new Map(starts.map((start) => [start.clientId, start]))
+  await writeRows(collection as unknown as RowStore, [...byKey.keys()], (present, key) => {
+    const start = byKey.get(key)
+    return start && put<T>(present, start, values)
   })
+}
+
+function put<T extends Local<Row>>(
+  present: AnyDocument | undefined,
+  start: Omit<T, GeneratedField> & { clientId: string },
+  values: Partial<Omit<T, GeneratedField>>,
+): AnyDocument | undefined {
+  if (present && !present._deleted) return edited(present, values)
+  if (present?.unsent !== 1) return newRow<T>({ ...start, ...values })
+  const entries = Object.entries(values).filter(([, value]) => value !== null)
+  return restored(present, present, Object.fromEntries(entries))
+}
+
+/**
+ * Deletes rows, creates others in their place and restores further ones, all in one transaction: a page that is killed
+ * leaves none of it, or all.
+ * @returns the deleted rows as they were, and the keys of the new ones.
+ */
+export async function replaceAllLocal<T extends Local<Row>>(
+  target: WriteTarget<T>,
+  {
+    remove,
+    insert = [],
+    restore = [],
+  }: {
+    remove: readonly string[]
+    insert?: readonly (Omit<T, GeneratedField> & { clientId?: string })[]
+    restore?: readonly T[]
+  },
+): Promise<{ removed: T[]; added: string[] }> {
+  const keys = newClientIds(insert.length)
+  const rows = insert.map((fields, index) => newRow<T>({ clientId: keys[index], ...fields }))
+  const made = new Map(rows.map((row) => [row.clientId, row as unknown as AnyDocument]))
+  const wanted = new Map(restore.map((row) => [row.clientId, row]))
+  const before = new Map<string, T>()
+  await writeRows(
+    target as unknown as RowStore,
+    [...new Set([...remove, ...made.keys(), ...wanted.keys()])],
+    (present, key) => {
+      // Asked again after a concurrent write: only the last answer counts.
+      before.delete(key)
+      const row = wanted.get(key)
+      if (row) return restored(present, row)
+      if (made.has(key)) return made.get(key)
+      if (!present || present._deleted) return undefined
+      before.set(key, asItWas(present) as unknown as T)
+      return removed(present)
+    },
+    target.context,
+  )
+  return { removed: [...before.values()], added: [...made.keys()] }
 }
 
 /**

@@ -44,26 +44,56 @@ export async function readPlace(
   return { cursor, resync: resync && { ...resync, unseen: new Map(resync.unseen) }, held }
 }
 
-/** @param unreadable whether a document before this cursor could not be read. */
+/** The stored cursor, whichever app version or context stored it. */
+export async function storedCursor(
+  database: RumoDatabase,
+  collection: CollectionName,
+): Promise<string | undefined> {
+  const found = await database.getLocal<Stored>(placeId(collection))
+  return found?.toMutableJSON().data.cursor
+}
+
+/**
+ * Stores the place by compare-and-set: for a moment two contexts may pull, and the slower one must not set it back.
+ * @param from the cursor that is stored, as far as this context knows.
+ * @param unreadable whether a document before this cursor could not be read.
+ * @returns whether it was stored; otherwise another context has moved on.
+ */
 export async function writePlace(
   database: RumoDatabase,
   collection: CollectionName,
+  from: string | undefined,
   { cursor, resync, held }: Place,
   unreadable: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const id = placeId(collection)
-  const found = await database.getLocal<Stored>(id)
-  const before = found?.toMutableJSON().data.unreadable
-  const contract = unreadable ? contractPrints[collection] : before
-  const next: Stored = {
-    cursor,
-    shape: schemaPrints[collection],
-    protocol,
-    ...(contract && { unreadable: contract }),
-    ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
-    ...(held.since !== undefined && { held }),
+  const after = (before: string | undefined): Stored => {
+    const contract = unreadable ? contractPrints[collection] : before
+    return {
+      cursor,
+      shape: schemaPrints[collection],
+      protocol,
+      ...(contract && { unreadable: contract }),
+      ...(resync && { resync: { ...resync, unseen: [...resync.unseen] } }),
+      ...(held.since !== undefined && { held }),
+    }
   }
-  await database.upsertLocal<Stored>(id, next)
+  const found = await database.getLocal<Stored>(id)
+  if (!found && from === undefined) {
+    try {
+      await database.insertLocal<Stored>(id, after(undefined))
+      return true
+    } catch (error) {
+      if (await database.getLocal(id)) return false
+      throw error
+    }
+  }
+  let isFirst = false
+  await found?.incrementalModify((stored) => {
+    isFirst = stored.cursor === from
+    return isFirst ? after(stored.unreadable) : stored
+  })
+  return isFirst
 }
 
 /**

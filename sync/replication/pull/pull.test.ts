@@ -7,7 +7,7 @@ import { readRow, writeRow } from '#sync/database/rows/write-row.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import type { Source } from '../source/source.ts'
-import { readPlace } from './cursors.ts'
+import { readPlace, storedCursor, writePlace } from './cursors.ts'
 import { pullCollection } from './pull.ts'
 
 let database: RumoDatabase
@@ -84,6 +84,20 @@ describe('pulling a collection', () => {
     await expect(pull({}, { documents: [workout({ version: 2 })] })).rejects.toMatchObject({ cause: full })
     writing.mockRestore()
     expect(await readPlace(database, 'workouts')).toMatchObject({ cursor: 'after 1' })
+  })
+
+  it('goes on from where another context has moved meanwhile, and does not set that back', async () => {
+    await pull({ documents: [workout()] })
+    const moveOn = async () => {
+      const from = await storedCursor(database, 'workouts')
+      const place = { cursor: 'further', resync: undefined, held: { athletes: [] } }
+      expect(await writePlace(database, 'workouts', from, place, false)).toBe(true)
+      return { cursor: 'behind', more: true }
+    }
+    expect(await pull(moveOn, { cursor: 'end', more: false }, { cursor: 'end', more: false })).toContain(
+      'further',
+    )
+    expect(await storedCursor(database, 'workouts')).toBe('end')
   })
 
   it('keeps an unsent change, and stores the newer server state as remote', async () => {

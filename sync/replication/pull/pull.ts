@@ -13,7 +13,7 @@ import { pick, redactRow } from '#sync/merging/redact-row.ts'
 import { everything, type Held } from '../held-days.ts'
 import { asDeleted, readDocument } from '../source/server-document.ts'
 import type { Source } from '../source/source.ts'
-import { type FullResync, readPlace, writePlace } from './cursors.ts'
+import { type FullResync, type Place, readPlace, storedCursor, writePlace } from './cursors.ts'
 import type { Part } from './part.ts'
 
 type PullDeps = {
@@ -44,7 +44,13 @@ export async function pullCollection(
 ): Promise<number | undefined> {
   const { database, source, part } = deps
   const wanted: Record<string, string> = part.since === undefined ? {} : { since: part.since }
+  let stored = await onStorage(() => storedCursor(database, collection))
   const place = await onStorage(() => readPlace(database, collection))
+  const reach = async (next: Place, isReadable: boolean) => {
+    const isStored = await onStorage(() => writePlace(database, collection, stored, next, !isReadable))
+    stored = next.cursor
+    return isStored
+  }
   let cursor = place?.cursor
   let resync = place?.resync
   let held = place?.held ?? everything
@@ -56,7 +62,7 @@ export async function pullCollection(
     const page = await (coming ?? source.changes(collection, cursor, wanted))
     coming = undefined
     if (page.afresh && cursor) {
-      serverLostRows = true
+      serverLostRows = page.cut !== true
       cursor = undefined
       continue
     }
@@ -69,20 +75,21 @@ export async function pullCollection(
     const isReadable = await storePage(deps, collection, page, resync)
     cursor = page.cursor
     const reached = { cursor, resync, held }
-    await onStorage(() => writePlace(database, collection, reached, !isReadable))
+    // Another context has moved on: this one goes on from there.
+    if (!(await reach(reached, isReadable))) return pullCollection(deps, collection)
     if (page.more) continue
     const missing = held.since === undefined ? [] : await athletesToRead(deps, collection, held, resync)
     for (const athleteId of missing) {
       const whole = await pullEarlier(deps, collection, { athleteId, before: String(held.since) }, resync)
       held = { ...held, athletes: [...held.athletes, athleteId] }
       const next = { cursor, resync, held }
-      await onStorage(() => writePlace(database, collection, next, !whole))
+      if (!(await reach(next, whole))) return pullCollection(deps, collection)
     }
     const ended = resync
     if (ended) {
       if (ended.unseen.size > 0) await onStorage(() => removeGone(deps, collection, ended))
       const next = { cursor, resync: undefined, held }
-      await onStorage(() => writePlace(database, collection, next, false))
+      if (!(await reach(next, true))) return pullCollection(deps, collection)
     }
     return page.seq
   }

@@ -1,4 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, InFlight, ServerRow } from '#sync/database/rows/documents.ts'
@@ -115,9 +116,10 @@ export class RowInPush {
    * @param isRestored the row had been deleted, and this person's log has brought it back.
    */
   async arrived(document: ServerRow, isRestored = false): Promise<void> {
-    // Fields that the request does not say and the base does not have are as the server made them.
+    // What a create does not say starts as in every new row, whatever has been written there since.
     const { base } = this.row
-    const seen = { ...document, ...(base && pick(base, this.writtenIn(base))), ...this.inFlight.body }
+    const before = base ? pick(base, this.writtenIn(base)) : initialValues(this.collection)
+    const seen = { ...document, ...before, ...this.inFlight.body }
     await this.takeOn(seen, document, { isRestored, isAnswer: true })
   }
 

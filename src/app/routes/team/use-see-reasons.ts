@@ -4,7 +4,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { mayReply } from '#src/domain/workouts/plan-rights.ts'
 import type { TeamAthlete } from '#src/features/athletes/list/filter.ts'
 import { forgetSeenReasons, reasonKey, rememberSeenReasons } from '#src/features/athletes/seen-reasons.ts'
-import { markSeen, restoreSeen } from '#src/features/workouts/thread/commands.ts'
+import { markAllSeen, restoreSeen } from '#src/features/workouts/thread/commands.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -30,11 +30,11 @@ export function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
       .map(({ athleteId, reason }) => reasonKey(athleteId, reason))
     const undo = async () => {
       forgetSeenReasons(userId, keys)
-      await Promise.all(workouts.map((workout) => restoreSeen(client.database, workout)))
+      await restoreSeen(client.database, workouts)
     }
     rememberSeenReasons(userId, keys)
     void trying(async () => {
-      await Promise.all(workouts.map((workout) => markSeen(client.database, workout)))
+      await markAllSeen(client.database, workouts)
       undoToast(
         plural(team.length, {
           one: '# atleta marcado como visto',

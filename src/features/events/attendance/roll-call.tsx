@@ -11,7 +11,7 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '#sync/client.ts'
-import { callRoll } from '../commands.ts'
+import { callRoll, callRollOf } from '../commands.ts'
 import styles from '../events.module.css'
 import { countsOf, rollOf, uncalled } from './roll.ts'
 import { RsvpWord } from './rsvp-word.tsx'
@@ -38,8 +38,7 @@ export function RollCall({ event, members, attendances }: Props) {
   )
   const counts = countsOf(roll)
   const rest = uncalled(roll)
-  const callAll = (attended: boolean | null) =>
-    Promise.all(rest.map((person) => callRoll(database, event, person, attended)))
+  const callAll = (attended: boolean | null) => callRollOf(database, event, rest, attended)
   const allPresent = () =>
     trying(async () => {
       await callAll(true)

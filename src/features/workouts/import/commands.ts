@@ -2,7 +2,7 @@ import type { ImportedWorkout } from '#src/domain/imports/rows.ts'
 import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'
-import { insertAllLocal, type RumoDatabase, removeLocal } from '#sync/client.ts'
+import { insertAllLocal, type RumoDatabase, removeAllLocal } from '#sync/client.ts'
 import { initialValues } from '#sync/contract/index.ts'
 
 type Import = {
@@ -48,6 +48,5 @@ export async function importWorkouts(
 
 /** Takes back what `importWorkouts` stored. */
 export async function takeBackImport(database: RumoDatabase, keys: readonly string[]): Promise<void> {
-  const found = await database.workouts.findByIds([...keys]).exec()
-  await Promise.all([...found.keys()].map((key) => removeLocal(database.workouts, key)))
+  await removeAllLocal(database.workouts, keys)
 }

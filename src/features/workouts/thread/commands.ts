@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type CommentDocument,
+  editAllLocal,
   editLocal,
   insertLocal,
   type RumoDatabase,
@@ -60,10 +61,27 @@ export async function markSeen(
   await editLocal(database.workouts, clientId, { seenAt: now > updatedAt ? now : updatedAt })
 }
 
-/** Takes `markSeen` back: the log is as unseen as it was. */
-export function restoreSeen(
+/** As `markSeen` for several logs, in one write. */
+export async function markAllSeen(
   database: RumoDatabase,
-  { clientId, seenAt }: Pick<WorkoutDocument, 'clientId' | 'seenAt'>,
+  workouts: readonly Pick<WorkoutDocument, 'clientId'>[],
 ): Promise<void> {
-  return editLocal(database.workouts, clientId, { seenAt })
+  const now = new Date().toISOString()
+  await editAllLocal(
+    database.workouts,
+    workouts.map(({ clientId }) => clientId),
+    ({ updatedAt }) => ({ seenAt: now > updatedAt ? now : updatedAt }),
+    ({ seenAt, updatedAt }) => seenAt === null || seenAt < updatedAt,
+  )
+}
+
+/** Takes `markAllSeen` back: the logs are as unseen as they were. */
+export async function restoreSeen(
+  database: RumoDatabase,
+  workouts: readonly Pick<WorkoutDocument, 'clientId' | 'seenAt'>[],
+): Promise<void> {
+  const before = new Map(workouts.map(({ clientId, seenAt }) => [clientId, seenAt]))
+  await editAllLocal(database.workouts, [...before.keys()], ({ clientId, seenAt }) => ({
+    seenAt: before.has(clientId) ? before.get(clientId) : seenAt,
+  }))
 }

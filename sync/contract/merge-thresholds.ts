@@ -1,6 +1,6 @@
-import { limits } from '#sync/contract/limits.ts'
-import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
-import { thresholdNames } from '#sync/contract/thresholds-by-day.ts'
+import { limits } from './limits.ts'
+import type { Threshold, ThresholdValues } from './shapes/thresholds.ts'
+import { thresholdNames } from './thresholds-by-day.ts'
 
 type History = readonly Threshold[]
 
