@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { athletePaces, isPossible } from '#src/domain/figures.ts'
+import { readText } from '#src/domain/reading/volume.ts'
 import { paceSessions, sessionOf } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber, dayNumber, trainingSports } from '#sync/contract/index.ts'
 import { type Athlete, athletes, thresholdsOf, watchOwners } from '../scripts/demo/club.ts'
 import { absenceOf, raceOf } from '../scripts/demo/marks.ts'
@@ -34,7 +34,7 @@ function weeksOf(athlete: Athlete, start: string) {
     today,
   })
   const sessions = workouts.map((one) =>
-    sessionOf(one, { volume: workoutVolume(one.sport, one.description), recordings: [], paces, today }),
+    sessionOf(one, { reading: readText(one), recordings: [], paces, today }),
   )
   return { workouts, sessions, paces }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { addDays } from '#src/domain/days.ts'
+import { readText, type TextReading } from '#src/domain/reading/volume.ts'
 import { sessionOf as sessionWith } from '#src/domain/sessions.ts'
 import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '#src/domain/triage/triage.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/index.ts'
 import { type Athlete, athletes } from '../scripts/demo/club.ts'
 import { absenceOf, marksOf } from '../scripts/demo/marks.ts'
@@ -34,13 +34,13 @@ function workoutsOf(athlete: Athlete, today: string): TriagedWorkout[] {
   return workouts
 }
 
-const read = new Map<string, ReturnType<typeof workoutVolume>>()
+const read = new Map<string, TextReading>()
 
 /** The same texts come back every few weeks. */
-function volumeOf({ sport, description }: TriagedWorkout) {
+function readingOf({ sport, description }: TriagedWorkout) {
   const key = `${sport} ${description}`
-  if (!read.has(key)) read.set(key, workoutVolume(sport, description))
-  return read.get(key) ?? null
+  if (!read.has(key)) read.set(key, readText({ sport, description }))
+  return read.get(key)
 }
 
 function marksAround(athlete: Athlete, today: string): TriagedMark[] {
@@ -65,7 +65,7 @@ it('at most four of the seven athletes of the demo club need their coach, on any
       const sessionOf = (workout: TriagedWorkout) =>
         sessionWith(
           { ...workout, doneFrom: null },
-          { volume: volumeOf(workout), recordings: [], paces, today: day },
+          { reading: readingOf(workout), recordings: [], paces, today: day },
         )
       return reasonsOf({ workouts, comments: [], marks, sessionOf, recorded: [] }, day).length > 0
     })

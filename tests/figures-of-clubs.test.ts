@@ -5,6 +5,7 @@ import { athletePaces, type Figure, type Paces } from '#src/domain/figures.ts'
 import { loadDays } from '#src/domain/load.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { progressLoad, progressWeeks } from '#src/domain/progress/weeks.ts'
+import { readText } from '#src/domain/reading/volume.ts'
 import {
   type LoggedWorkout,
   paceSessions,
@@ -15,7 +16,6 @@ import {
   sessionOf,
 } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
 
 /**
@@ -34,24 +34,35 @@ type Athlete = {
   thresholds: { swimPace: number | null; runPace: number | null }
 }
 
-/** Texts with a distance, a time, both, and neither; swims, rides and runs. */
-const texts: Record<'swim' | 'bike' | 'run', readonly string[]> = {
-  swim: [
-    '2000 solto',
-    '400 solto\n8x50 educativos\n6x200 A2',
-    '30min solto',
-    '20min solto\n8x50 forte',
-    'Livre',
-  ],
-  bike: ['60 km', '1h30 leve', '20 km leve\n4x8min em subida', '45min giro', 'Giro com o grupo'],
-  run: [
-    '10 km leve',
-    "45' leve\n4 retas de 80m soltas",
-    '1h leve',
-    '3 km leve\n5x1km forte\n1 km solto',
-    'Solto',
-  ],
+/** Texts with a distance, a time, both, and neither; swims, rides and runs: each with its seconds and metres. */
+const amounts: Record<'swim' | 'bike' | 'run', Readonly<Record<string, { s: number; m: number }>>> = {
+  swim: {
+    '2000 solto': { s: 0, m: 2000 },
+    '400 solto\n8x50 educativos\n6x200 A2': { s: 0, m: 2000 },
+    '30min solto': { s: 1800, m: 0 },
+    '20min solto\n8x50 forte': { s: 1200, m: 400 },
+    Livre: { s: 0, m: 0 },
+  },
+  bike: {
+    '60 km': { s: 0, m: 60_000 },
+    '1h30 leve': { s: 5400, m: 0 },
+    '20 km leve\n4x8min em subida': { s: 1920, m: 20_000 },
+    '45min giro': { s: 2700, m: 0 },
+    'Giro com o grupo': { s: 0, m: 0 },
+  },
+  run: {
+    '10 km leve': { s: 0, m: 10_000 },
+    "45' leve\n4 retas de 80m soltas": { s: 2700, m: 320 },
+    '1h leve': { s: 3600, m: 0 },
+    '3 km leve\n5x1km forte\n1 km solto': { s: 0, m: 9000 },
+    Solto: { s: 0, m: 0 },
+  },
 }
+const texts = {
+  swim: Object.keys(amounts.swim),
+  bike: Object.keys(amounts.bike),
+  run: Object.keys(amounts.run),
+} as const
 
 /** The same numbers on every run. */
 function random(seed: number) {
@@ -203,10 +214,8 @@ function plainLines(athlete: Athlete): Line[] {
   const lines = athlete.workouts.map((one): Line => {
     const own = athlete.recordings.filter(({ workoutKey }) => workoutKey === one.clientId)
     const sport = one.donePlan ? one.donePlan.sport : one.sport
-    const volume = workoutVolume(sport, one.donePlan ? one.donePlan.description : one.description)
-    const said = volume
-      ? { s: volume.min * 60 + volume.s, m: Math.round(volume.km * 1000 + volume.m) }
-      : { s: 0, m: 0 }
+    const { description } = one.donePlan ?? one
+    const said = (isTrainingSport(sport) && amounts[sport][description]) || { s: 0, m: 0 }
     const speed = paceOf(sport)
     const plan: Plain = { seconds: null, meters: null }
     if (said.m === 0 && said.s > 0) plan.seconds = [said.s, 'said']
@@ -309,7 +318,7 @@ function sessionsOf(athlete: Athlete): Session[] {
   return [
     ...workouts.map((one) =>
       sessionOf(one, {
-        volume: workoutVolume((one.donePlan ?? one).sport, (one.donePlan ?? one).description),
+        reading: readText(one.donePlan ?? one),
         recordings: linked.get(one.clientId) ?? [],
         paces,
         today,

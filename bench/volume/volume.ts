@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import peggy from 'peggy'
-import { workoutVolume } from '../../src/domain/volume/volume.ts'
+import { workoutVolume } from '../../src/domain/reading/volume.ts'
 import type { TrainingSport } from '../../sync/contract/sports.ts'
 import { trainingSports } from '../../sync/contract/sports.ts'
 import { atoms, pick, seeded } from '../../tests/reading/atoms.ts'

@@ -129,6 +129,7 @@ const groups = [
       `${features}/install/install-offer.tsx`,
       `${features}/notices/notice-offer.tsx`,
       `${features}/profile/travel-question.tsx`,
+      '/src/training/volume/read-again.ts',
       '/src/ui/month-picker.tsx',
       '/src/ui/time-picker.tsx',
       '/src/app/shell/resubmit-form.tsx',

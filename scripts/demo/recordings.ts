@@ -4,8 +4,8 @@ import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { lapsTime } from '#src/domain/progress/distance-time.ts'
 import { effortList } from '#src/domain/progress/efforts.ts'
+import { readText } from '#src/domain/reading/volume.ts'
 import { planIntensity } from '#src/domain/triage/intensity.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
 import type { ActivityBest } from '#sync/contract/shapes/activities.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
@@ -36,10 +36,11 @@ const wave = [0.88, 1.1, 0.98]
 /** The recording of a completed run or ride, of the length that was logged, else planned; undefined without a length. */
 export function recordingOf(athlete: Athlete, row: WorkoutRow) {
   const sport = row.sport === 'run' || row.sport === 'bike' ? row.sport : undefined
-  const volume = workoutVolume(row.sport, row.description)
+  const reading = readText(row)
+  const { volume } = reading
   if (!sport || !volume) return undefined
   const habit = outdoors[sport]
-  const intensity = planIntensity(row)
+  const intensity = planIntensity(row.name, reading.intensity)
   const roll = seededRandom('recording', athlete.email, row.day)
   const speed = (quicker[intensity] / usualPace(athlete, sport)) * (0.97 + roll.roll() * 0.06)
   const planned = volume.km * 1000 + volume.m + (volume.min * 60 + volume.s) * speed

@@ -1,5 +1,5 @@
+import { readText } from '#src/domain/reading/volume.ts'
 import { planIntensity } from '#src/domain/triage/intensity.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
 import type { DoneSource, MissedReason, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
 import { isTrainingSport, type Sport } from '#sync/contract/sports.ts'
@@ -65,10 +65,11 @@ const asPlanned = { ...notDone, doneFrom: 'plan' as const }
 /** What was typed: the plan at the athlete's own pace, now and then cut short or a little more. */
 function amounts(athlete: Athlete, plan: Planned, roll: SeededRandom) {
   const { sport, description } = plan
-  const volume = workoutVolume(sport, description)
+  const { volume, intensity } = readText({ sport, description })
   const share = roll.pick([0.75, 0.9, 0.95, 1, 1, 1, 1, 1, 1.05, 1.1])
   if (!volume || !isTrainingSport(sport)) return notDone
-  const pace = (usualPace(athlete, sport) / quicker[planIntensity(plan)]) * (0.97 + roll.roll() * 0.06)
+  const pace =
+    (usualPace(athlete, sport) / quicker[planIntensity(plan.name, intensity)]) * (0.97 + roll.roll() * 0.06)
   const meters = (volume.km * 1000 + volume.m + (volume.min * 60 + volume.s) / pace) * share
   const step = sport === 'swim' ? 50 : 100
   return {

@@ -21,6 +21,10 @@ export const storageKeys = {
   seenPlans: 'rumo-seen-plans',
   /** Local storage: what was read of the texts that were on the screen here last, per person. */
   readings: 'rumo-readings',
+  /** Local storage: the texts whose reading a person has said to be right here, as digests, per person. */
+  settledTexts: 'rumo-settled-texts',
+  /** Local storage: the texts that are read differently since an update, until they were looked at, per person. */
+  changedReadings: 'rumo-changed-readings',
   /** Session storage: the plans a coach has copied, per coach. */
   plans: 'rumo-plans',
   /** Local storage: what an application of a plan is writing, per coach and application. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
 import { athletePaces, comparison, doneFigures, isPossible, type Planned, plannedFigures } from './figures.ts'
 
 const volume = { km: 0, m: 0, min: 0, s: 0 }
@@ -62,25 +63,41 @@ describe('the plan', () => {
   const easyAndStrides = { ...volume, min: 45, m: 320 }
 
   it('says the whole in one unit and has the other at the pace', () => {
-    expect(plannedFigures({ sport: 'run', volume: { ...volume, km: 8.2 }, paces: { run: 0.33 } })).toEqual({
+    expect(
+      plannedFigures({
+        sport: 'run',
+        reading: readingOfVolume('run', { ...volume, km: 8.2 }),
+        paces: { run: 0.33 },
+      }),
+    ).toEqual({
       meters: { value: 8200, how: 'said' },
       seconds: { value: 2706, how: 'estimated' },
     })
-    expect(plannedFigures({ sport: 'bike', volume: { ...volume, min: 90 }, paces: { run: 0.33 } })).toEqual({
+    expect(
+      plannedFigures({
+        sport: 'bike',
+        reading: readingOfVolume('bike', { ...volume, min: 90 }),
+        paces: { run: 0.33 },
+      }),
+    ).toEqual({
       meters: null,
       seconds: { value: 5400, how: 'said' },
     })
   })
 
   it('adds times and distances of one text at the pace', () => {
-    expect(plannedFigures({ sport: 'run', volume: easyAndStrides, paces: { run: 0.3 } })).toEqual({
+    expect(
+      plannedFigures({ sport: 'run', reading: readingOfVolume('run', easyAndStrides), paces: { run: 0.3 } }),
+    ).toEqual({
       meters: { value: 9320, how: 'estimated' },
       seconds: { value: 2796, how: 'estimated' },
     })
   })
 
   it('is only a lower end where there is no pace', () => {
-    expect(plannedFigures({ sport: 'run', volume: easyAndStrides, paces: {} })).toEqual({
+    expect(
+      plannedFigures({ sport: 'run', reading: readingOfVolume('run', easyAndStrides), paces: {} }),
+    ).toEqual({
       meters: { value: 320, how: 'partly' },
       seconds: { value: 2700, how: 'partly' },
     })
@@ -88,8 +105,12 @@ describe('the plan', () => {
 
   it('is nothing where the text names no volume', () => {
     const nothing = { seconds: null, meters: null }
-    expect(plannedFigures({ sport: 'run', volume: null, paces: { run: 0.33 } })).toEqual(nothing)
-    expect(plannedFigures({ sport: 'run', volume, paces: { run: 0.33 } })).toEqual(nothing)
+    expect(
+      plannedFigures({ sport: 'run', reading: readingOfVolume('run', null), paces: { run: 0.33 } }),
+    ).toEqual(nothing)
+    expect(
+      plannedFigures({ sport: 'run', reading: readingOfVolume('run', volume), paces: { run: 0.33 } }),
+    ).toEqual(nothing)
   })
 })
 
@@ -176,7 +197,11 @@ describe('what was done against the plan', () => {
   it('is compared by time where the plan names both in parts', () => {
     // 45 minutes and 4 strides of 80 m, done as 8,2 km in 50 minutes: no "2563 % of the plan".
     const paces = { run: 0.36 }
-    const planned = plannedFigures({ sport: 'run', volume: { ...volume, min: 45, m: 320 }, paces })
+    const planned = plannedFigures({
+      sport: 'run',
+      reading: readingOfVolume('run', { ...volume, min: 45, m: 320 }),
+      paces,
+    })
     expect(comparison({ planned, done: { seconds: 3000, meters: 8200 } })).toMatchObject({
       unit: 'seconds',
       planned: 2815,
@@ -185,7 +210,11 @@ describe('what was done against the plan', () => {
   })
 
   it('is not compared with the lower end of a plan, nor where nothing was done or planned', () => {
-    const planned = plannedFigures({ sport: 'run', volume: { ...volume, min: 45, m: 320 }, paces: {} })
+    const planned = plannedFigures({
+      sport: 'run',
+      reading: readingOfVolume('run', { ...volume, min: 45, m: 320 }),
+      paces: {},
+    })
     expect(comparison({ planned, done: { seconds: 3000, meters: 8200 } })).toBeNull()
     expect(comparison({ planned: tenKm, done: { seconds: null, meters: null } })).toBeNull()
     const nothing = { seconds: null, meters: null }

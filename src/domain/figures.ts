@@ -1,7 +1,10 @@
-import type { DoneSource, Sport, TrainingSport } from '#sync/contract/index.ts'
+import { type DoneSource, isTimedSport, type Sport, type TrainingSport } from '#sync/contract/index.ts'
 import { addDays } from './days.ts'
 import { type Compliance, compliance } from './load.ts'
-import type { Volume } from './volume/shape.ts'
+import { type CountedPlan, type Figure, plannedMeters, plannedSeconds } from './reading/folds/planned.ts'
+import type { PlanSport } from './reading/plan.ts'
+
+export type { Figure } from './reading/folds/planned.ts'
 
 /**
  * What a session is in figures: what its plan says, what was done, and how the two compare. Everything that shows or adds
@@ -10,12 +13,6 @@ import type { Volume } from './volume/shape.ts'
 
 /** Seconds per metre of each sport; absent where neither logs nor a threshold say one. */
 export type Paces = Partial<Record<TrainingSport, number>>
-
-/**
- * An amount of a plan in one unit. `said`: the text names the whole in this unit; `estimated`: other parts are converted
- * at the athlete's pace; `partly`: there are other parts and no pace, so this is only a lower end.
- */
-export type Figure = { value: number; how: 'said' | 'estimated' | 'partly' }
 
 export type Unit = 'seconds' | 'meters'
 export type Planned = Record<Unit, Figure | null>
@@ -102,23 +99,23 @@ function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-/** The time and the distance of a plan. */
-export function plannedFigures(plan: { sport: Sport; volume: Volume | null; paces: Paces }): Planned {
-  if (!plan.volume) return { seconds: null, meters: null }
-  const seconds = plan.volume.min * 60 + plan.volume.s
-  const meters = Math.round(plan.volume.km * 1000 + plan.volume.m)
-  const pace = (plan.paces as Partial<Record<Sport, number>>)[plan.sport]
-  return {
-    seconds: whole(seconds, meters, pace && meters * pace),
-    meters: whole(meters, seconds, pace && seconds / pace),
-  }
+type PlanInFigures = {
+  sport: Sport
+  /** Null where the text names no amount. */
+  reading: CountedPlan | null
+  /** What the coach typed, which wins over the text for its unit. */
+  typed?: Record<Unit, number | null>
+  paces: Paces
 }
 
-/** What is in this unit and what is in the other one, which `converted` gives in this unit. */
-function whole(own: number, other: number, converted: number | undefined): Figure | null {
-  if (other === 0) return own > 0 ? { value: own, how: 'said' } : null
-  if (converted !== undefined) return { value: own + Math.round(converted), how: 'estimated' }
-  return own > 0 ? { value: own, how: 'partly' } : null
+/** The time and the distance of a plan. A sport told in time alone has no distance. */
+export function plannedFigures({ sport, reading, typed, paces }: PlanInFigures): Planned {
+  const paceOf = (of: PlanSport) => (paces as Partial<Record<PlanSport, number>>)[of]
+  const said = (value: number | null | undefined): Figure | null => (value ? { value, how: 'said' } : null)
+  return {
+    seconds: said(typed?.seconds) ?? (reading && plannedSeconds(reading, paceOf)),
+    meters: said(typed?.meters) ?? (reading && !isTimedSport(sport) ? plannedMeters(reading, paceOf) : null),
+  }
 }
 
 type Log = {

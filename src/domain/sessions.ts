@@ -23,8 +23,9 @@ import {
   type Unit,
 } from './figures.ts'
 import { type Compliance, sessionLoad } from './load.ts'
-import type { ReadVolume } from './volume/shape.ts'
-import { isUnread } from './volume/unread.ts'
+import type { Intensity } from './reading/folds/effort.ts'
+import { isUnread, type TextReading } from './reading/volume.ts'
+import { planIntensity, usualEffort } from './triage/intensity.ts'
 import { shownStatus } from './workouts/status.ts'
 
 /** A workout with what was recorded of it, or a recording of no workout, in figures. */
@@ -45,6 +46,8 @@ export type Session = {
   isDoubtful: boolean
   /** So do the amounts of its plan, also where others are shown. */
   isPlanDoubtful: boolean
+  /** How hard its plan asks to go; of what nobody planned, moderate. */
+  intensity: Intensity
   rpe: number | null
   planned: Planned
   /** What the person or a watch says; of "as planned", the plan. */
@@ -78,7 +81,7 @@ export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | '
 
 type Read = {
   /** Of `planDone`; undefined while it is being read. */
-  volume: ReadVolume | null | undefined
+  reading: TextReading | undefined
   /** Those linked to it. */
   recordings: readonly Recording[]
   paces: Paces
@@ -131,10 +134,10 @@ export function paceSessions(
 }
 
 /** The session of a workout. */
-export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, today }: Read): Session {
+export function sessionOf(workout: LoggedWorkout, { reading, recordings, paces, today }: Read): Session {
   const { clientId, rpe, doneSeconds, doneMeters } = workout
   const { name, sport, description } = planDone(workout)
-  const planned = plannedFigures({ sport, volume: volume ?? null, paces })
+  const planned = plannedFigures({ sport, reading: reading ?? null, paces })
   const completed = workout.status === 'completed'
   const done = amountsOf(sport, doneFigures({ ...workout, completed, recordings, planned }))
   const isDone = completed || recordings.length > 0
@@ -151,10 +154,11 @@ export function sessionOf(workout: LoggedWorkout, { volume, recordings, paces, t
     day: workoutDay(workout),
     status,
     isDone,
-    isRead: sport === 'rest' || volume !== undefined,
-    isUnread: isTrainingSport(sport) && !isKnown && isUnread(description, volume),
-    isDoubtful: (!isDone || isPlan) && volume?.doubtful === true,
-    isPlanDoubtful: volume?.doubtful === true,
+    isRead: sport === 'rest' || reading !== undefined,
+    isUnread: isTrainingSport(sport) && !isKnown && isUnread(description, reading),
+    isDoubtful: (!isDone || isPlan) && reading?.isDoubtful === true,
+    isPlanDoubtful: reading?.isDoubtful === true,
+    intensity: planIntensity(name, reading?.intensity),
     rpe,
     planned,
     done,
@@ -181,6 +185,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     isUnread: false,
     isDoubtful: false,
     isPlanDoubtful: false,
+    intensity: 'moderate',
     rpe: null,
     planned: nothing,
     done,
@@ -193,13 +198,14 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
 
 type PlannedItem = { name: string; description: string; sport: Sport; day: string }
 
-/** A session of a plan that nobody has on their days yet. @param rpe the effort that its words lead to expect. */
+/** A session of a plan that nobody has on their days yet; its load is of the effort that its words lead to expect. */
 export function plannedSession(
   { name, description, sport, day }: PlannedItem,
-  { volume, paces, rpe }: Pick<Read, 'volume' | 'paces'> & { rpe: number },
+  { reading, paces }: Pick<Read, 'reading' | 'paces'>,
 ): Session {
-  const planned = plannedFigures({ sport, volume: volume ?? null, paces })
+  const planned = plannedFigures({ sport, reading: reading ?? null, paces })
   const seconds = comparable(planned.seconds)
+  const intensity = planIntensity(name, reading?.intensity)
   return {
     key: `${day} ${name}`,
     from: 'workout',
@@ -208,10 +214,11 @@ export function plannedSession(
     day,
     status: 'planned',
     isDone: false,
-    isRead: sport === 'rest' || volume !== undefined,
-    isUnread: isTrainingSport(sport) && isUnread(description, volume),
-    isDoubtful: volume?.doubtful === true,
-    isPlanDoubtful: volume?.doubtful === true,
+    isRead: sport === 'rest' || reading !== undefined,
+    isUnread: isTrainingSport(sport) && isUnread(description, reading),
+    isDoubtful: reading?.isDoubtful === true,
+    isPlanDoubtful: reading?.isDoubtful === true,
+    intensity,
     rpe: null,
     planned,
     done: nothing,
@@ -220,7 +227,8 @@ export function plannedSession(
     word: null,
     // Of a distance without a pace the load is not known, and so the sum is only a lower end.
     load:
-      loadOf(rpe, seconds, true) ?? (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
+      loadOf(usualEffort[intensity], seconds, true) ??
+      (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
 }
 

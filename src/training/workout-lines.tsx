@@ -1,137 +1,75 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import type { Sport } from '#sync/contract/index.ts'
-import type { VolumeExplanation } from '../domain/volume/shape.ts'
+import { asksThreshold } from '../domain/reading/folds/effort.ts'
 import { onDemand } from '../ui/on-demand.tsx'
-import { useExplanation } from './volume/use-volumes.ts'
+import { type PlanRow, planRows } from './plan-rows.ts'
+import { usePlan } from './volume/use-readings.ts'
 import { volumeText } from './volume/volume-text.ts'
 import styles from './workout-lines.module.css'
-import { type WorkoutRow, workoutRows } from './workout-rows.ts'
 
-/** The code is fetched by texts that have something to resolve. */
+/** The code is fetched by steps that have something to resolve. */
 const OwnNumbers = onDemand(
   () => import('./thresholds/own-numbers.tsx').then((m) => m.OwnNumbers),
   null,
   'entry',
 )
 
-/** A text may relate something to a threshold. */
-const relative = /%|css|limiar|threshold|z(?:on[ae]s?\s*)?[1-5]/iu
-
 /** No steps known: every line of the text is a row of words. */
-const notYet: VolumeExplanation = { volume: null, statedTotal: null, segments: [], doubts: [] }
+const notYet = { nodes: [] }
 
 type Props = {
   sport: Sport
   description: string
-  /** The steps of a set on one line get rows of their own, where each is looked for from afar. */
-  apart?: boolean
-  /** Say of every recovery whether it counts, where the reading is what it is about. */
-  explained?: boolean
   /** For whom and for which day: percentages, zones and threshold paces get that athlete's numbers of then. */
   athleteId?: number
   day?: string
 }
 
 /**
- * The coach's text laid out in rows that are easy to find again between repeats: how often, what, how much in all. A
- * line that does not begin with its amount stays as it was written.
- * Until the worker has read the text, its lines are shown in rows of the same height, so that nothing jumps.
+ * The coach's text laid out in rows that are easy to find again between repeats: how often, what, the rest, how much in
+ * all. Until the worker has read the text, its lines are shown in rows of the same height, so that nothing jumps.
  */
-export function WorkoutLines({
-  sport,
-  description,
-  apart = false,
-  explained = false,
-  athleteId,
-  day = '',
-}: Props) {
-  const explanation = useExplanation({ sport, description })
-  const rows = useMemo(
-    () => workoutRows(description, explanation ?? notYet, apart),
-    [description, explanation, apart],
-  )
-  const own = ({ text, aside }: WorkoutRow) =>
-    athleteId !== undefined &&
-    relative.test(`${text} ${aside}`) && (
-      <OwnNumbers sport={sport} text={`${text} ${aside}`} athleteId={athleteId} day={day} />
-    )
+export function WorkoutLines({ sport, description, athleteId, day = '' }: Props) {
+  const plan = usePlan({ sport, description })
+  const rows = useMemo(() => planRows(description, plan ?? notYet), [description, plan])
+  // Of a text that may be read in two ways the total above is one of them: the rows have none.
+  const isSummed = plan?.doubts.every(({ kind }) => kind !== 'total') ?? false
   return (
-    <ul className={styles.rows} aria-busy={explanation === undefined}>
+    <ul className={styles.rows} aria-busy={plan === undefined}>
       {rows.map((row) => (
-        <Row key={row.at} row={row} sport={sport} explained={explained} own={own(row)} />
+        <Row
+          key={row.at}
+          row={isSummed ? row : { ...row, adds: null }}
+          sport={sport}
+          athleteId={athleteId}
+          day={day}
+        />
       ))}
     </ul>
   )
 }
 
-type RowProps = {
-  row: WorkoutRow
-  sport: Sport
-  explained: boolean
-  /** The athlete's own numbers for it. */
-  own: ReactNode
-}
+type RowProps = { row: PlanRow; sport: Sport; athleteId: number | undefined; day: string }
 
-function Row({ row, sport, explained, own }: RowProps) {
+/** What a step may relate to a threshold by: the rest needs none of the athlete's numbers. */
+const related = new Set(['css', 'ftp', 'zone', 'maxHeartRate', 'thresholdHeartRate'])
+
+function Row({ row, sport, athleteId, day }: RowProps) {
   const { i18n } = useLingui()
-  const total = row.contributes && volumeText(row.contributes, i18n.locale).replace(/ m$/, '')
-  const lead = row.repeat === null ? row.amount : `${row.repeat} × ${row.amount}`.trim()
-  if (!lead) {
-    return (
-      <li className={styles.note} data-depth={row.depth}>
-        <span className={styles.words}>
-          {row.text}
-          {own}
-          {explained && <RecoveryNote row={row} sport={sport} />}
-        </span>
-        <span className={styles.total}>{total}</span>
-      </li>
-    )
-  }
+  const { times, amount, words, rest, adds, depth, target } = row
+  const lead = times === null ? amount : `${times} × ${amount}`.trim()
   return (
-    <li className={styles.row} data-depth={row.depth}>
-      <span className={`num ${styles.lead}`}>{lead}</span>
+    <li className={lead ? styles.row : styles.note} data-depth={depth || undefined}>
+      {lead && <span className={`num ${styles.lead}`}>{lead}</span>}
       <span className={styles.words}>
-        {row.text}
-        {own}
-        {row.aside && <small>{row.aside}</small>}
-        {explained && <RecoveryNote row={row} sport={sport} />}
+        {words}
+        {athleteId !== undefined && (target ? related.has(target.kind) : asksThreshold(words)) && (
+          <OwnNumbers sport={sport} step={{ target, words }} athleteId={athleteId} day={day} />
+        )}
+        {rest && <small>{rest}</small>}
       </span>
-      <span className={styles.total}>{total}</span>
+      <span className={styles.total}>{adds && volumeText(adds, i18n.locale)}</span>
     </li>
-  )
-}
-
-/** Whether the recovery of a row counts, and how to write the other. */
-function RecoveryNote({ row: { recoveries, restOnly }, sport }: Pick<RowProps, 'row' | 'sport'>) {
-  const [times] = recoveries
-  if (times !== undefined && sport === 'bike') {
-    return (
-      <small>
-        <Plural
-          value={times}
-          one="recuperação somada 1 vez: na bike é pedalada"
-          other="recuperação somada # vezes: na bike é pedalada"
-        />
-      </small>
-    )
-  }
-  if (times !== undefined) {
-    return (
-      <small>
-        <Plural
-          value={times}
-          one="recuperação somada 1 vez; “rec” sem “leve” ou “trote” não soma"
-          other="recuperação somada # vezes; “rec” sem “leve” ou “trote” não soma"
-        />
-      </small>
-    )
-  }
-  if (!restOnly) return null
-  return (
-    <small>
-      <Trans>recuperação, não soma; com “leve” ou “trote” soma a cada repetição</Trans>
-    </small>
   )
 }

@@ -1,6 +1,6 @@
-import { readPlan } from '#src/domain/reading/read-plan.ts'
-import { planVolume } from '#src/domain/reading/volume.ts'
-import { explainVolume } from '#src/domain/volume/volume.ts'
+import { readTree } from '#src/domain/reading/read-plan.ts'
+import { planVolume } from '#src/domain/reading/sums.ts'
+import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { isSame, readCorpus } from './read-corpus.ts'
 import { isSure } from './score.ts'
 import { treeText } from './tree-notation.ts'
@@ -8,12 +8,12 @@ import { treeText } from './tree-notation.ts'
 /** Lists the development texts that the old and the new reader read differently, those first that the new one is sure of. */
 const found = [...readCorpus('development'), ...readCorpus('corpus')].flatMap(
   ({ file, sport, text, expected }) => {
-    const plan = readPlan(text, sport)
-    const [volume, old] = [planVolume(plan, sport), explainVolume(sport, text)]
-    if (isSame(volume, old.volume)) return []
-    const right = isSame(volume, expected) ? 'new' : isSame(old.volume, expected) ? 'old' : 'neither'
+    const plan = readTree(text, sport)
+    const [volume, old] = [planVolume(plan, sport), workoutVolume(sport, text)]
+    if (isSame(volume, old)) return []
+    const right = isSame(volume, expected) ? 'new' : isSame(old, expected) ? 'old' : 'neither'
     const tree = treeText(plan, sport)
-    return [{ file, sport, text, expected, volume, old: old.volume, right, tree, sure: isSure(plan) }]
+    return [{ file, sport, text, expected, volume, old, right, tree, sure: isSure(plan) }]
   },
 )
 

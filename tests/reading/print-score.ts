@@ -1,3 +1,4 @@
+import { readPlan, readTree } from '#src/domain/reading/read-plan.ts'
 import { helpWhenAsked } from '../../scripts/help.ts'
 import { parts, type Score, scores, worth } from './score.ts'
 import { structures } from './structure.ts'
@@ -9,7 +10,7 @@ const percent = (share: number, whole: number) =>
 
 const row = (name: string, { texts, sure, doubted, doubtedRight, wrong }: Score) =>
   [
-    name.padEnd(24),
+    name.padEnd(28),
     String(texts).padStart(5),
     percent(sure + doubtedRight, texts),
     percent(sure, texts),
@@ -17,13 +18,15 @@ const row = (name: string, { texts, sure, doubted, doubtedRight, wrong }: Score)
     percent(wrong, texts),
   ].join(' ')
 
-for (const part of parts) {
-  const groups = scores(part)
-  console.log(`\n${part.padEnd(24)} texts    right     sure  doubted  silently wrong`)
-  for (const [name, score] of groups) console.log(row(name, score))
-  const all = groups.get('all')
-  if (all) console.log(`sure - 5 x silently wrong: ${worth(all)}`)
-}
+const readers = { 'with the judge': readPlan, 'the tree alone': readTree }
+for (const [reader, read] of Object.entries(readers))
+  for (const part of parts) {
+    const groups = scores(part, read)
+    console.log(`\n${`${part}, ${reader}`.padEnd(28)} texts    right     sure  doubted  silently wrong`)
+    for (const [name, score] of groups) console.log(row(name, score))
+    const all = groups.get('all')
+    if (all) console.log(`sure - 5 x silently wrong: ${worth(all)}`)
+  }
 
 const cases = structures()
 const exact = cases.filter(({ tree, expected }) => tree === expected)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Volume } from '#src/domain/volume/shape.ts'
+import type { Volume } from '#src/domain/reading/sums.ts'
 import { type TrainingSport, trainingSports } from '#sync/contract/sports.ts'
 
 export interface CorpusText {

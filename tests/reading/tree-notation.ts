@@ -7,7 +7,7 @@ import {
   type Step,
   type Target,
 } from '#src/domain/reading/plan.ts'
-import { planVolume } from '#src/domain/reading/volume.ts'
+import { planVolume } from '#src/domain/reading/sums.ts'
 import { isSame } from './read-corpus.ts'
 
 /**

@@ -1,12 +1,13 @@
 import type { Paces } from '#src/domain/figures.ts'
+import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
+import type { Volume } from '#src/domain/reading/sums.ts'
 import { type LoggedWorkout, type Recording, type Session, sessionOf } from '#src/domain/sessions.ts'
-import type { ReadVolume } from '#src/domain/volume/shape.ts'
 
 export const noVolume = { km: 0, m: 0, min: 0, s: 0 }
 
 type Sample = Partial<LoggedWorkout> & {
   /** Of the plan; undefined: it is still being read. */
-  volume?: Partial<ReadVolume> | null | undefined
+  volume?: (Partial<Volume> & { doubtful?: true }) | null | undefined
   recordings?: readonly Recording[]
   paces?: Paces
   today?: string
@@ -16,23 +17,23 @@ type Sample = Partial<LoggedWorkout> & {
 export function sampleSession(sample: Sample = {}): Session {
   const { volume = { km: 10 }, recordings = [], paces = {}, today = '2026-11-22', ...workout } = sample
   const isReading = 'volume' in sample && sample.volume === undefined
-  return sessionOf(
-    {
-      clientId: 'k',
-      name: 'Rodagem',
-      description: '10 km',
-      sport: 'run',
-      scheduledTo: '2026-11-22',
-      status: 'planned',
-      rpe: null,
-      doneFrom: null,
-      doneSeconds: null,
-      doneMeters: null,
-      donePlan: null,
-      ...workout,
-    },
-    { volume: isReading ? undefined : volume && { ...noVolume, ...volume }, recordings, paces, today },
-  )
+  const { doubtful = false, ...amounts } = volume ?? {}
+  const logged: LoggedWorkout = {
+    clientId: 'k',
+    name: 'Rodagem',
+    description: '10 km',
+    sport: 'run',
+    scheduledTo: '2026-11-22',
+    status: 'planned',
+    rpe: null,
+    doneFrom: null,
+    doneSeconds: null,
+    doneMeters: null,
+    donePlan: null,
+    ...workout,
+  }
+  const read = readingOfVolume(logged.sport, volume && { ...noVolume, ...amounts }, doubtful)
+  return sessionOf(logged, { reading: isReading ? undefined : read, recordings, paces, today })
 }
 
 /** The same, done, with an effort of 5. */

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { volumeApi } from '#workers/volume/api.ts'
 
-it('a volume of a text in doubt carries the sign with it, a sure one does not', () => {
-  const sources = ['Yesterday we ran 10 km around the lake', '10 km leve'].map((description) => ({
-    sport: 'run' as const,
-    description,
-  }))
-  expect(volumeApi.volumes(sources).map((volume) => volume?.doubtful)).toEqual([true, undefined])
+const open = "10' aquecimento, 8' forte, 2' leve, 3x"
+
+it('the reading of a text in doubt says so, that of a sure one does not', () => {
+  const sources = [open, '10 km leve'].map((description) => ({ sport: 'run' as const, description }))
+  expect(volumeApi.readings(sources).map(({ isDoubtful }) => isDoubtful)).toEqual([true, false])
 })
 
-it('an explanation tells both readings of a doubt', () => {
-  const { doubts } = volumeApi.explain({ sport: 'run', description: '3 km leve\n8 km ritmo\nTotal: 9 km' })
-  expect(doubts.map(({ readings }) => readings?.map(({ volume }) => volume.km))).toEqual([[9, 11]])
+it('a plan tells both readings of a doubt', () => {
+  const { doubts } = volumeApi.plan({ sport: 'run', description: open })
+  expect(doubts.map(({ readings }) => readings.map(({ volume }) => volume.min))).toEqual([[60, 40]])
 })

@@ -1,17 +1,15 @@
-import { explainWithOthers } from '#src/domain/volume/other-readings.ts'
-import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
-import { explainVolume } from '#src/domain/volume/volume.ts'
+import { type ShownPlan, showPlan } from '#src/domain/reading/folds/doubt-readings.ts'
+import { readText, type TextReading, type TextSource } from '#src/domain/reading/volume.ts'
 
 /** The functions of the worker, callable without a worker in tests. */
 export const volumeApi = {
-  volumes(sources: VolumeSource[]): (ReadVolume | null)[] {
-    return sources.map(({ sport, description }) => {
-      const { volume, doubts } = explainVolume(sport, description)
-      return volume && doubts.length > 0 ? { ...volume, doubtful: true } : volume
-    })
+  /** What lists and totals need of each text. */
+  readings(sources: TextSource[]): TextReading[] {
+    return sources.map(readText)
   },
-  explain({ sport, description }: VolumeSource): VolumeExplanation {
-    return explainWithOthers(sport, description)
+  /** The whole plan of one text. */
+  plan(source: TextSource): ShownPlan {
+    return showPlan(source)
   },
 }
 

@@ -1,6 +1,6 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { VolumeSource } from '#src/domain/volume/shape.ts'
+import type { TextSource } from '#src/domain/reading/volume.ts'
 import { volumeApi } from './api.ts'
 import { createVolumeClient, type VolumeClient } from './client.ts'
 import { type VolumeWorker, VolumeWorkerError } from './connection.ts'
@@ -26,11 +26,11 @@ function workers(): {
     started += 1
     const { port1, port2 } = new MessageChannel()
     const silent = muted
-    const volumes = vi.fn<typeof volumeApi.volumes>((sources) => {
+    const readings = vi.fn<typeof volumeApi.readings>((sources) => {
       asked += sources.length
-      return volumeApi.volumes(sources)
+      return volumeApi.readings(sources)
     })
-    if (!silent) expose({ ...volumeApi, volumes }, port2)
+    if (!silent) expose({ ...volumeApi, readings }, port2)
     current = port1
     const worker: VolumeWorker = Object.assign(port1, {
       terminate: () => {
@@ -55,8 +55,8 @@ function workers(): {
   }
 }
 
-const swim: VolumeSource = { sport: 'swim', description: '8x50 solto' }
-const metres = (m: number) => ({ km: 0, m, min: 0, s: 0 })
+const swim: TextSource = { sport: 'swim', description: '8x50 solto' }
+const metres = (m: number) => ({ volume: { km: 0, m, min: 0, s: 0 } })
 
 afterEach(() => {
   for (const client of clients.splice(0)) client.close()
@@ -66,22 +66,22 @@ describe('asking for volumes', () => {
   test('starts no worker until something is asked', async () => {
     const { client, started } = workers()
     expect(started()).toBe(0)
-    await expect(client.volume(swim)).resolves.toEqual(metres(400))
+    await expect(client.readings([swim])).resolves.toMatchObject([metres(400)])
     expect(started()).toBe(1)
   })
 
   test('answers many in the order asked, unknown ones with null', async () => {
     const { client } = workers()
-    const sources: VolumeSource[] = [
+    const sources: TextSource[] = [
       swim,
       { sport: 'rest', description: 'Folga' },
       { sport: 'run', description: '5 km' },
       swim,
     ]
-    await expect(client.volumes(sources)).resolves.toEqual([
+    await expect(client.readings(sources)).resolves.toMatchObject([
       metres(400),
-      null,
-      { km: 5, m: 0, min: 0, s: 0 },
+      { volume: null },
+      { volume: { km: 5, m: 0, min: 0, s: 0 } },
       metres(400),
     ])
   })
@@ -89,31 +89,33 @@ describe('asking for volumes', () => {
   test('computes a text once and remembers it', async () => {
     const { client, asked } = workers()
     expect(client.known(swim)).toBeUndefined()
-    await client.volumes([swim, swim])
-    await client.volume(swim)
+    await client.readings([swim, swim])
+    await client.readings([swim])
     expect(asked()).toBe(1)
-    expect(client.known(swim)).toEqual(metres(400))
+    expect(client.known(swim)).toMatchObject(metres(400))
   })
 
   test('keeps the first answer where two ask for the same text at once', async () => {
     const { client } = workers()
-    const second = client.volume(swim).then(() => client.volume(swim))
-    const other = client.volumes([swim])
+    const second = client.readings([swim]).then(() => client.readings([swim]))
+    const other = client.readings([swim])
     const first = await second
     await other
-    expect(client.known(swim)).toBe(first)
+    expect(client.known(swim)).toBe(first[0])
   })
 
   test('computes the same text separately for each sport', async () => {
     const { client } = workers()
-    await client.volume({ sport: 'swim', description: '400' })
-    await expect(client.volume({ sport: 'bike', description: '400' })).resolves.toBeNull()
+    await client.readings([{ sport: 'swim', description: '400' }])
+    await expect(client.readings([{ sport: 'bike', description: '400' }])).resolves.toMatchObject([
+      { volume: null },
+    ])
   })
 
   test('explains a text', async () => {
     const { client } = workers()
-    const { segments } = await client.explain(swim)
-    expect(segments).toMatchObject([{ repeat: 8, text: 'solto', contributes: metres(400) }])
+    const { nodes } = await client.plan(swim)
+    expect(nodes).toMatchObject([{ times: 8, nodes: [{ amount: { meters: 50 }, words: 'solto' }] }])
   })
 })
 
@@ -125,27 +127,27 @@ describe('cancelling', () => {
       sport: 'swim' as const,
       description: `${index} x 100`,
     }))
-    const answer = client.volumes(many, cancel.signal)
+    const answer = client.readings(many, cancel.signal)
     cancel.abort(new Error('typed on'))
     await expect(answer).rejects.toThrow('typed on')
-    await client.volume(swim)
+    await client.readings([swim])
     expect(asked()).toBeLessThan(many.length)
   })
 
   test('does not cancel other calls for the same text', async () => {
     const { client } = workers()
     const cancel = new AbortController()
-    const cancelled = client.volume(swim, cancel.signal)
-    const kept = client.volume(swim)
+    const cancelled = client.readings([swim], cancel.signal)
+    const kept = client.readings([swim])
     cancel.abort()
     await expect(cancelled).rejects.toThrow(/abort/i)
-    await expect(kept).resolves.toEqual(metres(400))
+    await expect(kept).resolves.toMatchObject([metres(400)])
   })
 
   test('calls no worker when the signal was already aborted', async () => {
     const { client, started } = workers()
-    await expect(client.explain(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
-    await expect(client.volume(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await expect(client.plan(swim, AbortSignal.abort())).rejects.toThrow(/abort/i)
+    await expect(client.readings([swim], AbortSignal.abort())).rejects.toThrow(/abort/i)
     expect(started()).toBe(0)
   })
 })
@@ -154,9 +156,9 @@ describe('a worker that dies', () => {
   test('is replaced, and the call repeated', async () => {
     const { client, started, mute, die } = workers()
     mute()
-    const answer = client.volume(swim)
+    const answer = client.readings([swim])
     die()
-    await expect(answer).resolves.toEqual(metres(400))
+    await expect(answer).resolves.toMatchObject([metres(400)])
     expect(started()).toBe(2)
   })
 
@@ -165,7 +167,7 @@ describe('a worker that dies', () => {
     try {
       const { client, mute } = workers()
       mute()
-      const answer = client.volume(swim)
+      const answer = client.readings([swim])
       const failed = expect(answer).rejects.toBeInstanceOf(VolumeWorkerError)
       await vi.advanceTimersByTimeAsync(60_000)
       await failed
@@ -177,7 +179,7 @@ describe('a worker that dies', () => {
   test('is not started again for a call that `close` aborted', async () => {
     const { client, started, mute } = workers()
     mute()
-    const answer = client.volume(swim)
+    const answer = client.readings([swim])
     client.close()
     await expect(answer).rejects.toBeInstanceOf(VolumeWorkerError)
     expect(started()).toBe(1)
@@ -185,10 +187,12 @@ describe('a worker that dies', () => {
 
   test('keeps remembered volumes, and the next call starts a new worker', async () => {
     const { client, started, die } = workers()
-    await client.volume(swim)
+    await client.readings([swim])
     die()
-    expect(client.known(swim)).toEqual(metres(400))
-    await expect(client.volume({ sport: 'run', description: '10 km' })).resolves.toMatchObject({ km: 10 })
+    expect(client.known(swim)).toMatchObject(metres(400))
+    await expect(client.readings([{ sport: 'run', description: '10 km' }])).resolves.toMatchObject([
+      { volume: { km: 10 } },
+    ])
     expect(started()).toBe(2)
   })
 })

@@ -1,4 +1,5 @@
-import type { ReadVolume, VolumeExplanation, VolumeSource } from '#src/domain/volume/shape.ts'
+import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
+import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 import { VolumeConnection, type VolumeWorker } from './connection.ts'
 
 /** The address of the worker's code alone: as an import it would look like one of what the file exports. */
@@ -11,33 +12,33 @@ export const readerVersion = import.meta.env.DEV ? String(performance.timeOrigin
 
 /** Descriptions per call to the worker: few enough that a cancelled call stops soon. */
 const chunkSize = 500
-/** Number of remembered volumes: two seasons of a large club. */
+/** Number of remembered readings: two seasons of a large club. */
 const maxRemembered = 20_000
 
 export interface VolumeClient {
-  /** The volume if it was already computed (null is N/A), else undefined. */
-  known(source: VolumeSource): ReadVolume | null | undefined
-  /** Rejects with the signal's reason when cancelled, with VolumeWorkerError when the worker failed twice. */
-  volume(source: VolumeSource, signal?: AbortSignal): Promise<ReadVolume | null>
-  /** As `volume`, for many sources, in the given order. */
-  volumes(sources: readonly VolumeSource[], signal?: AbortSignal): Promise<(ReadVolume | null)[]>
-  /** The segments of one description, for its layout. Not remembered: it is called while typing. */
-  explain(source: VolumeSource, signal?: AbortSignal): Promise<VolumeExplanation>
+  /** What was read of the text, if it was already read. */
+  known(source: TextSource): TextReading | undefined
+  /** For many texts, in the given order. Rejects with the signal's reason when cancelled, with VolumeWorkerError when the worker failed twice. */
+  readings(sources: readonly TextSource[], signal?: AbortSignal): Promise<TextReading[]>
+  /** Reads texts whose readings another version of the reader made, and remembers the new ones. */
+  again(sources: readonly TextSource[], signal?: AbortSignal): Promise<TextReading[]>
+  /** The plan of one description, for its layout. Not remembered: it is called while typing. */
+  plan(source: TextSource, signal?: AbortSignal): Promise<ShownPlan>
   /** Ends the worker. A later call starts a new one. */
   close(): void
 }
 
 /**
- * Computes volumes in a web worker that starts on first use. Tests pass their own worker.
+ * Reads texts in a web worker that starts on first use. Tests pass their own worker.
  * @param memory what is known, by sport and text; what becomes known is added.
  */
 export function createVolumeClient(
   open: () => VolumeWorker = openWorker,
-  memory = new Map<string, ReadVolume | null>(),
+  memory = new Map<string, TextReading>(),
 ): VolumeClient {
   const connection = new VolumeConnection(open)
 
-  function remember(source: VolumeSource, volume: ReadVolume | null): void {
+  function remember(source: TextSource, reading: TextReading): void {
     const key = keyOf(source)
     // Asked for by two screens at once: sessions have been made of the first answer, and are not made again.
     if (memory.has(key)) return
@@ -45,46 +46,52 @@ export function createVolumeClient(
       const oldest = memory.keys().next()
       if (!oldest.done) memory.delete(oldest.value)
     }
-    memory.set(key, volume)
-  }
-
-  async function volumes(
-    sources: readonly VolumeSource[],
-    signal?: AbortSignal,
-  ): Promise<(ReadVolume | null)[]> {
-    signal?.throwIfAborted()
-    const volumesByKey = new Map<string, ReadVolume | null>()
-    const missing = new Map<string, VolumeSource>()
-    for (const source of sources) {
-      const key = keyOf(source)
-      const volume = memory.get(key)
-      if (volume === undefined) missing.set(key, source)
-      else volumesByKey.set(key, volume)
-    }
-    const queue = [...missing.values()]
-    for (let at = 0; at < queue.length; at += chunkSize) {
-      const chunk = queue.slice(at, at + chunkSize)
-      const found = await untilAborted(
-        connection.call((api) => api.volumes(chunk)),
-        signal,
-      )
-      for (const [index, source] of chunk.entries()) {
-        const volume = found[index] ?? null
-        volumesByKey.set(keyOf(source), volume)
-        remember(source, volume)
-      }
-    }
-    return sources.map((source) => volumesByKey.get(keyOf(source)) ?? null)
+    memory.set(key, reading)
   }
 
   return {
     known: (source) => memory.get(keyOf(source)),
-    volume: async (source, signal) => (await volumes([source], signal))[0] ?? null,
-    volumes,
-    explain: async (source, signal) => {
+    readings: async (sources, signal) => {
+      signal?.throwIfAborted()
+      const readings = new Map<string, TextReading>()
+      const missing = new Map<string, TextSource>()
+      for (const source of sources) {
+        const key = keyOf(source)
+        const reading = memory.get(key)
+        if (reading === undefined) missing.set(key, source)
+        else readings.set(key, reading)
+      }
+      const queue = [...missing.values()]
+      for (let at = 0; at < queue.length; at += chunkSize) {
+        const chunk = queue.slice(at, at + chunkSize)
+        const found = await untilAborted(
+          connection.call((api) => api.readings(chunk)),
+          signal,
+        )
+        for (const [index, reading] of found.entries()) {
+          const source = chunk[index]
+          if (!source) continue
+          readings.set(keyOf(source), reading)
+          remember(source, reading)
+        }
+      }
+      return sources.flatMap((source) => readings.get(keyOf(source)) ?? [])
+    },
+    again: async (sources, signal) => {
+      const read = await untilAborted(
+        connection.call((api) => api.readings([...sources])),
+        signal,
+      )
+      for (const [index, source] of sources.entries()) {
+        const reading = read[index]
+        if (reading) memory.set(keyOf(source), reading)
+      }
+      return read
+    },
+    plan: async (source, signal) => {
       signal?.throwIfAborted()
       return untilAborted(
-        connection.call((api) => api.explain(source)),
+        connection.call((api) => api.plan(source)),
         signal,
       )
     },
@@ -96,7 +103,8 @@ function openWorker(): VolumeWorker {
   return new Worker(workerUrl, { type: 'module', name: 'volume' })
 }
 
-function keyOf({ sport, description }: VolumeSource): string {
+/** Under what a text is remembered. */
+export function keyOf({ sport, description }: TextSource): string {
   return `${sport} ${description}`
 }
 

@@ -12,6 +12,7 @@ import { athletePaces, paceRange } from '#src/domain/figures.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
+import { readText, type TextReading } from '#src/domain/reading/volume.ts'
 import {
   type LoggedWorkout,
   paceSessions,
@@ -21,8 +22,6 @@ import {
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { movedAtMost, planDone, workoutDay } from '#sync/contract/done-plan.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
@@ -33,7 +32,7 @@ import { requireAthlete } from './workouts.ts'
 const { workouts, activities, users } = collections
 
 type Recorded = Recording & { workoutKey: string | null }
-type Read = { workout: LoggedWorkout; volume: Volume | null }
+type Read = { workout: LoggedWorkout; reading: TextReading }
 
 /** After which the others have their turn. */
 const turnMs = 10
@@ -73,7 +72,7 @@ export async function summariseWeeks(
       const { sport, description } = planDone(log)
       const donePlan = log.donePlan && { ...log.donePlan, description: '' }
       const workout = { ...log, description: '', donePlan }
-      read.push({ workout, volume: workoutVolume(sport, description) })
+      read.push({ workout, reading: readText({ sport, description }) })
     }
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: [], logs })])
     await spend(bytesOf(rows))
@@ -97,10 +96,10 @@ export async function summariseWeeks(
   const paces = athletePaces({ sessions: done, thresholds: { swimPace, runPace }, today })
   const linked = recordingsByWorkout(recordings)
   const sessions: Session[] = (linked.get(null) ?? []).map((recording) => recordedSession(recording, paces))
-  for (const [index, { workout, volume }] of read.entries()) {
+  for (const [index, { workout, reading }] of read.entries()) {
     if (index % sessionsATurn === 0) await setImmediate()
     const own = linked.get(workout.clientId) ?? []
-    sessions.push(sessionOf(workout, { volume, recordings: own, paces, today }))
+    sessions.push(sessionOf(workout, { reading, recordings: own, paces, today }))
   }
   const weeks = sportWeeks(sessions.filter(({ day }) => first <= day && day <= today))
   requireAthlete({ ...viewer, held: await readHeldScopes(db, viewer.userId) }, athleteId)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readText } from '../reading/volume.ts'
 import { type Candidate, matchesOf, type Recorded } from './match.ts'
 
-const km = (amount: number) => ({ km: amount, m: 0, min: 0, s: 0 })
-const minutes = (amount: number) => ({ km: 0, m: 0, min: amount, s: 0 })
+const km = (amount: number) => readText({ sport: 'run', description: `${amount} km` })
+const minutes = (amount: number) => readText({ sport: 'run', description: `${amount} min` })
 const run = (meters: number, changes: Partial<Recorded> = {}): Recorded => ({
   clientId: `${meters} m`,
   day: '2026-11-20',
@@ -42,7 +43,7 @@ describe('the workout of a recording', () => {
     const timed = [
       workout('20 min', { planned: minutes(20) }),
       workout('45 min', { planned: minutes(45) }),
-      workout('strides', { planned: { km: 0, m: 320, min: 51, s: 0 } }),
+      workout('strides', { planned: readText({ sport: 'run', description: '51 min + 4x80 m' }) }),
     ]
     expect(matched([run(10_000)], timed)).toEqual(['strides'])
     expect(matched([run(10_000)], [workout('none'), workout('60 km', { planned: km(60) })])).toEqual([

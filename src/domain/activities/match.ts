@@ -1,6 +1,6 @@
 import type { Activity, Sport, WorkoutStatus } from '#sync/contract/index.ts'
 import { plannedFigures } from '../figures.ts'
-import type { Volume } from '../volume/shape.ts'
+import type { CountedPlan } from '../reading/folds/planned.ts'
 
 /** What is read of a workout that an activity may belong to. */
 export type Candidate = {
@@ -8,7 +8,7 @@ export type Candidate = {
   sport: Sport
   scheduledTo: string
   status: WorkoutStatus
-  planned: Volume | null
+  planned: CountedPlan | null
 }
 
 export type Recorded = Pick<
@@ -99,7 +99,7 @@ function bestFit(
 
 /** 0: exactly the planned amount; 1: all of it away, or more; 2: the plan names no amount. */
 function distanceFrom({ seconds, meters }: Recorded, { sport, planned }: Candidate): number {
-  const plan = plannedFigures({ sport, volume: planned, paces: {} })
+  const plan = plannedFigures({ sport, reading: planned, paces: {} })
   const away = (done: number | null, wanted: number | undefined) =>
     done === null || wanted === undefined ? 2 : Math.min(1, Math.abs(done - wanted) / Math.max(done, wanted))
   return Math.min(away(seconds, plan.seconds?.value), away(meters, plan.meters?.value))

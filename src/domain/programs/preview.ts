@@ -2,10 +2,9 @@ import type { MarkKind, Sport } from '#sync/contract/index.ts'
 import { mondayOf } from '../days.ts'
 import type { Paces } from '../figures.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
+import type { TextReading } from '../reading/volume.ts'
 import { plannedSession } from '../sessions.ts'
 import { shareOfTotals, type Totals, totalsOf } from '../totals.ts'
-import { planIntensity, usualEffort } from '../triage/intensity.ts'
-import type { ReadVolume } from '../volume/shape.ts'
 import type { PlacedItem } from './program.ts'
 
 /** What planning for several athletes would do, before it is done. */
@@ -61,7 +60,7 @@ type Person = { items: readonly PlacedItem[]; paces: Paces }
 /** The weeks of a placed program with what they add up to, by what each athlete gets. */
 export function programWeeks(
   people: readonly Person[],
-  volumeOf: (item: PlacedItem) => ReadVolume | null | undefined,
+  readingOf: (item: PlacedItem) => TextReading | undefined,
 ): ProgramWeek[] {
   const all = people.flatMap(({ items, paces }) => items.map((item) => ({ item, paces })))
   const weeks = Map.groupBy(all, ({ item }) => item.week)
@@ -69,7 +68,7 @@ export function programWeeks(
     .toSorted(([one], [other]) => one - other)
     .map(([week, ofWeek]) => {
       const sessions = ofWeek.map(({ item, paces }) =>
-        plannedSession(item, { volume: volumeOf(item), paces, rpe: usualEffort[planIntensity(item)] }),
+        plannedSession(item, { reading: readingOf(item), paces }),
       )
       const totals = totalsOf(sessions)
       return {

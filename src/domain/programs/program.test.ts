@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sport } from '#sync/contract/index.ts'
-import { workoutVolume } from '../volume/volume.ts'
+import { readText } from '../reading/volume.ts'
 import { previewOf, programWeeks } from './preview.ts'
 import {
   placeProgram,
@@ -129,10 +128,8 @@ describe('the preview', () => {
   const estimated = (value: number) => ({ value, how: 'estimated' })
 
   it('adds up each week, a distance as load at the pace of the athletes', () => {
-    const volumeOf = ({ sport, description }: { sport: Sport; description: string }) =>
-      workoutVolume(sport, description)
     const everybody = [{ items: placed, paces: { run: 0.3 } }]
-    const weeks = programWeeks(everybody, volumeOf)
+    const weeks = programWeeks(everybody, readText)
     expect(weeks.map(({ week, monday, sessions }) => [week, monday, sessions])).toEqual([
       [1, '2026-11-30', 2],
       [2, '2026-12-07', 1],
@@ -144,19 +141,19 @@ describe('the preview', () => {
       [estimated(4800), { value: 16_000, how: 'said' }, estimated(320)],
       [estimated(2400), { value: 8000, how: 'said' }, estimated(160)],
     ])
-    expect(programWeeks([{ items: placed, paces: {} }], volumeOf)[0]?.totals.load).toEqual({
+    expect(programWeeks([{ items: placed, paces: {} }], readText)[0]?.totals.load).toEqual({
       value: 0,
       how: 'partly',
     })
   })
 
   it('lists only what is made, and for several athletes what each gets on average', () => {
-    const volumeOf = () => ({ km: 8, m: 0, min: 0, s: 0 })
+    const readingOf = () => readText({ sport: 'run', description: '8 km' })
     const careful = previewOf(placed, athlete, { skipAbsences: true, skipBusyDays: true })
-    const [week] = programWeeks([{ items: careful.items, paces: {} }], volumeOf)
+    const [week] = programWeeks([{ items: careful.items, paces: {} }], readingOf)
     expect([week?.monday, week?.sessions]).toEqual(['2026-12-07', 1])
     const two = [placed, careful.items].map((items) => ({ items, paces: {} }))
-    expect(programWeeks(two, volumeOf).map(({ sessions }) => sessions)).toEqual([2, 2])
-    expect(programWeeks(two, volumeOf)[0]?.totals.sports[0]?.planned?.value).toBe(8000)
+    expect(programWeeks(two, readingOf).map(({ sessions }) => sessions)).toEqual([2, 2])
+    expect(programWeeks(two, readingOf)[0]?.totals.sports[0]?.planned?.value).toBe(8000)
   })
 })

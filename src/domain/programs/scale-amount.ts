@@ -1,9 +1,9 @@
-import type { Amount } from '../volume/shape.ts'
+import type { Amount, DistanceUnit } from '../reading/plan.ts'
 
 /** What coaches round to: distances to 50 m, times to 5 min, short pieces more finely. */
 
 /** The next written value of a distance in metres, or in its own unit where that is none of metres. */
-function distanceStep(typed: number, unit: 'm' | 'km' | 'yd' | 'mi'): number {
+function distanceStep(typed: number, unit: DistanceUnit): number {
   if (unit === 'mi') return 0.25
   if (unit === 'km') return 0.05
   return typed % 50 === 0 ? 50 : 25
@@ -13,7 +13,7 @@ function distanceStep(typed: number, unit: 'm' | 'km' | 'yd' | 'mi'): number {
 const shortest = 100
 
 /** @returns the scaled distance as typed in its unit; unchanged where it is too short. */
-function scaledDistance(typed: number, unit: 'm' | 'km' | 'yd' | 'mi', factor: number): number {
+function scaledDistance(typed: number, unit: DistanceUnit, factor: number): number {
   if ((unit === 'm' || unit === 'yd') && typed < shortest) return typed
   return stepped(typed * factor, distanceStep(typed, unit))
 }
@@ -44,9 +44,9 @@ export type Rewritten = { text: string; value: number }
  * (a ladder, a mixed range).
  */
 export function rewriteAmount(written: string, amount: Amount, factor: number): Rewritten | null {
-  return amount.kind === 'distance'
-    ? rewriteDistance(written, amount, factor)
-    : rewriteTime(written, amount.seconds, factor)
+  const { meters, unit = 'm', seconds } = amount
+  if (meters !== undefined) return rewriteDistance(written, { meters, unit }, factor)
+  return seconds === undefined ? null : rewriteTime(written, seconds, factor)
 }
 
 const number = String.raw`\d+(?:[.,]\d+)*`
@@ -57,13 +57,13 @@ const distanceForm = new RegExp(
 
 function rewriteDistance(
   written: string,
-  { metres, unit }: Extract<Amount, { kind: 'distance' }>,
+  { meters, unit }: { meters: number; unit: DistanceUnit },
   factor: number,
 ): Rewritten | null {
   const [, low = '', joint = '', high, suffix = ''] = distanceForm.exec(written) ?? []
   if (low === '') return null
   const typed = typedNumber(low, unit)
-  const each = metres / typed
+  const each = meters / typed
   const perUnit = { m: 1, km: 1000, yd: 0.9144, mi: 1609.344 }[unit]
   if (!(Math.abs(each - perUnit) < perUnit * 0.02)) return null
   const next = scaledDistance(typed, unit, factor)
@@ -75,7 +75,7 @@ function rewriteDistance(
 }
 
 /** A number as typed. In metres and yards three digits behind a separator are thousands. */
-function typedNumber(digits: string, unit: 'm' | 'km' | 'yd' | 'mi'): number {
+function typedNumber(digits: string, unit: DistanceUnit): number {
   const isWhole = unit === 'm' || unit === 'yd'
   if (isWhole && /^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) return Number(digits.replaceAll(/[.,]/g, ''))
   return Number(digits.replace(',', '.'))

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { VolumeSource } from '../volume/shape.ts'
-import { explainVolume } from '../volume/volume.ts'
+import { readPlan } from '../reading/read-plan.ts'
+import type { TextSource } from '../reading/volume.ts'
 import { scaleText } from './scale-text.ts'
 
-const explain = async ({ sport, description }: VolumeSource) => explainVolume(sport, description)
-const scale = (sport: VolumeSource['sport'], description: string, factor: number) =>
-  scaleText({ sport, description }, factor, explain)
+const planOf = async ({ sport, description }: TextSource) => readPlan(description, sport)
+const scale = (sport: TextSource['sport'], description: string, factor: number) =>
+  scaleText({ sport, description }, factor, planOf)
 
-const scaled = async (sport: VolumeSource['sport'], text: string, percent: number) =>
+const scaled = async (sport: TextSource['sport'], text: string, percent: number) =>
   (await scale(sport, text, percent / 100)).text
 
 describe('scaling a text', () => {
@@ -46,9 +46,13 @@ describe('scaling a text', () => {
     )
   })
 
+  it('scales a whole with its parts', async () => {
+    expect(await scaled('run', '10 km: 2 km aquecimento, 6 km ritmo, 2 km solto', 110)).toBe(
+      '11 km: 2,2 km aquecimento, 6,6 km ritmo, 2,2 km solto',
+    )
+  })
+
   it('leaves a text alone that it could not write so that it is read as meant', async () => {
-    const parts = '10 km: 2 km aquecimento, 6 km ritmo, 2 km solto'
-    expect(await scale('run', parts, 1.1)).toEqual({ text: parts, changed: false })
     expect(await scale('run', 'Descanso', 1.2)).toEqual({ text: 'Descanso', changed: false })
     expect(await scale('rest', '45 min', 1.2)).toEqual({ text: '45 min', changed: false })
     expect(await scaled('run', '10 km', 100)).toBe('10 km')

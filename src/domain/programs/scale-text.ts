@@ -1,141 +1,121 @@
-import type { Amount, Volume, VolumeExplanation, VolumeSegment, VolumeSource } from '../volume/shape.ts'
+import { isRepeat, type Node, type Plan, type Repeat, type Span, type Step } from '../reading/plan.ts'
+import type { TextSource } from '../reading/volume.ts'
 import { rewriteAmount } from './scale-amount.ts'
 
 /** A range of the text and its replacement. */
-type Change = { start: number; end: number; text: string }
+type Change = Span & { text: string }
 
 /** `changed` is false where nothing in the text could be scaled, or nothing reached the next round value. */
 export type ScaledText = { text: string; changed: boolean }
+
+type Sums = { meters: number; seconds: number }
 
 /** A count this near to the wanted amount is better than repeats of an odd length. */
 const nearEnough = 0.04
 
 /**
- * A workout's text with its distances and times scaled, as the volume reader finds them; paces, rests and zones stay.
- * Repeats are scaled by how often they are done where that comes near, else by their length. What is read from the new
- * text is compared with what was meant: a text that would be read otherwise stays as it is.
- * @param explain the volume reader, which runs in a worker.
+ * A workout's text with its distances and times scaled where its plan has them; paces, rests and zones stay. Repeats are
+ * scaled by how often they are done where that comes near, else by their length. What is read from the new text is compared
+ * with what was meant: a text that would be read otherwise stays as it is.
+ * @param planOf the reader, which runs in a worker.
  */
 export async function scaleText(
-  { sport, description: text }: VolumeSource,
+  { sport, description: text }: TextSource,
   factor: number,
-  explain: (source: VolumeSource) => Promise<VolumeExplanation>,
+  planOf: (source: TextSource) => Promise<Plan>,
 ): Promise<ScaledText> {
   const same = { text, changed: false }
   if (sport === 'rest' || factor === 1) return same
-  const { volume, statedTotal, segments } = await explain({ sport, description: text })
-  if (!volume) return same
+  const plan = await planOf({ sport, description: text })
   const changes: Change[] = []
-  const delta = { metres: 0, seconds: 0 }
-  scaleSegments(text, segments, { factor, times: 1 }, changes, delta)
-  if (statedTotal) {
-    const whole = rewriteAmount(text.slice(statedTotal.start, statedTotal.end), statedTotal, factor)
+  const meant = scaleNodes(text, plan.nodes, factor, changes)
+  const { total } = plan
+  if (total) {
+    const whole = rewritten(text, total, total, factor)
     if (!whole) return same
-    changes.push({ start: statedTotal.start, end: statedTotal.end, text: whole.text })
-    const gain = whole.value - valueOf(statedTotal)
-    Object.assign(
-      delta,
-      statedTotal.kind === 'time' ? { metres: 0, seconds: gain } : { metres: gain, seconds: 0 },
-    )
+    changes.push({ start: total.start, end: total.end, text: whole.text })
   }
   const scaled = replaced(text, changes)
   if (scaled === text) return same
-  const before = amountsOf(volume)
-  const read = (await explain({ sport, description: scaled })).volume
-  const after = read && amountsOf(read)
-  const isMeant =
-    after !== null &&
-    Math.abs(after.metres - before.metres - delta.metres) <= 1 &&
-    Math.abs(after.seconds - before.seconds - delta.seconds) <= 1
+  const read = sumsOf((await planOf({ sport, description: scaled })).nodes)
+  const isMeant = Math.abs(read.meters - meant.meters) <= 1 && Math.abs(read.seconds - meant.seconds) <= 1
   return isMeant ? { text: scaled, changed: true } : same
 }
 
-type Delta = { metres: number; seconds: number }
-
-type Scale = { factor: number; times: number }
-
-function scaleSegments(
-  text: string,
-  segments: readonly VolumeSegment[],
-  scale: Scale,
-  changes: Change[],
-  delta: Delta,
-): void {
-  for (const [index, segment] of segments.entries()) {
-    const after = segments.slice(index + 1)
-    const next = after.findIndex(({ contributes }) => contributes !== null)
-    const parts = [segment, ...(next < 0 ? after : after.slice(0, next))]
-    // Parts that make up the amount (`10 km: 2 km leve, 8 km forte`) would no longer do so.
-    const isDivided = parts.some(({ excluded }) => excluded.some(({ reason }) => reason === 'breakdown'))
-    scaleSegment(text, segment, { ...scale, isDivided }, changes, delta)
+/** Pushes what is written otherwise, and returns what the nodes then add up to. */
+function scaleNodes(text: string, nodes: readonly Node[], factor: number, changes: Change[]): Sums {
+  const sum: Sums = { meters: 0, seconds: 0 }
+  for (const node of nodes) {
+    const part = isRepeat(node)
+      ? scaleRepeat(text, node, factor, changes)
+      : scaleStep(text, node, factor, changes)
+    sum.meters += part.meters
+    sum.seconds += part.seconds
   }
+  return sum
 }
 
-function scaleSegment(
-  text: string,
-  segment: VolumeSegment,
-  { factor, times, isDivided }: Scale & { isDivided: boolean },
-  changes: Change[],
-  delta: Delta,
-): void {
-  if (!segment.contributes) return
-  const { repeat, amount, children, recoveries } = segment
-  const count = repeat === null ? null : countIn(text, segment)
-  if (children.length > 0) {
-    const next = count && count.value * factor
-    if (count && next !== null && next >= 1 && Math.abs(next - Math.round(next)) < 1e-9) {
-      changes.push({ start: count.start, end: count.end, text: String(Math.round(next)) })
-      const one = amountsOf(segment.contributes)
-      delta.metres += one.metres * (factor - 1)
-      delta.seconds += one.seconds * (factor - 1)
-      return
-    }
-    scaleSegments(text, children, { factor, times: times * (repeat ?? 1) }, changes, delta)
-    return
-  }
-  if (!amount) return
-  const value = valueOf(amount)
-  const now = repeat ?? 1
-  const wanted = value * now * factor
-  const counts = count ? [Math.floor(now * factor), Math.ceil(now * factor)].filter((each) => each > 0) : []
-  const best = counts.toSorted((a, b) => Math.abs(a * value - wanted) - Math.abs(b * value - wanted))[0]
-  const longer = isDivided ? null : rewriteAmount(text.slice(amount.start, amount.end), amount, factor)
-  const missByCount = best === undefined ? Number.POSITIVE_INFINITY : Math.abs(best * value - wanted)
-  const missByLength = longer ? Math.abs(longer.value * now - wanted) : Number.POSITIVE_INFINITY
-  const byCount = missByCount <= wanted * nearEnough || missByCount <= missByLength
-  const add = (amountOfText: number) => {
-    if (amount.kind === 'time') delta.seconds += amountOfText * times
-    else delta.metres += amountOfText * times
-  }
-  if (count && best !== undefined && byCount) {
-    // Recoveries that count with the repeats would follow them.
-    if (recoveries.length > 0 && best !== now) return
-    changes.push({ start: count.start, end: count.end, text: String(best) })
-    add((best - now) * value)
-  } else if (longer) {
-    changes.push({ start: amount.start, end: amount.end, text: longer.text })
-    add((longer.value - value) * now)
-  }
+function scaleStep(text: string, step: Step, factor: number, changes: Change[]): Sums {
+  const longer = step.at && rewritten(text, step.at, step.amount, factor)
+  if (!longer || !step.at || isBoth(step)) return sumsOf([step])
+  changes.push({ start: step.at.start, end: step.at.end, text: longer.text })
+  return longer.sums
 }
 
-/** Where the number of repeats is written, before the amount; null where it is not written as this number. */
-function countIn(text: string, { start, end, repeat, amount }: VolumeSegment) {
-  const before = text.slice(start, amount?.start ?? end)
-  for (const found of before.matchAll(/\d+/gu)) {
-    if (Number(found[0]) === repeat) {
-      const at = start + found.index
-      return { start: at, end: at + found[0].length, value: repeat }
-    }
+/** A distance in a time: one of them alone would be another pace. */
+function isBoth({ amount }: Step): boolean {
+  return amount.meters !== undefined && amount.seconds !== undefined
+}
+
+/** How often a set is done, where that comes near enough or its length cannot be written otherwise. */
+function scaleRepeat(text: string, repeat: Repeat, factor: number, changes: Change[]): Sums {
+  const { times, nodes, at } = repeat
+  const each = sumsOf(nodes)
+  const counts = [Math.floor(times * factor), Math.ceil(times * factor)].filter((count) => count > 0)
+  const miss = (count: number) => Math.abs(count - times * factor) / (times * factor)
+  const best = counts.toSorted((a, b) => miss(a) - miss(b))[0]
+  const inside: Change[] = []
+  const scaled = scaleNodes(text, nodes, factor, inside)
+  const missByLength = Math.abs(size(scaled) - size(each) * factor) / Math.max(1, size(each) * factor)
+  const isByCount = at && best !== undefined && (miss(best) <= nearEnough || miss(best) <= missByLength)
+  if (isByCount) {
+    changes.push({ start: at.start, end: at.end, text: String(best) })
+    return multiplied(each, best)
   }
-  return null
+  changes.push(...inside)
+  return multiplied(scaled, times)
 }
 
-function valueOf(amount: Amount): number {
-  return amount.kind === 'time' ? amount.seconds : amount.metres
+function size({ meters, seconds }: Sums): number {
+  return meters > 0 ? meters : seconds
 }
 
-function amountsOf({ km, m, min, s }: Volume): Delta {
-  return { metres: km * 1000 + m, seconds: min * 60 + s }
+function multiplied({ meters, seconds }: Sums, times: number): Sums {
+  return { meters: meters * times, seconds: seconds * times }
+}
+
+function sumsOf(nodes: readonly Node[]): Sums {
+  const sum: Sums = { meters: 0, seconds: 0 }
+  for (const node of nodes) {
+    const { meters = 0, seconds = 0 } = isRepeat(node)
+      ? multiplied(sumsOf(node.nodes), node.times)
+      : node.amount
+    sum.meters += meters
+    sum.seconds += seconds
+  }
+  return sum
+}
+
+/** The new text of an amount and what it comes to; null for a notation that cannot be rewritten. */
+function rewritten(text: string, { start, end }: Span, amount: Step['amount'], factor: number) {
+  const { meters, seconds } = amount
+  const next = rewriteAmount(text.slice(start, end), amount, factor)
+  if (!next) return null
+  const sums =
+    meters === undefined
+      ? { meters: 0, seconds: seconds === undefined ? 0 : next.value }
+      : { meters: next.value, seconds: 0 }
+  return { text: next.text, sums }
 }
 
 function replaced(text: string, changes: readonly Change[]): string {

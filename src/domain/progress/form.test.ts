@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
 import { addDays } from '../days.ts'
 import type { Session } from '../sessions.ts'
-import type { Intensity } from '../triage/intensity.ts'
 import { formDays, longChange } from './form.ts'
 
 const today = '2026-11-22'
 
 /** 20 minutes at effort 5: a load of 100. */
 const done = (day: string, sample: Parameters<typeof doneSession>[0] = {}) =>
-  doneSession({ clientId: day, scheduledTo: day, today, doneSeconds: 1200, ...sample })
+  doneSession({ clientId: day, scheduledTo: day, today, doneSeconds: 1200, name: 'Treino', ...sample })
 const open = (day: string, minutes: number, sample: Parameters<typeof sampleSession>[0] = {}) =>
-  sampleSession({ clientId: day, scheduledTo: day, today, volume: { min: minutes }, ...sample })
+  sampleSession({
+    clientId: day,
+    scheduledTo: day,
+    today,
+    volume: { min: minutes },
+    name: 'Treino',
+    ...sample,
+  })
 const every = (count: number, last = today) =>
   Array.from({ length: count }, (_, index) => done(addDays(last, -index)))
 
-function form(sessions: readonly Session[], kinds: Record<string, Intensity> = {}) {
-  const options = {
-    from: '2026-09-01',
-    today,
-    to: addDays(today, 42),
-    intensityOf: (key: string) => kinds[key],
-  }
-  return formDays(sessions, options).days
+function form(sessions: readonly Session[]) {
+  return formDays(sessions, { from: '2026-09-01', today, to: addDays(today, 42) }).days
 }
 
 describe('form', () => {
@@ -57,16 +57,15 @@ describe('form', () => {
   })
 
   it('takes the athlete’s own effort for the kind of session, and the usual one where there are fewer than three logs', () => {
-    const kinds = { a: 'hard', b: 'hard', c: 'hard', next: 'hard', easy: 'easy' } as const
     const hard = (['a', 'b', 'c'] as const).map((clientId, index) =>
-      done(addDays(today, -index - 1), { clientId, rpe: 9 }),
+      done(addDays(today, -index - 1), { clientId, rpe: 9, name: 'Tiros' }),
     )
     const tomorrow = addDays(today, 1)
-    const short = (clientId: string) =>
-      form([...every(60), ...hard, open(tomorrow, 70, { clientId })], kinds).at(-1)?.short ?? 0
+    const short = (name: string) =>
+      form([...every(60), ...hard, open(tomorrow, 70, { name })]).at(-1)?.short ?? 0
     const rest = form([...every(60), ...hard]).at(-1)?.short ?? 0
-    expect(short('next')).toBeCloseTo(rest + (9 * 70 - rest) / 7)
-    expect(short('easy')).toBeCloseTo(rest + (4 * 70 - rest) / 7)
+    expect(short('Intervalado forte')).toBeCloseTo(rest + (9 * 70 - rest) / 7)
+    expect(short('Trote leve')).toBeCloseTo(rest + (4 * 70 - rest) / 7)
   })
 
   it('counts nothing of what was missed, planned after the last day asked for, or without a time', () => {

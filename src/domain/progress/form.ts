@@ -2,7 +2,7 @@ import { addDays } from '../days.ts'
 import { comparable } from '../figures.ts'
 import { sessionLoad } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
-import { type Intensity, usualEffort } from '../triage/intensity.ts'
+import { usualEffort } from '../triage/intensity.ts'
 import { habitRange, middle } from '../workouts/habit.ts'
 import { rpeValues } from '../workouts/scales.ts'
 
@@ -26,9 +26,6 @@ const shortDays = 7
 
 type Loads = { first: string; byDay: ReadonlyMap<string, number>; lastPlanned: string; estimated: boolean }
 
-/** What kind of session a workout is by its text; undefined for a recording. */
-export type IntensityOf = (key: string) => Intensity | undefined
-
 /**
  * Form day by day from `from` on, up to the last planned day at most; days before 42 days of sessions are left out. What
  * came before the first session counts as the mean of the first 42 days.
@@ -36,9 +33,9 @@ export type IntensityOf = (key: string) => Intensity | undefined
  */
 export function formDays(
   sessions: readonly Session[],
-  { from, today, to, intensityOf }: { from: string; today: string; to: string; intensityOf: IntensityOf },
+  { from, today, to }: { from: string; today: string; to: string },
 ): { days: FormDay[]; estimated: boolean } {
-  const { first, byDay, lastPlanned, estimated } = loadsOf(sessions, { today, to, intensityOf })
+  const { first, byDay, lastPlanned, estimated } = loadsOf(sessions, { today, to })
   const begin = first && addDays(first, longDays)
   const end = lastPlanned > today ? lastPlanned : today
   if (!begin || begin > today) return { days: [], estimated }
@@ -57,12 +54,9 @@ export function formDays(
 }
 
 /** What was done up to today, and from today on what is planned, at the usual effort for its kind. */
-function loadsOf(
-  sessions: readonly Session[],
-  { today, to, intensityOf }: { today: string; to: string; intensityOf: IntensityOf },
-): Loads {
+function loadsOf(sessions: readonly Session[], { today, to }: { today: string; to: string }): Loads {
   const training = trainingOf(sessions)
-  const effortOf = usualEfforts(training, { today, intensityOf })
+  const effortOf = usualEfforts(training, today)
   const byDay = new Map<string, number>()
   let [first, lastPlanned, estimated] = ['', '', false]
   for (const session of training) {
@@ -82,12 +76,9 @@ function plannedLoad({ planned }: Session, rpe: number): number | null {
 }
 
 /** The middle effort that somebody logged for this sport and kind of session in eight weeks, else what its words lead to expect. */
-function usualEfforts(
-  training: readonly Session[],
-  { today, intensityOf }: { today: string; intensityOf: IntensityOf },
-): (session: Session) => number {
+function usualEfforts(training: readonly Session[], today: string): (session: Session) => number {
   const { from } = habitRange(today)
-  const kindOf = ({ sport, key }: Session) => `${sport} ${intensityOf(key) ?? 'moderate'}`
+  const kindOf = ({ sport, intensity }: Session) => `${sport} ${intensity}`
   const logged = training.filter(({ isDone, rpe, day }) => isDone && rpe !== null && day >= from)
   const usual = new Map(
     [...Map.groupBy(logged, kindOf)].map(([kind, logs]) => [
@@ -95,7 +86,7 @@ function usualEfforts(
       middle(logs.map((log) => rpeValues.find((value) => value === log.rpe))),
     ]),
   )
-  return (session) => usual.get(kindOf(session)) ?? usualEffort[intensityOf(session.key) ?? 'moderate']
+  return (session) => usual.get(kindOf(session)) ?? usualEffort[session.intensity]
 }
 
 /** By how much the long load changed in four weeks up to `day`, as a share; null without so many days before it. */

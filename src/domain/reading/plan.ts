@@ -46,10 +46,10 @@ export interface Rest {
   seconds?: number
   meters?: number
   sendOff?: number
-  /** Its phrase with the word for it: "rec 400 m trote", "on 1:00". */
-  at?: Span
   /** It is ridden, jogged or walked; between repetitions such a time counts in the volume. */
   moving?: true
+  /** Its phrase with the word for it: "rec 400 m trote", "on 1:00". */
+  at?: Span
 }
 
 /** A place of the text, in UTF-16 offsets, `end` exclusive. */
@@ -84,7 +84,7 @@ export interface Repeat extends Span {
 export type Node = Repeat | Step
 
 /** What a reading leaves open: the question that its writer can answer. */
-export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum'
+export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum' | 'total'
 
 /** A place of the text that may have been meant otherwise. */
 export interface Doubt extends Span {

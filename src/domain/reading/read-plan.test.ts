@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isRepeat, type Node, type PlanSport } from './plan.ts'
-import { readPlan } from './read-plan.ts'
+import { readTree } from './read-plan.ts'
 import { workoutVolume } from './volume.ts'
 
 /** The tree in short: `8×(400m)`, `600s`. */
 function tree(sport: PlanSport, text: string): string {
-  return readPlan(text, sport).nodes.map(short).join(', ')
+  return readTree(text, sport).nodes.map(short).join(', ')
 }
 
 function short(node: Node): string {
@@ -15,7 +15,7 @@ function short(node: Node): string {
 }
 
 function sure(sport: PlanSport, text: string): boolean {
-  return readPlan(text, sport).doubts.length === 0
+  return readTree(text, sport).doubts.length === 0
 }
 
 describe('what people type', () => {
@@ -43,7 +43,7 @@ describe('structure', () => {
 
   it('counts a recovery in motion between timed efforts, and leaves one behind metres to the rest', () => {
     expect(tree('run', '10x 1 min forte / 1 min leve')).toBe('10×(60s, 60s)')
-    const [set] = readPlan('8x400 m rec 400 m trote', 'run').nodes
+    const [set] = readTree('8x400 m rec 400 m trote', 'run').nodes
     expect(set && isRepeat(set) && set.nodes[0]).toMatchObject({ rest: { meters: 400 } })
   })
 
@@ -61,7 +61,7 @@ describe('structure', () => {
 
   it('says where amounts, counts and rests are written', () => {
     const text = '8x50 crawl int 20"'
-    const [set] = readPlan(text, 'swim').nodes
+    const [set] = readTree(text, 'swim').nodes
     const at = (span: { start: number; end: number } | undefined) => span && text.slice(span.start, span.end)
     if (!set || !isRepeat(set)) throw new Error('no set')
     const [step] = set.nodes
@@ -81,6 +81,6 @@ describe('doubts', () => {
 
   it('doubts brackets deeper than eight, and never throws', () => {
     const deep = `${'2x('.repeat(6000)}50`
-    expect(readPlan(deep, 'swim').doubts.length).toBeGreaterThan(0)
+    expect(readTree(deep, 'swim').doubts.length).toBeGreaterThan(0)
   })
 })

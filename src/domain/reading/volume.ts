@@ -1,15 +1,10 @@
-import { type Intensity, planIntensity } from './effort.ts'
-import { isRepeat, type Node, type Plan, type PlanSport, type Total } from './plan.ts'
-import { type CountedPlan, shortPlan } from './planned.ts'
+import { readingOfVolume } from './folds/earlier-reading.ts'
+import { type Intensity, planIntensity } from './folds/effort.ts'
+import { isOverruled, otherVolume, shownVolume } from './folds/judge.ts'
+import { type CountedPlan, shortPlan } from './folds/planned.ts'
+import type { PlanSport } from './plan.ts'
 import { readPlan } from './read-plan.ts'
-
-/** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
-export interface Volume {
-  km: number
-  m: number
-  min: number
-  s: number
-}
+import { isOpen, planVolume, type Volume } from './sums.ts'
 
 /** What a text is read from: the sport decides what a bare number and a bare `m` mean. */
 export interface TextSource {
@@ -27,17 +22,17 @@ export interface TextReading extends CountedPlan {
 /** What lists and totals need of a text. */
 export function readText({ sport, description }: TextSource): TextReading {
   const plan = readPlan(description, sport)
+  const intensity = planIntensity(plan)
+  if (isOverruled(plan)) {
+    const volume = otherVolume(description, sport)
+    return { ...readingOfVolume(sport, volume, volume !== null), intensity }
+  }
   return {
     ...shortPlan(plan),
     volume: planVolume(plan, sport),
     isDoubtful: isOpen(plan),
-    intensity: planIntensity(plan),
+    intensity,
   }
-}
-
-/** Whether a reading leaves something open; that the steps are not the stated sum is a note. */
-export function isOpen({ doubts }: Pick<Plan, 'doubts'>): boolean {
-  return doubts.some(({ kind }) => kind !== 'sum')
 }
 
 /** Of "Z2" and "A3" the number is part of a name, so nobody expects an amount to be read from it. */
@@ -48,76 +43,7 @@ export function isUnread(description: string, reading: CountedPlan | undefined):
   return reading?.nodes.length === 0 && reading.total === null && freeNumber.test(description)
 }
 
-/** Metres written as km or miles, other metres, seconds; exact, rounded only when they are shown. */
-export interface Sum {
-  km: number
-  m: number
-  s: number
-}
-
-/** Metres or seconds beyond any session: what asks for more is a slip of the keyboard, not a volume. */
-const largest = 100_000_000
-
 /** The volume of a workout's text, null when unknown (docs/product.md, "Volumes of a workout text"). */
 export function workoutVolume(sport: PlanSport, text: string): Volume | null {
-  return planVolume(readPlan(text, sport), sport)
-}
-
-/** The volume of a plan: a stated distance takes the place of the sum, a stated time that of a sum of times. */
-export function planVolume({ nodes, total }: Plan, sport: PlanSport): Volume | null {
-  const sum = sumOf(nodes)
-  const stated = total && amountSum(total, sport)
-  const replaces = stated && (stated.km + stated.m > 0 || (stated.s > 0 && sum.km + sum.m === 0))
-  return toVolume(replaces ? stated : sum)
-}
-
-/** What these nodes add; null when nothing. */
-export function nodesVolume(nodes: readonly Node[]): Volume | null {
-  return toVolume(sumOf(nodes))
-}
-
-/** The sum of both, seconds rolled into minutes; metres and kilometres stay apart. */
-export function addVolumes(a: Volume, b: Volume): Volume {
-  const seconds = a.s + b.s
-  return {
-    km: Math.round((a.km + b.km) * 1000) / 1000,
-    m: a.m + b.m,
-    min: a.min + b.min + Math.floor(seconds / 60),
-    s: seconds % 60,
-  }
-}
-
-/** What nodes add up to, repeats included. A stretch counts in its best unit, the distance; a pool leaves time out. */
-export function sumOf(nodes: readonly Node[]): Sum {
-  const sum: Sum = { km: 0, m: 0, s: 0 }
-  for (const node of nodes) {
-    const [part, times] = isRepeat(node)
-      ? [sumOf(node.nodes), node.times]
-      : [amountSum(node.amount, node.sport), 1]
-    sum.km += part.km * times
-    sum.m += part.m * times
-    sum.s += part.s * times
-    if (isRepeat(node) && node.restBetween?.moving) sum.s += (node.restBetween.seconds ?? 0) * (times - 1)
-  }
-  return sum
-}
-
-/** A swim has one unit; elsewhere miles and kilometres stay apart from metres. */
-function amountSum({ meters, unit, seconds }: Partial<Total>, sport: PlanSport): Sum {
-  if (meters !== undefined) {
-    const inKm = sport !== 'swim' && (unit === 'km' || unit === 'mi')
-    return { km: inKm ? meters : 0, m: inKm ? 0 : meters, s: 0 }
-  }
-  return { km: 0, m: 0, s: sport === 'swim' ? 0 : (seconds ?? 0) }
-}
-
-/** The volume shown for a sum, null when it is zero or beyond any session. */
-function toVolume(sum: Sum): Volume | null {
-  if (!(sum.km < largest && sum.m < largest && sum.s < largest)) return null
-  const km = Math.round(sum.km) / 1000
-  // Half a metre of 3,125 yards is a hair less in binary.
-  const m = Math.round(sum.m + 1e-6)
-  const seconds = Math.round(sum.s)
-  if (!(km > 0 || m > 0 || seconds > 0)) return null
-  return { km, m, min: Math.floor(seconds / 60), s: seconds % 60 }
+  return shownVolume(readPlan(text, sport), text, sport)
 }

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { noThresholds, type ThresholdValues, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
-import { resolveThresholds } from './resolve.ts'
+import { isRepeat, type Node } from '../reading/plan.ts'
+import { readPlan } from '../reading/read-plan.ts'
+import { ownRange } from './resolve.ts'
 
 const athlete = { swimPace: 95, runPace: 250, ftp: 250, maxHeartRate: 190, thresholdHeartRate: 170 }
+const stepsOf = (nodes: readonly Node[]): Exclude<Node, { times: number }>[] =>
+  nodes.flatMap((node) => (isRepeat(node) ? stepsOf(node.nodes) : [node]))
 const inText = (text: string, sport: 'swim' | 'bike' | 'run', values: ThresholdValues = athlete) =>
-  resolveThresholds(text, sport, values).map(({ unit, low, high }) => [unit, low, high])
+  stepsOf(readPlan(text, sport).nodes).flatMap((step) => {
+    const range = ownRange(step, sport, values)
+    return range ? [[range.unit, range.low, range.high]] : []
+  })
 
 describe('what a text relates to thresholds', () => {
   it.each([
@@ -30,13 +37,13 @@ describe('what a text relates to thresholds', () => {
     const byHeart = { ...athlete, ftp: null, runPace: null }
     expect(inText('40 min Z2', 'bike', byHeart)).toEqual([['bpm', 138, 151]])
     expect(inText('40 min Z2', 'run', byHeart)).toEqual([['bpm', 145, 151]])
-    expect(inText('95% FTP, Z4, CSS, ritmo de limiar', 'bike', noThresholds)).toEqual([])
+    expect(inText('10 min 95% FTP, 10 min Z4, 10 min ritmo de limiar', 'bike', noThresholds)).toEqual([])
     // No zones of a swim are agreed on.
     expect(inText('400 Z2', 'swim')).toEqual([])
   })
 
-  it('gives several in the order of the text, each once', () => {
-    expect(inText('10 min Z2, 5 min 105% FTP, 10 min Z2', 'bike')).toEqual([
+  it('is told of each step', () => {
+    expect(inText('10 min Z2, 5 min 105% FTP', 'bike')).toEqual([
       ['watts', 138, 188],
       ['watts', 263, 263],
     ])

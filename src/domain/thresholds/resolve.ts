@@ -1,78 +1,77 @@
-import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
+import type { ThresholdValues } from '#sync/contract/index.ts'
+import { asksThreshold } from '../reading/folds/effort.ts'
+import type { PlanSport, Step, Target } from '../reading/plan.ts'
 import { type Range, zoneRange } from './zones.ts'
 
-const percent = String.raw`(\d{2,3})(?:\s*(?:%\s*)?(?:-|–|a|to)\s*(\d{2,3}))?\s*%\s*(?:d[aoe]s?\s+|of\s+)?`
-const maxHeartRate = String.raw`(?:fc\s*m[aá]x\w*|max\.?\s*hr|hr\s*max|max\s*heart\s*rate)`
-const thresholdHeartRate = String.raw`(?:fc\s*(?:d[eo]\s*)?limiar|lthr|threshold\s*(?:hr|heart\s*rate))`
+type Aimed = Pick<Step, 'target' | 'words'>
 
-const patterns: readonly {
-  form: RegExp
-  read: (found: RegExpExecArray, sport: Sport, values: ThresholdValues) => Range | null
-}[] = [
-  {
-    form: new RegExp(`${percent}ftp\\b`, 'giu'),
-    read: ([, low, high], _sport, { ftp }) => share(ftp, low, high, 'watts'),
-  },
-  {
-    form: new RegExp(`${percent}${maxHeartRate}`, 'giu'),
-    read: ([, low, high], _sport, values) => share(values.maxHeartRate, low, high, 'bpm'),
-  },
-  {
-    form: new RegExp(`${percent}${thresholdHeartRate}`, 'giu'),
-    read: ([, low, high], _sport, values) => share(values.thresholdHeartRate, low, high, 'bpm'),
-  },
-  {
-    // `CSS`, `CSS +3"`, `CSS-2s`; a number behind it without a sign of seconds is none.
-    form: /\bcss\b(?:\s*([+\-–−])\s*(\d{1,2})\s*(?:"|″|”|''|s(?:eg|ec)?\b))?/giu,
-    read: ([, sign, seconds], _sport, { swimPace }) => {
-      if (swimPace === null) return null
-      const pace = swimPace + (sign === '+' ? 1 : -1) * Number(seconds ?? 0)
-      return { unit: 'swimPace', low: pace, high: pace }
-    },
-  },
-  {
-    form: /\b(?:z|zonas?\s*|zones?\s*)([1-5])(?:\s*(?:-|–|a|to|e|\/)\s*z?([1-5]))?(?!\d|[.,]\d)\b/giu,
-    read: ([, first, last], sport, values) => {
-      const low = zoneRange(Number(first), sport, values)
-      const high = last === undefined ? low : zoneRange(Number(last), sport, values)
-      return low && high ? hull(low, high) : null
-    },
-  },
-  {
-    form: /\b(?:ritmo|pace|pot[eê]ncia|esfor[cç]o)\s+(?:d[eo]\s+)?limiar\b|\bthreshold\s+(?:pace|power|effort)\b/giu,
-    read: (_found, sport, { ftp, runPace, swimPace }) => {
-      if (sport === 'bike') return single(ftp, 'watts')
-      return sport === 'run' ? single(runPace, 'runPace') : single(swimPace, 'swimPace')
-    },
-  },
-]
-
-/** The athlete's own numbers for what a text relates to thresholds, in the order of the text, each once. */
-export function resolveThresholds(text: string, sport: Sport, values: ThresholdValues): Range[] {
-  const found = new Map<string, { at: number; range: Range }>()
-  for (const { form, read } of patterns) {
-    for (const match of text.matchAll(form)) {
-      const range = read(match, sport, values)
-      const key = range && `${range.unit} ${range.low} ${range.high}`
-      if (key && !found.has(key)) found.set(key, { at: match.index, range })
-    }
-  }
-  return [...found.values()].toSorted((a, b) => a.at - b.at).map(({ range }) => range)
+/** The athlete's own numbers for what a step relates to a threshold; null where it relates to none, or none is known. */
+export function ownRange({ target, words }: Aimed, sport: PlanSport, values: ThresholdValues): Range | null {
+  if (target) return relativeRange(target, sport, values)
+  if (!asksThreshold(words)) return null
+  const { ftp, runPace, swimPace } = values
+  if (sport === 'bike') return share(ftp, 'watts', { low: 100, high: 100 })
+  if (sport === 'run') return share(runPace, 'runPace', { low: 100, high: 100 })
+  return sport === 'swim' ? share(swimPace, 'swimPace', { low: 100, high: 100 }) : null
 }
 
-function single(value: number | null, unit: Range['unit']): Range | null {
-  return value === null ? null : { unit, low: value, high: value }
+/** What a step asks for in numbers: its own, else the athlete's. */
+export function aimedRange(step: Aimed, sport: PlanSport, values: ThresholdValues): Range | null {
+  return (step.target && statedRange(step.target, sport)) ?? ownRange(step, sport, values)
+}
+
+/** Metres in a minute, at so many km/h. */
+const perMinute = 1000 / 60
+
+function statedRange({ kind, low, high }: Target, sport: PlanSport): Range | null {
+  if (kind === 'power') return { unit: 'watts', low, high }
+  if (kind === 'heartRate') return { unit: 'bpm', low, high }
+  const pace =
+    kind === 'pace'
+      ? [low, high]
+      : kind === 'speed'
+        ? [high, low].map((speed) => (60 / (speed * perMinute)) * 1000)
+        : null
+  const [from, to] = pace ?? []
+  if (from === undefined || to === undefined) return null
+  if (sport === 'run') return { unit: 'runPace', low: from, high: to }
+  return sport === 'swim' ? { unit: 'swimPace', low: from / 10, high: to / 10 } : null
+}
+
+function relativeRange(target: Target, sport: PlanSport, values: ThresholdValues): Range | null {
+  const { swimPace, ftp, maxHeartRate, thresholdHeartRate } = values
+  switch (target.kind) {
+    case 'css':
+      return swimPace === null
+        ? null
+        : { unit: 'swimPace', low: swimPace + target.low, high: swimPace + target.high }
+    case 'ftp':
+      return share(ftp, 'watts', target)
+    case 'maxHeartRate':
+      return share(maxHeartRate, 'bpm', target)
+    case 'thresholdHeartRate':
+      return share(thresholdHeartRate, 'bpm', target)
+    case 'zone':
+      return zonesRange(target, sport, values)
+    default:
+      return null
+  }
 }
 
 function share(
   value: number | null,
-  low: string | undefined,
-  high: string | undefined,
   unit: Range['unit'],
+  { low, high }: Pick<Target, 'low' | 'high'>,
 ): Range | null {
-  if (value === null || low === undefined) return null
-  const of = (part: string) => Math.round((value * Number(part)) / 100)
-  return { unit, low: of(low), high: of(high ?? low) }
+  if (value === null) return null
+  const of = (percent: number) => Math.round((value * percent) / 100)
+  return { unit, low: of(low), high: of(high) }
+}
+
+/** Of zones of running the higher is the faster. */
+function zonesRange({ low, high }: Target, sport: PlanSport, values: ThresholdValues): Range | null {
+  const [one, other] = [zoneRange(low, sport, values), zoneRange(high, sport, values)]
+  return one && other ? hull(one, other) : null
 }
 
 function hull(one: Range, other: Range): Range {

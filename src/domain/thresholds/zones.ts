@@ -1,4 +1,5 @@
-import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
+import type { ThresholdValues } from '#sync/contract/index.ts'
+import type { PlanSport } from '../reading/plan.ts'
 
 /**
  * Training zones 1 to 5 as shares of a threshold (docs/product.md, "Thresholds"):
@@ -46,7 +47,7 @@ export type Range = {
 }
 
 /** Zone 1 to 5 of an athlete; null where the threshold it needs is not known. By power or pace before heart rate. */
-export function zoneRange(zone: number, sport: Sport, values: ThresholdValues): Range | null {
+export function zoneRange(zone: number, sport: PlanSport, values: ThresholdValues): Range | null {
   const { ftp, runPace: pace, thresholdHeartRate: heartRate } = values
   if (sport === 'bike' && ftp !== null) return range(power[zone - 1], ftp, 'watts')
   if (sport === 'run' && pace !== null) return range(runPace[zone - 1], pace, 'runPace')

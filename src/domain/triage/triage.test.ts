@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addDays } from '../days.ts'
+import { readText } from '../reading/volume.ts'
 import { type Session, sessionOf } from '../sessions.ts'
-import { workoutVolume } from '../volume/volume.ts'
 import {
   type Reason,
   reasonsOf,
@@ -33,8 +33,8 @@ const missed = (daysFromToday: number, more: Partial<TriagedWorkout> = {}) =>
 /** Keeps "nothing planned ahead" out of the other cases. */
 const ahead = workout(3)
 
-const session = (one: TriagedWorkout, volume = workoutVolume(one.sport, one.description)): Session =>
-  sessionOf({ ...one, doneFrom: null }, { volume, recordings: [], paces: {}, today })
+const session = (one: TriagedWorkout): Session =>
+  sessionOf({ ...one, doneFrom: null }, { reading: readText(one), recordings: [], paces: {}, today })
 
 type Facts = { comments?: TriagedComment[]; marks?: TriagedMark[] }
 

@@ -2,7 +2,6 @@ import {
   type DonePlan,
   dayNumber,
   type MarkKind,
-  planDone,
   type Sport,
   type WorkoutStatus,
   workoutDay,
@@ -12,7 +11,7 @@ import { loadDays } from '../load.ts'
 import { isAbsence, isOnDay } from '../marks.ts'
 import { type Session, shareOf } from '../sessions.ts'
 import { complaintIn, questionIn } from './complaint.ts'
-import { planIntensity, usualEffort } from './intensity.ts'
+import { usualEffort } from './intensity.ts'
 import { urgencyOf } from './urgency.ts'
 
 /** Why an athlete needs their coach. `workout` is the key of the workout that it is about. */
@@ -121,7 +120,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     ...markReasons(marks, today),
     missedReason(sessions, open, athlete, today),
     farReason(recent, athlete),
-    effortReason(recent, sessions),
+    effortReason(recent, sessions, athlete),
     loadReason(recent, athlete, today),
     questionReason(words),
     planReason(athlete, today),
@@ -242,14 +241,15 @@ function farReason<Workout extends TriagedWorkout>(
   return undefined
 }
 
-function effortReason(
-  recent: readonly TriagedWorkout[],
-  sessions: readonly TriagedWorkout[],
+function effortReason<Workout extends TriagedWorkout>(
+  recent: readonly Workout[],
+  sessions: readonly Workout[],
+  { sessionOf }: Pick<Athlete<Workout>, 'sessionOf'>,
 ): Reason | undefined {
   for (const workout of recent) {
     const { rpe } = workout
     if (rpe === null) continue
-    const { expected, highest } = usualOf(workout, sessions)
+    const { expected, highest } = usualOf(workout, sessions, sessionOf)
     if (rpe >= expected + effortAbove && rpe > highest) {
       return { kind: 'effort', workout: workout.clientId, rpe, expected }
     }
@@ -261,12 +261,18 @@ function effortReason(
  * The middle and the highest effort that this athlete logged for other plans of the same sport and intensity: a long
  * easy run is hard every week. Without enough logs, what the intensity alone leads to expect.
  */
-function usualOf(workout: TriagedWorkout, sessions: readonly TriagedWorkout[]) {
-  const { sport } = planDone(workout)
-  const intensity = planIntensity(planDone(workout))
+function usualOf<Workout extends TriagedWorkout>(
+  workout: Workout,
+  sessions: readonly Workout[],
+  sessionOf: (workout: Workout) => Session,
+) {
+  const { sport, intensity } = sessionOf(workout)
   const efforts = sessions
     .filter((other) => other.clientId !== workout.clientId && other.status === 'completed')
-    .filter((other) => planDone(other).sport === sport && planIntensity(planDone(other)) === intensity)
+    .filter((other) => {
+      const session = sessionOf(other)
+      return session.sport === sport && session.intensity === intensity
+    })
     .flatMap(({ rpe }) => (rpe === null ? [] : [rpe]))
     .toSorted((a, b) => a - b)
   const middle = efforts[Math.floor(efforts.length / 2)]

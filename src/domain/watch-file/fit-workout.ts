@@ -1,8 +1,9 @@
 import type { ThresholdValues, TrainingSport } from '#sync/contract/index.ts'
-import { resolveThresholds } from '../thresholds/resolve.ts'
+import { aimedRange } from '../thresholds/resolve.ts'
 import { type Range, zoneRange } from '../thresholds/zones.ts'
 import { type FitField, type FitMessage, fitBytes } from './fit-message.ts'
-import type { PlanNode, PlanStep } from './steps.ts'
+import { type Pool, poolOf } from './pool.ts'
+import type { WatchNode, WatchStep } from './steps.ts'
 
 type Workout = {
   name: string
@@ -11,7 +12,7 @@ type Workout = {
   /** In metres; null: not said. */
   poolLength: number | null
   thresholds: ThresholdValues
-  steps: readonly PlanNode[]
+  steps: readonly WatchNode[]
   created: Date
 }
 
@@ -22,9 +23,11 @@ const workoutFile = 5
 /** For programs without a number of their own. */
 const development = 255
 const lapSwimming = 17
+/** How a watch shows the length of a pool. */
+const [metric, statute] = [0, 1]
 const duration = { time: 0, distance: 1, open: 5, repeat: 6 }
 const target = { speed: 0, heartRate: 1, open: 2, power: 4, stroke: 11 }
-const intensity = { active: 0, rest: 1 }
+const intensity = { active: 0, rest: 1, warmUp: 2, coolDown: 3, recovery: 4 }
 
 /** FIT counts seconds from the end of 1989. */
 const epoch = Date.UTC(1989, 11, 31)
@@ -50,7 +53,9 @@ export function fitWorkout(workout: Workout) {
   const { name, description, sport, poolLength, thresholds, steps, created } = workout
   const written: FitMessage[] = []
   for (const node of steps) writeNode(node, sport, thresholds, written)
-  const pool = sport === 'swim' ? poolFields(poolLength ?? namedPool(`${name}\n${description}`)) : []
+  const named =
+    poolLength === null ? poolOf(`${name}\n${description}`) : ({ meters: poolLength, unit: 'm' } as const)
+  const pool = sport === 'swim' ? poolFields(named ?? usualPool) : []
   return fitBytes([
     {
       number: message.fileId,
@@ -82,20 +87,23 @@ function checksumOf(text: string): number {
   return sum || 1
 }
 
-/** The pool that a text names; 25 m where it names none. */
-function namedPool(text: string): number {
-  return Number(/(?:piscina|pool)\D{0,12}(\d{2})\s*m?\b/i.exec(text)?.[1] ?? 25)
-}
+/** Half the length of an Olympic pool, where nobody says another. */
+const usualPool: Pool = { meters: 25, unit: 'm' }
 
-function poolFields(meters: number): FitField[] {
+function poolFields({ meters, unit }: Pool): FitField[] {
   return [
     { number: 11, type: 'enum', value: lapSwimming },
-    { number: 14, type: 'uint16', value: meters * 100 },
-    { number: 15, type: 'enum', value: 0 },
+    { number: 14, type: 'uint16', value: Math.round(meters * 100) },
+    { number: 15, type: 'enum', value: unit === 'yd' ? statute : metric },
   ]
 }
 
-function writeNode(node: PlanNode, sport: TrainingSport, thresholds: ThresholdValues, written: FitMessage[]) {
+function writeNode(
+  node: WatchNode,
+  sport: TrainingSport,
+  thresholds: ThresholdValues,
+  written: FitMessage[],
+) {
   const first = written.length
   if (!('times' in node)) {
     written.push(stepMessage(first, node, targetOf(node, sport, thresholds)))
@@ -114,7 +122,7 @@ function writeNode(node: PlanNode, sport: TrainingSport, thresholds: ThresholdVa
   })
 }
 
-function stepMessage(index: number, { amount, rest, words }: PlanStep, aim: Target): FitMessage {
+function stepMessage(index: number, { amount, kind, words }: WatchStep, aim: Target): FitMessage {
   const [type, value] =
     amount === null
       ? [duration.open, 0]
@@ -131,7 +139,7 @@ function stepMessage(index: number, { amount, rest, words }: PlanStep, aim: Targ
       { number: 4, type: 'uint32', value: aim.value },
       { number: 5, type: 'uint32', value: aim.low },
       { number: 6, type: 'uint32', value: aim.high },
-      { number: 7, type: 'enum', value: rest ? intensity.rest : intensity.active },
+      { number: 7, type: 'enum', value: intensity[kind] },
       ...(words === '' ? [] : [{ number: 8, type: 'string' as const, value: words }]),
     ],
   }
@@ -141,18 +149,15 @@ type Target = { type: number; value: number; low: number; high: number }
 
 const free: Target = { type: target.open, value: 0, low: 0, high: 0 }
 
-function targetOf(
-  { aim, effort, rest }: PlanStep,
-  sport: TrainingSport,
-  thresholds: ThresholdValues,
-): Target {
-  const stroke = sport === 'swim' ? strokeIn(aim) : undefined
+function targetOf(step: WatchStep, sport: TrainingSport, thresholds: ThresholdValues): Target {
+  const { words, effort, kind } = step
+  const stroke = sport === 'swim' ? strokeIn(words) : undefined
   if (stroke !== undefined) return { ...free, type: target.stroke, value: stroke }
   // Nobody wants to be told off in a recovery.
-  if (rest) return free
-  const [named] = resolveThresholds(aim, sport, thresholds)
+  if (kind === 'rest' || kind === 'recovery') return free
   const range =
-    rangeIn(aim, sport) ?? named ?? (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
+    aimedRange(step, sport, thresholds) ??
+    (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
   return range ? targetIn(range) : free
 }
 
@@ -161,32 +166,6 @@ function strokeIn(words: string): number | undefined {
     list.filter(([form]) => form.test(words)).map(([, stroke]) => stroke)
   const [only, another] = named(strokes)
   return named(drills)[0] ?? (another === undefined ? only : mixed)
-}
-
-const to = String.raw`\s*(?:-|–|a|to)\s*`
-const time = String.raw`(\d{1,2})[:'’](\d{2})["”]?`
-const paceForm = new RegExp(`${time}(?:${to}${time})?\\s*(?:min\\s*)?/\\s*(km|100\\s*m)`, 'i')
-const valueForm = new RegExp(`\\b(\\d{2,4})(?:${to}(\\d{2,4}))?\\s*(w|watts?|bpm)\\b`, 'i')
-
-/** What a text names by itself: `4:10-4:20/km`, `1:45/100m`, `200-220 W`, `140 bpm`. */
-function rangeIn(words: string, sport: TrainingSport): Range | null {
-  const [, minutes, seconds, moreMinutes, moreSeconds, way] = paceForm.exec(words) ?? []
-  const unit = way === undefined ? null : /km/i.test(way) ? 'runPace' : 'swimPace'
-  if ((unit === 'runPace' && sport === 'run') || (unit === 'swimPace' && sport === 'swim')) {
-    const one = Number(minutes) * 60 + Number(seconds)
-    return between(
-      unit,
-      one,
-      moreMinutes === undefined ? one : Number(moreMinutes) * 60 + Number(moreSeconds),
-    )
-  }
-  const [, one, other, of] = valueForm.exec(words) ?? []
-  if (one === undefined) return null
-  return between(/bpm/i.test(of ?? '') ? 'bpm' : 'watts', Number(one), Number(other ?? one))
-}
-
-function between(unit: Range['unit'], one: number, other: number): Range {
-  return { unit, low: Math.min(one, other), high: Math.max(one, other) }
 }
 
 /** The zone of five by a share of the threshold power. */

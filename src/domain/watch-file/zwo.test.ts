@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
-import { explainVolume } from '../volume/volume.ts'
-import { watchSteps } from './steps.ts'
+import { readPlan } from '../reading/read-plan.ts'
+import { trainerSteps } from './steps.ts'
 import { zwoFile } from './zwo.ts'
 
 const stepsOf = (sport: 'run' | 'bike', text: string) =>
-  watchSteps(sport, text, explainVolume(sport, text)).map(({ seconds, power }) => [seconds, power])
+  trainerSteps(sport, readPlan(text, sport), 250).map(({ seconds, power }) => [seconds, power])
 
 it('writes repetitions out with their recoveries, and efforts by word', () => {
   expect(stepsOf('bike', '15 min solto\n2x8 min forte rec 4 min\n10 min soltar')).toEqual([
@@ -25,6 +25,19 @@ it('reads groups, percentages and zones, and leaves a step without an effort fre
     [120, 0.55],
     [300, 0.95],
     [120, 0.55],
+  ])
+})
+
+it('asks for watts as a share of what the athlete holds for an hour', () => {
+  expect(stepsOf('bike', '20 min 200 W')).toEqual([[1200, 0.8]])
+})
+
+it('recovers as far as the text says, in metres or in time', () => {
+  expect(stepsOf('run', '2x800 m a 4:00/km rec 400 m trote')).toEqual([
+    [192, null],
+    [144, 0.5],
+    [192, null],
+    [144, 0.5],
   ])
 })
 
@@ -49,7 +62,7 @@ it('is well-formed XML whatever the coach wrote', () => {
     name: 'Tiro & <Cia>',
     description: text,
     sport: 'bike',
-    steps: watchSteps('bike', text, explainVolume('bike', text)),
+    steps: trainerSteps('bike', readPlan(text, 'bike')),
   })
   const tags: string[] = []
   const parser = new SaxesParser()
@@ -58,6 +71,6 @@ it('is well-formed XML whatever the coach wrote', () => {
   })
   parser.on('opentag', ({ name, attributes }) => tags.push(`${name} ${attributes.Duration ?? ''}`.trim()))
   parser.write(file).close()
-  expect(tags).toContain('SteadyState 600')
+  expect(tags).toContain('FreeRide 600')
   expect(file).toContain('<name>Tiro &amp; &lt;Cia&gt;</name>')
 })

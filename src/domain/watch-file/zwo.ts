@@ -1,6 +1,6 @@
-import type { WatchStep } from './steps.ts'
+import type { TrainerStep } from './steps.ts'
 
-type Workout = { name: string; description: string; sport: 'run' | 'bike'; steps: readonly WatchStep[] }
+type Workout = { name: string; description: string; sport: 'run' | 'bike'; steps: readonly TrainerStep[] }
 
 /**
  * A workout file of Zwift, which other trainers read too (elements as of
@@ -21,7 +21,7 @@ ${steps.map(stepElement).join('\n')}
 `
 }
 
-function stepElement({ seconds, power, words }: WatchStep): string {
+function stepElement({ seconds, power, words }: TrainerStep): string {
   const [tag, effort] = power === null ? ['FreeRide', 'FlatRoad="1"'] : ['SteadyState', `Power="${power}"`]
   const open = `    <${tag} Duration="${seconds}" ${effort}`
   return words === ''

@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { readText, type TextSource } from '#src/domain/reading/volume.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { newClientId } from '#sync/contract/index.ts'
@@ -32,10 +32,9 @@ function recording(changes: Partial<ReturnType<typeof sampleActivity>> = {}) {
   return { ownClock: nowhere, ...rest, name: null }
 }
 
-const volumes = async (sources: readonly Pick<WorkoutDocument, 'sport' | 'description'>[]) =>
-  sources.map(({ sport, description }) => workoutVolume(sport, description))
+const volumes = async (sources: readonly TextSource[]) => sources.map(readText)
 
-const add = (changes = {}) => addRecording(database, recording(changes), { ...owner, volumesOf: volumes })
+const add = (changes = {}) => addRecording(database, recording(changes), { ...owner, readingsOf: volumes })
 
 /** A second session of the day. */
 const short = { sourceId: 'evening', startedAt: '2026-11-20T20:00:00.000Z', seconds: 1_500, meters: 5_000 }

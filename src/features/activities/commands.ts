@@ -2,7 +2,7 @@ import { firstValueFrom } from 'rxjs'
 import * as v from 'valibot'
 import { dayOfRecording } from '#src/domain/activities/day-of-recording.ts'
 import { matchesOf } from '#src/domain/activities/match.ts'
-import type { Volume, VolumeSource } from '#src/domain/volume/shape.ts'
+import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type ActivityDocument,
@@ -35,7 +35,7 @@ export function editActivity(
   return editLocal(database.activities, key, v.parse(v.partial(activitySchema), changes))
 }
 
-type VolumesOf = (sources: readonly VolumeSource[]) => Promise<(Volume | null)[]>
+type ReadingsOf = (sources: readonly TextSource[]) => Promise<TextReading[]>
 
 type Owner = {
   athleteId: number
@@ -43,7 +43,7 @@ type Owner = {
   timeZone: string
   /** What the activity is called where its file has no name. */
   nameOf: (sport: Recording['sport']) => string
-  volumesOf: VolumesOf
+  readingsOf: ReadingsOf
 }
 
 /** What became of a recording: added, or there already. Both with the workout that it fulfils, if any. */
@@ -53,7 +53,7 @@ export type Added = { activity: ActivityDocument; workout: WorkoutDocument | nul
 export async function addRecording(
   database: RumoDatabase,
   { ownClock, ...recording }: Recording,
-  { athleteId, timeZone, nameOf, volumesOf }: Owner,
+  { athleteId, timeZone, nameOf, readingsOf }: Owner,
 ): Promise<Added> {
   const day = dayOfRecording(recording.startedAt, ownClock, timeZone)
   // A session around midnight may be a day apart where another file of it says nothing of its clock.
@@ -69,7 +69,7 @@ export async function addRecording(
   const name = recording.name ?? nameOf(recording.sport)
   const values = { ...recording, name, athleteId, day, workoutKey: null, workoutChosen: false }
   const key = await insertLocal(database.activities, values)
-  await matchDay(database, { athleteId, day }, volumesOf)
+  await matchDay(database, { athleteId, day }, readingsOf)
   const activity = await rowOf(database, key)
   return { activity, workout: await workoutOf(database, activity), isNew: true }
 }
@@ -81,16 +81,16 @@ export async function addRecording(
 export async function matchDay(
   database: RumoDatabase,
   { athleteId, day }: { athleteId: number; day: string },
-  volumesOf: VolumesOf,
+  readingsOf: ReadingsOf,
 ): Promise<void> {
   const recordings = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
   const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
-  const volumes = await volumesOf(workouts.map(planDone))
+  const readings = await readingsOf(workouts.map(planDone))
   const candidates = workouts.map((workout, index) => ({
     ...workout,
     sport: planDone(workout).sport,
     scheduledTo: day,
-    planned: volumes[index] ?? null,
+    planned: readings[index] ?? null,
   }))
   const keys = new Set(workouts.map(({ clientId }) => clientId))
   const matches = matchesOf(recordings, candidates)

@@ -3,7 +3,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
-import { volumesOf } from '#src/training/volume/use-volumes.ts'
+import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { matchDay } from './commands.ts'
 import { activitiesOfAthlete, workoutsOfDays } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function MatchArrived() {
     if (!recorded || !workouts) return
     const matchAll = async () => {
       for (const day of new Set(recorded.map((one) => one.day))) {
-        await matchDay(client.database, { athleteId: userId, day }, volumesOf)
+        await matchDay(client.database, { athleteId: userId, day }, readingsOf)
       }
     }
     // The person loses nothing: it is tried again with the next change, and can be matched by hand.

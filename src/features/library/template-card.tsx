@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import styles from './template-card.module.css'
@@ -9,13 +9,13 @@ import styles from './template-card.module.css'
 /** A template's sport and volume set large, above its text laid out by the caller. */
 export function TemplateCard({ template, children }: { template: TemplateDocument; children: ReactNode }) {
   const sources = useMemo(() => [template], [template])
-  const volumeOf = useVolumes(sources)
+  const readingOf = useReadings(sources)
   return (
     <SportCard sport={template.sport} poolLength={template.poolLength}>
       <div className={styles.main}>
         {template.sport !== 'rest' && (
           <p className={styles.volume}>
-            <VolumeNumber volume={volumeOf(template)} text={template.description} size="hero" />
+            <VolumeNumber reading={readingOf(template)} text={template.description} size="hero" />
             <span className={styles.hint}>
               <Trans>calculado do texto</Trans>
             </span>

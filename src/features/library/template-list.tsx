@@ -8,7 +8,7 @@ import { matchesSearch } from '#src/domain/search.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
@@ -42,7 +42,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const [typed, setTyped] = useKeptState<string>('template-search', '')
   const [search] = useDebouncedValue(typed, screenTimings.searchPause)
   const [filter, setFilter] = useKeptState<Filter>('template-filter', 'all')
-  const volumeOf = useVolumes(templates)
+  const readingOf = useReadings(templates)
   const [label, setLabel] = useKeptState<string>('template-label', '')
   const chosen = labelsOf(templates).includes(label) ? label : ''
   const found = templates.filter(
@@ -108,7 +108,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               detail={[whose(template), ...template.labels, template.description].filter(Boolean).join(' · ')}
               end={
                 template.sport !== 'rest' && (
-                  <VolumeNumber volume={volumeOf(template)} text={template.description} />
+                  <VolumeNumber reading={readingOf(template)} text={template.description} />
                 )
               }
             />

@@ -5,12 +5,9 @@ import { addDays, mondayOf } from '#src/domain/days.ts'
 import { goalRace } from '#src/domain/marks.ts'
 import { type FormDay, formDays, longChange } from '#src/domain/progress/form.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { planIntensity } from '#src/domain/triage/intensity.ts'
 import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
-import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import { Lines } from './lines.tsx'
@@ -19,26 +16,20 @@ import { progressRange } from './progress-range.ts'
 
 type Props = {
   sessions: readonly Session[]
-  /** Those that the sessions are of. */
-  workouts: readonly WorkoutDocument[]
   athleteId: number
   weeks: number
   today: string
 }
 
 /** The long and the short load and their difference, up to today and on with the plan, as a picture, in words and as a table. */
-export function FormPanel({ sessions, workouts, athleteId, weeks, today }: Props) {
+export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
   const { t, i18n } = useLingui()
   const from = addDays(mondayOf(today), -7 * (weeks - 1))
   const { to } = progressRange(today)
-  const { days, estimated } = useMemo(() => {
-    const plans = new Map(workouts.map((workout) => [workout.clientId, planDone(workout)]))
-    const intensityOf = (key: string) => {
-      const plan = plans.get(key)
-      return plan && planIntensity(plan)
-    }
-    return formDays(sessions, { from, today, to, intensityOf })
-  }, [sessions, workouts, from, today, to])
+  const { days, estimated } = useMemo(
+    () => formDays(sessions, { from, today, to }),
+    [sessions, from, today, to],
+  )
   const marks = useLiveQuery(marksOfAthlete, { athleteId, from: today, to })
   const race = marks && goalRace(marks, today)
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)

@@ -123,13 +123,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
             weeks={weeks}
             today={today}
           />
-          <FormPanel
-            sessions={sessions}
-            workouts={workouts}
-            athleteId={athleteId}
-            weeks={weeks}
-            today={today}
-          />
+          <FormPanel sessions={sessions} athleteId={athleteId} weeks={weeks} today={today} />
         </>
       )}
       <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />

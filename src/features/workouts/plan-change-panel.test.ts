@@ -1,17 +1,13 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { readText } from '#src/domain/reading/volume.ts'
 import type { Plan } from '#src/domain/workouts/plan-changes.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { PlanChangePanel } from './plan-change-panel.tsx'
 
-vi.mock('#src/training/volume/use-volumes.ts', () => ({
-  useVolumes: () => (plan: Plan) => ({
-    km: 0,
-    m: plan.description.includes('10x') ? 4000 : 3200,
-    min: 0,
-    s: 0,
-  }),
+vi.mock('#src/training/volume/use-readings.ts', () => ({
+  useReadings: () => readText,
 }))
 
 const now = workoutRow({

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -22,13 +22,13 @@ type Props = {
 export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
-  const volumeOf = useVolumes(useMemo(() => [before, workout], [before, workout]))
+  const readingOf = useReadings(useMemo(() => [before, workout], [before, workout]))
   const changes = planChanges(before, workout)
   if (!changes) return null
   const { scheduledTo, name, sport, description } = changes
   const amount = (plan: Plan) => {
-    const volume = volumeOf(plan)
-    return volume ? volumeText(volume, i18n.locale) + (volume.doubtful ? '?' : '') : ''
+    const { volume, isDoubtful } = readingOf(plan) ?? {}
+    return volume ? volumeText(volume, i18n.locale) + (isDoubtful ? '?' : '') : ''
   }
   const [oldAmount, newAmount] = [amount(before), amount(workout)]
   return (

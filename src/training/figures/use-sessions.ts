@@ -3,6 +3,7 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import type { Paces } from '#src/domain/figures.ts'
+import type { TextReading } from '#src/domain/reading/volume.ts'
 import {
   recordedSession,
   recordingsByWorkout,
@@ -10,8 +11,7 @@ import {
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
-import type { Volume } from '#src/domain/volume/shape.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { areSame } from '../queries.ts'
@@ -30,7 +30,7 @@ export type Sessions = {
 }
 
 type Inputs = {
-  volume: Volume | null | undefined
+  reading: TextReading | undefined
   recordings: readonly ActivityDocument[]
   paces: Paces
   today: string
@@ -47,7 +47,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
   const today = useToday()
   const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))
   const paces = useLiveQuery(pacesAt, { athleteId, today })
-  const volumeOf = useVolumes(useMemo(() => workouts.map(planDone), [workouts]))
+  const readingOf = useReadings(useMemo(() => workouts.map(planDone), [workouts]))
   const linked = useMemo(() => recordingsByWorkout(recordings ?? noRecordings), [recordings])
   const unplanned = useMemo(() => {
     const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
@@ -61,7 +61,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
     const recordingsOf = (workout: WorkoutDocument) => recordingsOfWorkout(linked, workout)
     const of = (workout: WorkoutDocument) =>
       remembered(workout, {
-        volume: volumeOf(planDone(workout)),
+        reading: readingOf(planDone(workout)),
         recordings: recordingsOf(workout),
         paces: paces?.get(workout.athleteId) ?? noPaces,
         today,
@@ -74,7 +74,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
       all: [...workouts.map(of), ...unplanned.map(({ session }) => session)],
       recordings: recordings ?? noRecordings,
     }
-  }, [workouts, recordings, linked, unplanned, paces, volumeOf, today])
+  }, [workouts, recordings, linked, unplanned, paces, readingOf, today])
 }
 
 /** A month has a hundred of them, and what has not changed is not drawn again. */
@@ -89,7 +89,7 @@ function remembered(workout: WorkoutDocument, inputs: Inputs): Session {
 
 function isSame(a: Inputs, b: Inputs): boolean {
   return (
-    a.volume === b.volume &&
+    a.reading === b.reading &&
     a.paces === b.paces &&
     a.today === b.today &&
     a.isRead === b.isRead &&

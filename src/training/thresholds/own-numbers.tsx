@@ -2,21 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import type { Step } from '#src/domain/reading/plan.ts'
 import { paceText } from '#src/domain/thresholds/pace-text.ts'
-import { resolveThresholds } from '#src/domain/thresholds/resolve.ts'
+import { ownRange } from '#src/domain/thresholds/resolve.ts'
 import type { Range } from '#src/domain/thresholds/zones.ts'
 import { type Sport, type ThresholdValues, thresholdsOn } from '#sync/contract/index.ts'
 import styles from './own-numbers.module.css'
 
-type Props = { sport: Sport; text: string; athleteId: number; day: string }
+type Props = { sport: Sport; step: Pick<Step, 'target' | 'words'>; athleteId: number; day: string }
 
-/** What held for the athlete on that day, for each share of a threshold, zone or threshold pace of the text. */
-export function OwnNumbers({ sport, text, athleteId, day }: Props) {
+/** What held for the athlete on that day, for the share of a threshold, zone or threshold pace that a step asks for. */
+export function OwnNumbers({ sport, step, athleteId, day }: Props) {
   const values = useThresholds(athleteId, day)
   const rangeText = useRangeText()
-  const own = values ? resolveThresholds(text, sport, values) : []
-  if (own.length === 0) return null
-  return <b className={`num ${styles.own}`}>{own.map(rangeText).join(' · ')}</b>
+  const own = values && ownRange(step, sport, values)
+  if (!own) return null
+  return <b className={`num ${styles.own}`}>{rangeText(own)}</b>
 }
 
 /** What held for this athlete on a day; undefined where the athlete is not on this device, or not named. */

@@ -1,36 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClearReading, Doubt } from '#src/domain/volume/shape.ts'
+import type { ClearReading, OpenDoubt } from '#src/domain/reading/folds/doubt-readings.ts'
+import type { PlanSport } from '#src/domain/reading/plan.ts'
 import { Button } from '#src/ui/button.tsx'
 import { doubtWords } from '../words/doubt-words.ts'
+import { settleText } from './settled-texts.ts'
 import styles from './volume-reading.module.css'
 import { volumeText } from './volume-text.ts'
 
 type Props = {
+  sport: PlanSport
   text: string
-  doubts: readonly Doubt[]
+  doubts: readonly OpenDoubt[]
   /** Takes a text that says one of the readings of a doubt; without it nothing can be chosen. */
   onWrite?: ((text: string) => void) | undefined
 }
 
-/** The text with the places underlined that its reading is not sure of, and one sentence about each. */
-export function DoubtList({ text, doubts, onWrite }: Props) {
+/**
+ * The places that a reading is not sure of, each with one question and a button for each way to read it; whoever finds the
+ * reading right keeps it. That the steps are not the stated sum is no question.
+ */
+export function DoubtList({ sport, text, doubts, onWrite }: Props) {
   const { t } = useLingui()
+  const open = doubts.filter(({ kind }) => kind !== 'sum')
+  const [sum] = doubts.filter(({ kind }) => kind === 'sum')
   if (doubts.length === 0) return null
   return (
     <div className={styles.doubts}>
-      <p>
-        <b aria-hidden>? </b>
-        <Trans>Confira se o Rumo leu bem:</Trans>
-      </p>
-      <p className={styles.marked}>{marked(text, doubts)}</p>
-      <ul>
-        {doubts.map(({ start, end, kind, readings = [] }) => (
-          <li key={`${start} ${kind}`}>
-            <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
-            {onWrite && readings.map((one) => <Choice key={one.text} reading={one} onWrite={onWrite} />)}
-          </li>
-        ))}
-      </ul>
+      {open.length > 0 && (
+        <>
+          <p className={styles.marked}>
+            <b aria-hidden>? </b>
+            {marked(text, open)}
+          </p>
+          <ul>
+            {open.map(({ start, end, kind, readings }) => (
+              <li key={`${start} ${kind}`}>
+                <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
+                {onWrite && readings.map((one) => <Choice key={one.text} reading={one} onWrite={onWrite} />)}
+              </li>
+            ))}
+          </ul>
+          <Button className={styles.choice} onClick={() => settleText({ sport, description: text })}>
+            <Trans>Está certo assim</Trans>
+          </Button>
+        </>
+      )}
+      {sum && <p>{t(doubtWords.sum)}</p>}
     </div>
   )
 }
@@ -39,13 +54,13 @@ function Choice({ reading, onWrite }: { reading: ClearReading; onWrite: (text: s
   const { i18n } = useLingui()
   const total = volumeText(reading.volume, i18n.locale)
   return (
-    <Button className={styles.choice} onClick={() => onWrite(reading.text)}>
+    <Button className={styles.choice} title={reading.text} onClick={() => onWrite(reading.text)}>
       <Trans>É {total}: escrever assim</Trans>
     </Button>
   )
 }
 
-function marked(text: string, doubts: readonly Doubt[]) {
+function marked(text: string, doubts: readonly OpenDoubt[]) {
   let from = 0
   const shown = doubts
     // Two kinds may be about the same words.

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
 import { doneSession, noVolume, sampleSession } from '#tests/support/sample-session.ts'
 import { FigureNumber } from '../figures/figure-number.tsx'
 import { PlannedAmount } from '../figures/session-facts.tsx'
@@ -14,7 +15,11 @@ const sign = () => screen.queryByTitle('leitura em dúvida')?.textContent ?? nul
 it('stands behind the total of a text in doubt: of a template, a workout, one done as planned', () => {
   const doneAsPlanned = doneSession({ volume, doneFrom: 'plan' })
   for (const shown of [
-    <VolumeNumber key="template" volume={{ ...noVolume, ...volume }} text="10 km" />,
+    <VolumeNumber
+      key="template"
+      reading={readingOfVolume('run', { ...noVolume, km: 10 }, true)}
+      text="10 km"
+    />,
     <FigureNumber key="workout" session={sampleSession({ volume })} />,
     <FigureNumber key="done" session={doneAsPlanned} />,
   ]) {
@@ -33,7 +38,7 @@ it('stands behind the plan, not behind what somebody typed', () => {
 })
 
 it('stands nowhere else', () => {
-  render(<VolumeNumber volume={noVolume} text="10 km" />)
+  render(<VolumeNumber reading={readingOfVolume('run', { ...noVolume, km: 10 })} text="10 km" />)
   render(<FigureNumber session={sampleSession()} />)
   render(<PlannedAmount session={doneSession({ doneFrom: 'typed', doneMeters: 9000 })} />)
   expect(sign()).toBeNull()

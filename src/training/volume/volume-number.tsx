@@ -1,40 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReadVolume, VolumeExplanation } from '#src/domain/volume/shape.ts'
-import { isUnread } from '#src/domain/volume/unread.ts'
+import { isUnread, type TextReading } from '#src/domain/reading/volume.ts'
 import { DoubtSign } from './doubt-sign.tsx'
 import styles from './volume-number.module.css'
 import { volumeParts } from './volume-text.ts'
 
 type Props = {
-  /** null: the text names no volume; undefined: still being worked out. */
-  volume: ReadVolume | null | undefined
-  /** Of its workout: where it has numbers and no volume, that is said. */
+  /** undefined: still being worked out. */
+  reading: Pick<TextReading, 'volume' | 'isDoubtful' | 'nodes' | 'total'> | undefined
+  /** Of its workout: where it has numbers and nothing was read, that is said. */
   text: string
   size?: 'hero' | 'line'
-  /** Its text leaves something open. */
-  doubtful?: boolean
-}
-
-/** The text of a volume leaves something open. A text without a volume says so itself. */
-export function isDoubtful(explanation: VolumeExplanation | undefined): boolean {
-  return explanation !== undefined && explanation.volume !== null && explanation.doubts.length > 0
 }
 
 /** A volume with its number set large and its unit small. Keeps its height while it is being worked out. */
-export function VolumeNumber({ volume, text, size = 'line', doubtful = false }: Props) {
+export function VolumeNumber({ reading, text, size = 'line' }: Props) {
   const { i18n } = useLingui()
-  if (volume === undefined)
+  if (reading === undefined)
     return (
       <span className={styles[size]} aria-busy>
         <span className="num">&nbsp;</span>
       </span>
     )
+  const { volume, isDoubtful } = reading
   const parts = volume ? volumeParts(volume, i18n.locale) : []
   return (
     <span className={styles[size]}>
       {parts.length === 0 && (
         <span className={styles.none}>
-          {isUnread(text, volume) ? (
+          {isUnread(text, reading) ? (
             <>
               <b aria-hidden>? </b>
               <Trans>não deu para ler</Trans>
@@ -51,7 +44,7 @@ export function VolumeNumber({ volume, text, size = 'line', doubtful = false }: 
           <small> {unit}</small>
         </span>
       ))}
-      {(doubtful || volume?.doubtful) && <DoubtSign />}
+      {volume && isDoubtful && <DoubtSign />}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import type { Volume } from '#src/domain/volume/shape.ts'
+import type { Volume } from '#src/domain/reading/sums.ts'
 import { localeOf } from '#src/i18n/languages.ts'
 
 /** A number, set large, and its unit, set small; a time of two units carries the first inside: "1 h 30", "min". */

@@ -1,13 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DoubtKind } from '#src/domain/volume/shape.ts'
+import type { DoubtKind } from '#src/domain/reading/plan.ts'
 
-/** What a reading leaves open, and how the coach can settle it. */
+/** What a reading leaves open, each as one question; `sum` is a note. */
 export const doubtWords: Record<DoubtKind, MessageDescriptor> = {
-  number: msg`ficou sem leitura: falta a unidade ou o que se faz`,
-  sentence: msg`conta ou aconselha em vez de planejar: confira o que foi somado`,
-  repeat: msg`não dá para saber até onde se repete: escreva 3x(…)`,
-  recovery: msg`não dá para saber se vem uma vez ou depois de cada tiro: escreva 3x(8' forte + 2' leve)`,
-  parts: msg`pode ser parte do que vem antes ou somar a ele: se for parte, ponha entre parênteses`,
-  sum: msg`o total escrito e a soma não batem: escreva o certo numa linha, = 2450 m`,
+  number: msg`falta a unidade, ou o que se faz: quanto é?`,
+  sentence: msg`conta ou aconselha em vez de planejar: o total está certo?`,
+  repeat: msg`o que se repete? Escreva 3x(…)`,
+  recovery: msg`vem uma vez ou depois de cada tiro? Escreva 3x(8' forte + 2' leve)`,
+  parts: msg`faz parte do que vem antes ou soma a ele? Se for parte, ponha entre parênteses`,
+  total: msg`pode ser lido de dois jeitos: quanto é ao todo?`,
+  sum: msg`O total escrito vale, e as partes somam outra coisa.`,
 }

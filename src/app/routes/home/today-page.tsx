@@ -20,7 +20,7 @@ import { longDay } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import { useExplainedAhead } from '#src/training/volume/use-volumes.ts'
+import { usePlansAhead } from '#src/training/volume/use-readings.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -92,7 +92,7 @@ export function TodayPage() {
     [workouts, shown, today],
   )
   // On its own day each is there without the reader.
-  useExplainedAhead(next)
+  usePlansAhead(next)
   return (
     <>
       <DayMoves onDay={setToday} onAgain={showToday} />

@@ -14,6 +14,7 @@ import { greetingAt } from '#src/features/today/greeting.ts'
 import { longDay } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
+import { ChangedReadings } from '#src/training/volume/changed-readings.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -50,6 +51,7 @@ export function TeamPage() {
         eyebrow={longDay(today, i18n.locale)}
         title={firstName ? `${greeting}, ${firstName}` : greeting}
       />
+      <ChangedReadings />
       {team && workouts?.length === 0 && (
         <div className={styles.steps}>
           <FirstSteps athletes={team} />

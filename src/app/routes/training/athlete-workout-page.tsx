@@ -26,7 +26,7 @@ import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
+import { DoubtNote } from '#src/training/volume/doubt-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -95,7 +95,7 @@ export function Page() {
       <DraftBar workouts={[workout]} inset />
       <EarlierDays athleteId={athlete.id} from={workoutDay(workout)} inset />
       <div className={styles.page}>
-        <WorkoutCard workout={workout} reading={<ExcludedNote {...planDone(workout)} />} />
+        <WorkoutCard workout={workout} reading={<DoubtNote {...planDone(workout)} />} />
         <div className={styles.side}>
           <WorkoutActivity workout={workout} />
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}

@@ -5,7 +5,7 @@ import { recordingsAround } from '#src/training/figures/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfAthlete, marksOfDays } from '#src/training/marks/queries.ts'
 import { type DayRange, workoutsOfAthlete, workoutsOfDays } from '#src/training/queries.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 
 type Props = {
   /** Null: everybody's. */
@@ -33,7 +33,7 @@ const nothing: never[] = []
 
 function Range({ athleteId, from, to }: DayRange & { athleteId: number }) {
   const today = useToday()
-  useVolumes(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true }) ?? nothing)
+  useReadings(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true }) ?? nothing)
   useLiveQuery(recordingsAround, { athleteId, from, to })
   useLiveQuery(marksOfAthlete, { athleteId, from: from < today ? from : today })
   return null

@@ -4,7 +4,7 @@ import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { rememberTimeZone } from '#src/data/query/remember-time-zone.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { volumesOf } from '#src/training/volume/use-volumes.ts'
+import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { FileProblemCode, LeftOut } from '#workers/activity-files/client.ts'
 import { readActivityFile } from '#workers/activity-files/client.ts'
@@ -37,7 +37,7 @@ export function useFiles() {
     if ('problem' in result) return change({ ...picked, state: 'failed', problem: result.problem })
     const device = deviceTimeZone()
     await rememberTimeZone(database, userId, device)
-    const owner = { athleteId: userId, timeZone: device, nameOf: sportName, volumesOf }
+    const owner = { athleteId: userId, timeZone: device, nameOf: sportName, readingsOf }
     const added: Added[] = []
     for (const recording of result.recordings) added.push(await addRecording(database, recording, owner))
     change({ ...picked, state: 'added', added, leftOut: result.leftOut })

@@ -7,7 +7,7 @@ import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
@@ -49,7 +49,7 @@ export function LibraryPanel(props: Props) {
   const library = loaded ?? none
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string>()
-  const volumeOf = useVolumes(library)
+  const readingOf = useReadings(library)
   const whose = useWhose()
   const groups = foundTemplates(library, search, sportName)
   const found = groups.flatMap((group) => group.templates)
@@ -142,7 +142,7 @@ export function LibraryPanel(props: Props) {
                   <PanelTemplate
                     key={template.clientId}
                     template={template}
-                    volume={volumeOf(template)}
+                    reading={readingOf(template)}
                     whose={whose(template)}
                     athleteId={athleteId}
                     day={day}

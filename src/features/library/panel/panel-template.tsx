@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
-import type { Volume } from '#src/domain/volume/shape.ts'
+import type { TextReading } from '#src/domain/reading/volume.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
@@ -11,7 +11,7 @@ import styles from './library-panel.module.css'
 
 type Props = {
   template: TemplateDocument
-  volume: Volume | null | undefined
+  reading: TextReading | undefined
   athleteId: number
   day: string
   /** Whose it is, where it is not the person's alone. */
@@ -26,7 +26,7 @@ type Props = {
 
 /** A template of the panel. Open, it shows its text with what the athlete's own numbers are on the day. */
 export function PanelTemplate(props: Props) {
-  const { template, volume, whose, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
+  const { template, reading, whose, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
   const { i18n } = useLingui()
   const { clientId: key, name, sport, description } = template
   const date = shortDay(day, i18n.locale)
@@ -43,7 +43,7 @@ export function PanelTemplate(props: Props) {
         onClick={() => onOpen(!open)}
       >
         <span className={styles.name}>{name}</span>
-        {sport !== 'rest' && <VolumeNumber volume={volume} text={description} />}
+        {sport !== 'rest' && <VolumeNumber reading={reading} text={description} />}
       </button>
       {open && (
         <div className={styles.preview}>

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readText } from '#src/domain/reading/volume.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
@@ -10,8 +11,8 @@ import { CompleteForm } from './complete-form.tsx'
 
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
-vi.mock('#src/training/volume/use-volumes.ts', () => ({
-  useVolumes: () => () => ({ km: 0, m: 800, min: 0, s: 0 }),
+vi.mock('#src/training/volume/use-readings.ts', () => ({
+  useReadings: () => () => readText({ sport: 'run', description: '8x100 m' }),
 }))
 
 let database: RumoDatabase

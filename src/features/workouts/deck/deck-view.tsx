@@ -21,7 +21,7 @@ function Deck({ workout: { sport, description, athleteId, scheduledTo } }: Pick<
   const fitting = useFittingText()
   return (
     <div className={styles.deck} data-sport={sport} ref={fitting}>
-      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} apart />
+      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} />
     </div>
   )
 }

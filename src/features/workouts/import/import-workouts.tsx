@@ -9,7 +9,7 @@ import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { volumesOf } from '#src/training/volume/use-volumes.ts'
+import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -55,7 +55,7 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         athleteId,
         createdBy: userId,
         notes,
-        volumesOf,
+        readingsOf,
       })
       await navigate(back)
       undoToast(

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { readText, type TextSource } from '#src/domain/reading/volume.ts'
 import type { RumoDatabase } from '#sync/client.ts'
-import type { Sport } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
 import { readCsv } from './read-csv.ts'
@@ -23,8 +22,7 @@ const log = {
   rpe: 4 as const,
   feel: 3 as const,
   notes: 'Importado',
-  volumesOf: async (all: readonly { sport: Sport; description: string }[]) =>
-    all.map(({ sport, description }) => workoutVolume(sport, description)),
+  readingsOf: async (all: readonly TextSource[]) => all.map(readText),
 }
 
 it('reads a file with a byte order mark and texts over several lines, and is read again as duplicates', async () => {

@@ -7,7 +7,7 @@ import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 
-vi.mock('#src/training/volume/use-volumes.ts', () => ({ useVolumes: () => () => null }))
+vi.mock('#src/training/volume/use-readings.ts', () => ({ useReadings: () => () => null }))
 
 let database: RumoDatabase
 beforeEach(async () => {

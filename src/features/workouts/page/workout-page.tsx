@@ -7,7 +7,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
-import { ExcludedNote } from '#src/training/volume/excluded-note.tsx'
+import { DoubtNote } from '#src/training/volume/doubt-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -76,7 +76,7 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
             <AthleteWorkoutCard
               workout={workout}
               today={today}
-              reading={<ExcludedNote {...planDone(workout)} />}
+              reading={<DoubtNote {...planDone(workout)} />}
             />
             <div className={styles.side}>
               {cardIsDrawn && (

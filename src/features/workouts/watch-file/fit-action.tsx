@@ -6,7 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { weekDays } from '#src/domain/days.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import { explanationOf, useExplanation } from '#src/training/volume/use-volumes.ts'
+import { planOf, usePlan } from '#src/training/volume/use-readings.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -20,9 +20,9 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
   const { client } = useSession()
   const { name, sport, description, athleteId, scheduledTo } = workout
-  const explanation = useExplanation({ sport, description })
+  const plan = usePlan({ sport, description })
   const history = useLiveQuery(personById, athleteId)?.thresholds ?? []
-  if (!explanation?.volume || !isTrainingSport(sport)) return null
+  if (!plan || plan.nodes.length === 0 || !isTrainingSport(sport)) return null
 
   const saving = async (save: () => Promise<void>) => {
     try {
@@ -33,7 +33,7 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
   }
   const one = async () => {
     const { fitOf } = await import('./fit-of.ts')
-    const bytes = fitOf(workout, explanation, history)
+    const bytes = fitOf(workout, plan, history)
     if (!bytes) return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
     saveFile(new Blob([bytes], { type: 'application/vnd.ant.fit' }), `${fileName(name)}.fit`)
   }
@@ -42,10 +42,7 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
     const days = weekDays(scheduledTo)
     const range = { athleteId, from: days[0] ?? scheduledTo, to: days.at(-1) ?? scheduledTo }
     const all = await firstValueFrom(workoutsOfAthlete(client.database, range))
-    const { signal } = new AbortController()
-    const read = await Promise.all(
-      all.map(async (each) => ({ workout: each, explanation: await explanationOf(each, signal) })),
-    )
+    const read = await Promise.all(all.map(async (each) => ({ workout: each, plan: await planOf(each) })))
     const bytes = weekZip(read, history)
     if (!bytes) return showToast({ tone: 'error', message: t`A semana não tem treinos para o relógio` })
     saveFile(new Blob([bytes], { type: 'application/zip' }), `rumo ${range.from}.zip`)

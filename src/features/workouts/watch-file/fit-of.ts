@@ -1,6 +1,6 @@
-import type { VolumeExplanation } from '#src/domain/volume/shape.ts'
+import type { Plan } from '#src/domain/reading/plan.ts'
 import { fitWorkout } from '#src/domain/watch-file/fit-workout.ts'
-import { planSteps } from '#src/domain/watch-file/steps.ts'
+import { watchNodes } from '#src/domain/watch-file/steps.ts'
 import { zipBytes } from '#src/domain/watch-file/zip.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isTrainingSport, type Threshold, thresholdsOn } from '#sync/contract/index.ts'
@@ -11,10 +11,10 @@ type Source = Pick<WorkoutDocument, 'name' | 'sport' | 'description' | 'poolLeng
 /** A workout as a file for a watch; null for what no watch counts laps of and for a text without steps. */
 export function fitOf(
   { name, sport, description, poolLength, scheduledTo }: Source,
-  { segments }: VolumeExplanation,
+  { nodes }: Pick<Plan, 'nodes'>,
   history: readonly Threshold[],
 ): Uint8Array<ArrayBuffer> | null {
-  const steps = planSteps(description, segments)
+  const steps = watchNodes(nodes)
   if (!isTrainingSport(sport) || steps.length === 0) return null
   const thresholds = thresholdsOn(history, scheduledTo)
   return fitWorkout({
@@ -30,11 +30,11 @@ export function fitOf(
 
 /** The workouts that have a file, in one archive; null where none has. */
 export function weekZip(
-  workouts: readonly { workout: Source; explanation: VolumeExplanation }[],
+  workouts: readonly { workout: Source; plan: Pick<Plan, 'nodes'> }[],
   history: readonly Threshold[],
 ): Uint8Array<ArrayBuffer> | null {
-  const files = workouts.flatMap(({ workout, explanation }, index) => {
-    const bytes = fitOf(workout, explanation, history)
+  const files = workouts.flatMap(({ workout, plan }, index) => {
+    const bytes = fitOf(workout, plan, history)
     // The number keeps two of one name apart.
     return bytes ? [{ name: `${workout.scheduledTo} ${index + 1} ${fileName(workout.name)}.fit`, bytes }] : []
   })

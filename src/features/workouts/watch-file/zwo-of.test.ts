@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { explainVolume } from '#src/domain/volume/volume.ts'
+import { readPlan } from '#src/domain/reading/read-plan.ts'
 import { zwoOf } from './zwo-of.ts'
 
 const fileOf = (description: string) =>
-  zwoOf({ name: 'Tiros', sport: 'run', description }, explainVolume('run', description))
+  zwoOf({ name: 'Tiros', sport: 'run', description }, readPlan(description, 'run'), null)
 
 it('writes every step or says why there is no file: none with an amount, or more than a file takes', () => {
   const steps = (repeats: number) => {

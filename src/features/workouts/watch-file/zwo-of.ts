@@ -1,5 +1,5 @@
-import type { VolumeExplanation } from '#src/domain/volume/shape.ts'
-import { mostSteps, watchSteps } from '#src/domain/watch-file/steps.ts'
+import type { Plan } from '#src/domain/reading/plan.ts'
+import { mostSteps, trainerSteps } from '#src/domain/watch-file/steps.ts'
 import { zwoFile } from '#src/domain/watch-file/zwo.ts'
 
 export { mostSteps }
@@ -9,9 +9,10 @@ type Workout = { name: string; sport: 'bike' | 'run'; description: string }
 /** The file's content, or why there is none: no step with an amount, or more than a file takes. */
 export function zwoOf(
   workout: Workout,
-  explanation: VolumeExplanation,
+  plan: Pick<Plan, 'nodes'>,
+  ftp: number | null,
 ): { content: string } | 'no-steps' | 'too-many-steps' {
-  const steps = watchSteps(workout.sport, workout.description, explanation)
+  const steps = trainerSteps(workout.sport, plan, ftp)
   if (steps.length === 0) return 'no-steps'
   if (steps.length > mostSteps) return 'too-many-steps'
   return { content: zwoFile({ ...workout, steps }) }

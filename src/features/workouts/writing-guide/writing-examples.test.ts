@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { workoutVolume } from '#src/domain/volume/volume.ts'
+import { workoutVolume } from '#src/domain/reading/volume.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import { writingExamples } from './writing-examples.ts'
 

@@ -14,7 +14,7 @@ import { type Anchor, type PlacedItem, placeProgram } from '#src/domain/programs
 import { pacesAt } from '#src/training/figures/queries.ts'
 import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import { type TextChange, useScaled } from '../scaling/use-scaled.ts'
@@ -55,7 +55,7 @@ export function useProgramPreview(
   const { scaled, failed: notScaled } = useScaled(placed, percent, attempt)
   const [first, last] = [placed[0]?.day ?? today, placed.at(-1)?.day ?? today]
   const { met, failed: notRead } = useAthletes({ athleteIds, first, last }, attempt)
-  const volumeOf = useVolumes(scaled?.items ?? noItems)
+  const readingOf = useReadings(scaled?.items ?? noItems)
   const paces = useLiveQuery(pacesAt, { athleteId: null, today })
   const preview = useMemo(() => {
     if (athleteIds.length === 0 || !anchor || placed.length === 0) return null
@@ -65,11 +65,11 @@ export function useProgramPreview(
       people,
       weeks: programWeeks(
         people.map(({ athleteId, items }) => ({ items, paces: paces.get(athleteId) ?? {} })),
-        volumeOf,
+        readingOf,
       ),
       doubtful: [
         ...new Set(
-          scaled.items.filter((item) => volumeOf(item)?.doubtful).map(({ description }) => description),
+          scaled.items.filter((item) => readingOf(item)?.isDoubtful).map(({ description }) => description),
         ),
       ],
       changes: scaled.changes,
@@ -78,7 +78,7 @@ export function useProgramPreview(
       last,
       total: people.reduce((sum, { items }) => sum + items.length, 0),
     }
-  }, [athleteIds, anchor, placed, scaled, met, paces, volumeOf, skipAbsences, skipBusyDays, first, last])
+  }, [athleteIds, anchor, placed, scaled, met, paces, readingOf, skipAbsences, skipBusyDays, first, last])
   return { preview, failed: notScaled || notRead, retry: () => setAttempt(attempt + 1) }
 }
 

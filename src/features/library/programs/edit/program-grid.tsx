@@ -5,14 +5,13 @@ import type { Paces } from '#src/domain/figures.ts'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { plannedSession, type Session, shownFigures } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
-import { planIntensity, usualEffort } from '#src/domain/triage/intensity.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { draggedInside } from '#src/training/planning/drag-refs.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { DoubtSign } from '#src/training/volume/doubt-sign.tsx'
-import { useVolumes } from '#src/training/volume/use-volumes.ts'
+import { useReadings } from '#src/training/volume/use-readings.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { ProgramItem, ProgramPhase } from '#sync/contract/index.ts'
 import { placeText, someMonday, weekdayNames, weekdays } from './item-place.ts'
@@ -40,16 +39,11 @@ type Props = {
 export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: Props) {
   const { t, i18n } = useLingui()
   const sportName = useSportName()
-  const volumeOf = useVolumes(items)
+  const readingOf = useReadings(items)
   const sessions = useMemo(
     () =>
-      items.map((item) =>
-        plannedSession(
-          { ...item, day: someMonday },
-          { volume: volumeOf(item), paces, rpe: usualEffort[planIntensity(item)] },
-        ),
-      ),
-    [items, volumeOf, paces],
+      items.map((item) => plannedSession({ ...item, day: someMonday }, { reading: readingOf(item), paces })),
+    [items, readingOf, paces],
   )
   const byPlace = useMemo(() => Map.groupBy(items, ({ week, weekday }) => `${week} ${weekday}`), [items])
   const names = weekdayNames(i18n.locale)

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type ScaledText, scaleText } from '#src/domain/programs/scale-text.ts'
-import type { VolumeSource } from '#src/domain/volume/shape.ts'
-import { explanationOf } from '#src/training/volume/use-volumes.ts'
+import type { TextSource } from '#src/domain/reading/volume.ts'
+import { planOf } from '#src/training/volume/use-readings.ts'
 
 export type TextChange = { before: string; after: string }
 
@@ -13,7 +13,7 @@ export type Scaled<Item> = {
   unchanged: readonly string[]
 }
 
-type Source = Pick<VolumeSource, 'sport' | 'description'>
+type Source = Pick<TextSource, 'sport' | 'description'>
 
 /** The items with their texts scaled in the worker; undefined until they are. Another `attempt` tries again. */
 export function useScaled<Item extends Source>(
@@ -88,8 +88,7 @@ async function scaledTexts(
   for (const { sport, description } of items) {
     const key = `${sport} ${description}`
     const text =
-      known.get(key) ??
-      (await scaleText({ sport, description }, factor, (source) => explanationOf(source, signal)))
+      known.get(key) ?? (await scaleText({ sport, description }, factor, (source) => planOf(source, signal)))
     known.set(key, text)
     texts.push(text)
   }

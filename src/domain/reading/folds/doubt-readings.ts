@@ -1,0 +1,173 @@
+import {
+  type Doubt,
+  type DoubtKind,
+  isRepeat,
+  type Node,
+  type Plan,
+  type PlanSport,
+  type Span,
+} from '../plan.ts'
+import { readPlan } from '../read-plan.ts'
+import { isOpen, planVolume, type Volume } from '../sums.ts'
+import type { TextSource } from '../volume.ts'
+import { otherVolume, shownVolume } from './judge.ts'
+
+/** A text that leaves no doubt about one way to read another text, and what it adds up to. */
+export interface ClearReading {
+  text: string
+  volume: Volume
+}
+
+/** A doubt with the ways to read it, where there are two. */
+export interface OpenDoubt extends Doubt {
+  readings: ClearReading[]
+}
+
+/** A plan with what it adds up to and the readings of its doubts: what the screen of one text shows. */
+export interface ShownPlan extends Plan {
+  volume: Volume | null
+  doubts: OpenDoubt[]
+}
+
+/**
+ * The plan of a text, with the ways to read each doubt: texts that say them and leave less open. Reads the text once more
+ * for each, so it is for one text on screen.
+ */
+export function showPlan({ sport, description }: TextSource): ShownPlan {
+  const plan = readPlan(description, sport)
+  const doubts = plan.doubts.map((doubt) => ({
+    ...doubt,
+    readings: readingsOf(sport, description, doubt, plan),
+  }))
+  return { ...plan, volume: shownVolume(plan, description, sport), doubts }
+}
+
+/** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */
+function readingsOf(sport: PlanSport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
+  const readings: ClearReading[] = []
+  for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan, sport) : []) {
+    const clearer = written.replace(/[\s,;]+$/u, '')
+    const read = readPlan(clearer, sport)
+    const volume = planVolume(read, sport)
+    const isSettled =
+      read.doubts.length < plan.doubts.length &&
+      count(doubt.kind, read.doubts) < count(doubt.kind, plan.doubts)
+    const isNew = !readings.some((other) => JSON.stringify(other.volume) === JSON.stringify(volume))
+    if (volume && isSettled && isNew) readings.push({ text: clearer, volume })
+  }
+  return readings.length > 1 ? readings.slice(0, 2) : []
+}
+
+function count(kind: DoubtKind, doubts: readonly Doubt[]): number {
+  return doubts.filter((doubt) => doubt.kind === kind).length
+}
+
+const writers: Readonly<
+  Record<DoubtKind, (text: string, doubt: Doubt, plan: Plan, sport: PlanSport) => string[]>
+> = {
+  number: withUnit,
+  sentence: () => [],
+  repeat: withRepeats,
+  recovery: withRecovery,
+  parts: withParts,
+  sum: () => [],
+  total: withTotals,
+}
+
+/** The text as its writer would have written it, had one or the other been meant. */
+function clearerTexts(text: string, doubt: Doubt, plan: Plan, sport: PlanSport): string[] {
+  return writers[doubt.kind](text, doubt, plan, sport)
+}
+
+/** A clock as hours or minutes, a bare number with a unit. */
+function withUnit(text: string, { start, end }: Doubt): string[] {
+  const written = text.slice(start, end)
+  const [, first, second] = /^\s*(\d{1,2}):(\d{2})\s*$/u.exec(written) ?? []
+  if (first !== undefined && second !== undefined)
+    return [`${first}h${second}`, `${first}'${second}"`].map((one) => replaced(text, { start, end }, one))
+  const number = /^\s*(\d+(?:[.,]\d+)?)\s*$/u.exec(written)?.[1]
+  return number ? ['km', 'min', 'm'].map((unit) => replaced(text, { start, end }, `${number} ${unit}`)) : []
+}
+
+/** What stands behind the place as done after it, and in brackets as parts of it: to the end of the line, or all. */
+function withParts(text: string, { start, end }: Doubt, { nodes }: Plan): string[] {
+  const steps = nodes.toSorted((a, b) => a.start - b.start)
+  const whole = steps.find((step) => step.end > start)
+  const behind = steps.filter((step) => step !== whole && step.start >= (whole?.end ?? end))
+  const [first] = behind
+  if (!whole || !first) return []
+  const before = text.slice(0, first.start).replace(/[\s+;:,.|(–-]+$/u, '')
+  const line = text.indexOf('\n', first.start)
+  const ends = [behind.findLast((step) => line < 0 || step.end <= line)?.end, behind.at(-1)?.end]
+  const within = ends.flatMap((last) => {
+    if (last === undefined) return []
+    const inner = text.slice(first.start, last).replace(/[\s+;,]+$/u, '')
+    return [`${before} (${inner})${text.slice(last)}`]
+  })
+  return [`${before} + ${text.slice(first.start)}`, `${before} → ${text.slice(first.start)}`, ...within]
+}
+
+/** What is repeated: all of the block, its last step, or nothing. */
+function withRepeats(text: string, doubt: Doubt, { nodes }: Plan): string[] {
+  const block = repeats(nodes).find((repeat) => repeat.start <= doubt.end && doubt.start <= repeat.end)
+  const parts = block ? block.nodes : nodes.filter((node) => node.end <= doubt.start)
+  const times = block?.times ?? Number(/\d+/u.exec(text.slice(doubt.start, doubt.end))?.[0] ?? 2)
+  const place = { start: doubt.start, end: doubt.end }
+  if (parts.length === 0 || parts.some((part) => part.start < place.end && part.end > place.start)) return []
+  const once = replaced(text, place, '').replace(/\n{2,}$/u, '')
+  return [parts, parts.slice(-2), parts.slice(-1)]
+    .map((some) => repeated(text, some, times, place))
+    .concat(once)
+}
+
+function repeats(nodes: readonly Node[]) {
+  return nodes
+    .filter(isRepeat)
+    .flatMap((node): Extract<Node, { times: number }>[] => [...repeats(node.nodes), node])
+}
+
+/** "3x(8' forte + 2' leve)" in place of the steps and of the words that repeat them. */
+function repeated(text: string, parts: readonly Node[], times: number, place: Span): string {
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last) return text
+  const inner = text.slice(first.start, last.end).trim()
+  const group = { start: first.start, end: last.end }
+  const [early, late] = place.start < group.start ? [place, group] : [group, place]
+  const write = (span: Span) => (span === group ? `${times}x(${inner})` : '')
+  return replaced(replaced(text, late, write(late)), early, write(early))
+}
+
+/** An easy part once, or after each effort of the set before it. */
+function withRecovery(text: string, doubt: Doubt, { nodes }: Plan): string[] {
+  const at = nodes.findIndex((node) => node.start <= doubt.start && doubt.start < node.end && !isRepeat(node))
+  const [set, recovery] = [nodes[at - 1], nodes[at]]
+  if (!set || !recovery || !isRepeat(set) || !set.at) return []
+  const [first] = set.nodes
+  const effort = text.slice(first?.at?.start ?? first?.start ?? set.start, set.end).replace(/[\s,;.+]+$/u, '')
+  const easy = text.slice(recovery.start, recovery.end).trim()
+  const head = text.slice(0, set.start)
+  const behind = text.slice(recovery.end)
+  return [
+    `${head}${set.times}x(${effort} + ${easy})${behind}`,
+    `${head}${set.times}x ${effort} → ${easy}${behind}`,
+  ]
+}
+
+/** One total or the other in a line of its own, which takes the place of the sum. */
+function withTotals(text: string, _doubt: Doubt, plan: Plan, sport: PlanSport): string[] {
+  return [planVolume(plan, sport), otherVolume(text, sport)].flatMap((volume) => {
+    const total = volume && writtenTotal(volume)
+    return total ? [`${text.trimEnd()}\n= ${total}`] : []
+  })
+}
+
+/** Only what is in one unit can be written as one total. */
+function writtenTotal({ km, m, min, s }: Volume): string | null {
+  if (min + s === 0)
+    return km > 0 && m > 0 ? `${km * 1000 + m} m` : km > 0 ? `${String(km).replace('.', ',')} km` : `${m} m`
+  return km + m > 0 ? null : s > 0 ? `${min}'${String(s).padStart(2, '0')}"` : `${min} min`
+}
+
+function replaced(text: string, { start, end }: Span, by: string): string {
+  return text.slice(0, start) + by + text.slice(end)
+}

@@ -1,0 +1,85 @@
+import { type CountedRepeat, countedSteps } from './folds/planned.ts'
+import { isRepeat, type Node, type Plan, type PlanSport, type Total } from './plan.ts'
+
+/** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
+export interface Volume {
+  km: number
+  m: number
+  min: number
+  s: number
+}
+
+/** Metres written as km or miles, other metres, seconds; exact, rounded only when they are shown. */
+export interface Sum {
+  km: number
+  m: number
+  s: number
+}
+
+/** Metres or seconds beyond any session: what asks for more is a slip of the keyboard, not a volume. */
+const largest = 100_000_000
+
+/** The volume of a plan: a stated distance takes the place of the sum, a stated time that of a sum of times. */
+export function planVolume({ nodes, total }: Plan, sport: PlanSport): Volume | null {
+  const sum = sumOf(nodes)
+  const stated = total && amountSum(total, sport)
+  const replaces = stated && (stated.km + stated.m > 0 || (stated.s > 0 && sum.km + sum.m === 0))
+  return toVolume(replaces ? stated : sum)
+}
+
+/** What these nodes add; null when nothing. */
+export function nodesVolume(nodes: readonly Node[]): Volume | null {
+  return toVolume(sumOf(nodes))
+}
+
+/** What nodes add up to, repeats included. A stretch counts in its best unit, the distance; a pool leaves time out. */
+export function sumOf(nodes: readonly Node[]): Sum {
+  const sum: Sum = { km: 0, m: 0, s: 0 }
+  for (const node of nodes) {
+    const [part, times] = isRepeat(node)
+      ? [sumOf(node.nodes), node.times]
+      : [amountSum(node.amount, node.sport), 1]
+    if (isRepeat(node)) {
+      const { seconds, meters } = betweenOf(node)
+      sum.s += seconds * (times - 1)
+      sum.m += meters * (times - 1)
+    }
+    sum.km += part.km * times
+    sum.m += part.m * times
+    sum.s += part.s * times
+  }
+  return sum
+}
+
+/** What counts of a recovery between repetitions: a time in motion, and in a pool the metres that are swum. */
+export function betweenOf({ restBetween, nodes }: CountedRepeat): { seconds: number; meters: number } {
+  const { seconds = 0, meters = 0, moving } = restBetween ?? {}
+  const [first] = countedSteps(nodes)
+  const isSwim = first?.step.sport === 'swim'
+  return { seconds: moving && !isSwim ? seconds : 0, meters: moving && isSwim ? meters : 0 }
+}
+
+/** A swim has one unit; elsewhere miles and kilometres stay apart from metres. */
+function amountSum({ meters, unit, seconds }: Partial<Total>, sport: PlanSport): Sum {
+  if (meters !== undefined) {
+    const inKm = sport !== 'swim' && (unit === 'km' || unit === 'mi')
+    return { km: inKm ? meters : 0, m: inKm ? 0 : meters, s: 0 }
+  }
+  return { km: 0, m: 0, s: sport === 'swim' ? 0 : (seconds ?? 0) }
+}
+
+/** The volume shown for a sum, null when it is zero or beyond any session. */
+function toVolume(sum: Sum): Volume | null {
+  if (!(sum.km < largest && sum.m < largest && sum.s < largest)) return null
+  const km = Math.round(sum.km) / 1000
+  // Half a metre of 3,125 yards is a hair less in binary.
+  const m = Math.round(sum.m + 1e-6)
+  const seconds = Math.round(sum.s)
+  if (!(km > 0 || m > 0 || seconds > 0)) return null
+  return { km, m, min: Math.floor(seconds / 60), s: seconds % 60 }
+}
+
+/** Whether a reading leaves something open; that the steps are not the stated sum is a note. */
+export function isOpen({ doubts }: Pick<Plan, 'doubts'>): boolean {
+  return doubts.some(({ kind }) => kind !== 'sum')
+}
