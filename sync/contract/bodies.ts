@@ -28,6 +28,8 @@ type Body<Name extends Parameters<typeof factsOf>[0], Act extends WritingAct, En
 > &
   More
 
+const nothingMore = {}
+
 /**
  * The body of a call: the fields that the table sends in it or takes there (`fields.ts`), as the entity has them. A new row
  * needs those that have no initial value; an edit may be partial.
@@ -37,7 +39,7 @@ export function bodyOf<
   Name extends Parameters<typeof factsOf>[0],
   Act extends WritingAct,
   Entity extends Shape,
-  More extends Shape = Record<never, Schema>,
+  More extends Shape = typeof nothingMore,
 >(collection: Name, act: Act, entity: z.ZodMiniObject<Entity>, more?: More) {
   const derived = factsOf(collection).flatMap(([field, { sent, taken = '', initial }]) => {
     const schema = entity.shape[field]

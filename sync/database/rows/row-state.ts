@@ -33,9 +33,13 @@ export function removed(row: AnyDocument): AnyDocument {
   return { ...edited(row, {}), _deleted: true }
 }
 
-/** A row as the person saw it, to restore it from, with what is known to be on the server as its base. */
+/**
+ * A row as the person saw it, to restore it from. Its base is what the server has once the request in flight has arrived,
+ * which it does before a deletion: a field changed back since would look unchanged otherwise, and the value of the
+ * request would come back with the row.
+ */
 export function asItWas(row: AnyDocument): AnyDocument {
-  return { ...contentOf(row), unsent: 0, ...(row.unsent === 1 && { base: row.base ?? onceArrived(row) }) }
+  return { ...contentOf(row), unsent: 0, ...(row.unsent === 1 && { base: onceArrived(row) }) }
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */

@@ -116,7 +116,7 @@ it('keeps where people meet, and nothing where the field is blank', async () => 
   const single = { ...values, weekly: false, until: '' }
   await createEvents(database, group, { ...single, meetingPoint: 'Portão 7' })
   await createEvents(database, group, { ...single, meetingPoint: '  ' })
-  expect((await all()).map(({ meetingPoint }) => meetingPoint).toSorted()).toEqual(['Portão 7', null])
+  expect(new Set((await all()).map(({ meetingPoint }) => meetingPoint))).toEqual(new Set(['Portão 7', null]))
   await expect(async () =>
     createEvents(database, group, { ...single, meetingPoint: 'x'.repeat(121) }),
   ).rejects.toThrow()
