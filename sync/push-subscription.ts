@@ -3,7 +3,7 @@ import type { Answer, Transport } from './ports.ts'
 /** Whether a browser subscribed with this key of the server (base64url). A browser that does not say its key counts so. */
 export function sameKey({ options }: PushSubscription, publicKey: string): boolean {
   const key = options.applicationServerKey
-  return !key || base64Url(key) === publicKey.replace(/=+$/, '')
+  return !key || base64Url(key) === publicKey.replace(/(?<!=)=+$/, '')
 }
 
 /**
@@ -30,5 +30,8 @@ export function forgetBrowser(transport: Transport, endpoint: string): Promise<A
 
 function base64Url(bytes: ArrayBuffer): string {
   const text = btoa(String.fromCharCode(...new Uint8Array(bytes)))
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')
 }

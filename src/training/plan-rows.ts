@@ -130,7 +130,7 @@ function without(text: string, from: number, to: number, cuts: Opening['cuts']):
   let at = from
   for (const { span, column } of cuts.toSorted((a, b) => a.span.start - b.span.start)) {
     const before = text.slice(at, Math.max(at, span.start))
-    rest += column === 'count' ? before.replace(/[\s(]*[x×✖*]\s*$/u, '') : `${before} `
+    rest += column === 'count' ? before.replace(/(?<![\s(])[\s(]*[x×✖*]\s*$/u, '') : `${before} `
     at = Math.max(at, span.end)
     if (column === 'count')
       at += /^\s*[x×✖*]\uFE0F?\s*(?=[\d(\s]|$)/u.exec(text.slice(at, to))?.[0].length ?? 0
@@ -175,7 +175,7 @@ function isShown({ amount, times, words }: PlanRow): boolean {
 function tidy(text: string): string {
   return paired(text)
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^[\s:;,.+|·•*–—/-]+|[\s:;,+|·–—/-]+$/gu, '')
+    .replace(/^[\s:;,.+|·•*–—/-]+|(?<![\s:;,+|·–—/-])[\s:;,+|·–—/-]+$/gu, '')
     .replace(/ ([,;.)\]])/gu, '$1')
 }
 

@@ -46,7 +46,7 @@ export function showPlan({ sport, description }: TextSource): ShownPlan {
 function readingsOf(sport: PlanSport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
   const readings: ClearReading[] = []
   for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan, sport) : []) {
-    const clearer = written.replace(/[\s,;]+$/u, '')
+    const clearer = written.replace(/(?<![\s,;])[\s,;]+$/u, '')
     const read = readPlan(clearer, sport)
     const volume = planVolume(read, sport)
     const isSettled =
@@ -96,12 +96,12 @@ function withParts(text: string, { start, end }: Doubt, { nodes }: Plan): string
   const behind = steps.filter((step) => step !== whole && step.start >= (whole?.end ?? end))
   const [first] = behind
   if (!whole || !first) return []
-  const before = text.slice(0, first.start).replace(/[\s+;:,.|(–-]+$/u, '')
+  const before = text.slice(0, first.start).replace(/(?<![\s+;:,.|(–-])[\s+;:,.|(–-]+$/u, '')
   const line = text.indexOf('\n', first.start)
   const ends = [behind.findLast((step) => line < 0 || step.end <= line)?.end, behind.at(-1)?.end]
   const within = ends.flatMap((last) => {
     if (last === undefined) return []
-    const inner = text.slice(first.start, last).replace(/[\s+;,]+$/u, '')
+    const inner = text.slice(first.start, last).replace(/(?<![\s+;,])[\s+;,]+$/u, '')
     return [`${before} (${inner})${text.slice(last)}`]
   })
   return [`${before} + ${text.slice(first.start)}`, `${before} → ${text.slice(first.start)}`, ...within]
@@ -114,7 +114,7 @@ function withRepeats(text: string, doubt: Doubt, { nodes }: Plan): string[] {
   const times = block?.times ?? Number(/\d+/u.exec(text.slice(doubt.start, doubt.end))?.[0] ?? 2)
   const place = { start: doubt.start, end: doubt.end }
   if (parts.length === 0 || parts.some((part) => part.start < place.end && part.end > place.start)) return []
-  const once = replaced(text, place, '').replace(/\n{2,}$/u, '')
+  const once = replaced(text, place, '').replace(/(?<!\n)\n{2,}$/u, '')
   return [parts, parts.slice(-2), parts.slice(-1)]
     .map((some) => repeated(text, some, times, place))
     .concat(once)
@@ -143,7 +143,9 @@ function withRecovery(text: string, doubt: Doubt, { nodes }: Plan): string[] {
   const [set, recovery] = [nodes[at - 1], nodes[at]]
   if (!set || !recovery || !isRepeat(set) || !set.at) return []
   const [first] = set.nodes
-  const effort = text.slice(first?.at?.start ?? first?.start ?? set.start, set.end).replace(/[\s,;.+]+$/u, '')
+  const effort = text
+    .slice(first?.at?.start ?? first?.start ?? set.start, set.end)
+    .replace(/(?<![\s,;.+])[\s,;.+]+$/u, '')
   const easy = text.slice(recovery.start, recovery.end).trim()
   const head = text.slice(0, set.start)
   const behind = text.slice(recovery.end)
