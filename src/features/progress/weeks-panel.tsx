@@ -46,7 +46,8 @@ export function WeeksPanel({ sessions, marks, sport, weeks: count, today }: Prop
     amountText(value, of, sport === 'all' ? 'run' : sport, i18n.locale)
   const text = textIn(unit)
   const { planned, done, ratio, unplanned } = compared
-  const [doneWords, plannedWords] = [done, planned].map(textIn(compared.unit))
+  const about = weeks.some(({ estimated }) => estimated) ? '≈\u00a0' : ''
+  const [doneWords, plannedWords] = [done, planned].map((value) => about + textIn(compared.unit)(value))
   const without = useLeftOutText()(compared.leftOut)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
