@@ -70,6 +70,7 @@ function valuesOf(name: string, schema: Schema, world: World): readonly string[]
     clientId: [],
     athlete: world.clientIds,
     group: world.clientIds,
+    key: world.clientIds,
     // With each collection its own; see `addresses`.
     cursor: [],
   }
@@ -112,6 +113,8 @@ const isKey = (name: string) => /Key$|^copyOf$/.test(name)
 
 /** What the samples of a schema do not know: which values go together. */
 const fitting: Record<string, unknown> = {
+  // No password is its person's name.
+  name: 'Nome',
   draft: false,
   timeZone: 'America/Sao_Paulo',
   weeks: undefined,
@@ -177,7 +180,7 @@ function requestsOf(document: Document, world: World, only?: 'reads'): Asked[] {
           route: `${operation.method} ${operation.path}`,
           call: `${operation.method} ${url}`,
           collection,
-          sent: JSON.stringify(body ?? null),
+          sent: `${url} ${JSON.stringify(body ?? null)}`,
           method: operation.method as Method,
           url,
           body,
