@@ -142,6 +142,41 @@ describe('what is in flight', () => {
     expect(asked).toHaveLength(2)
     expect(row).toMatchObject({ unsent: 0, version: 6 })
   })
+
+  it('is left to another context that has made another request of the same state', async () => {
+    const other: InFlight = { key: 'other', act: 'edit', version: 1, body: { name: 'Outro' } }
+    const asked = await pushTo(({ body }, count) => {
+      if (count === 1) row = withRequest(edited(row, { name: 'Outro' }), other)
+      return done(state(count + 1, body))
+    })
+    expect(asked).toEqual([expect.objectContaining({ body: { name: 'Daqui' } }), other])
+    expect(row).toMatchObject({ unsent: 0, version: 3, name: 'Outro' })
+  })
+
+  it('has arrived when it is a create that is refused after a page has brought the row', async () => {
+    const made = sampleWorkout({ id: 0, version: 0, unsent: 1, name: 'Daqui' })
+    const create: InFlight = { key: 'k', act: 'create', version: 0, body: { name: 'Daqui' } }
+    row = { ...withRequest(made, create), remote: state(1) }
+    expect(await pushTo(() => refused)).toEqual([create])
+    expect(row).toMatchObject({ unsent: 0, version: 1, _deleted: false })
+    expect(kept).toEqual([])
+  })
+})
+
+it('does not create a row that a page has brought', async () => {
+  row = { ...sampleWorkout({ id: 0, version: 0, unsent: 1, name: 'Daqui' }), remote: state(1) }
+  expect(await pushTo(() => refused)).toEqual([])
+  expect(row).toMatchObject({ unsent: 0, version: 1, _deleted: false })
+  expect(kept).toEqual([])
+})
+
+it('goes on from the state that another context has merged meanwhile', async () => {
+  row = { ...row, remote: state(2, { name: 'De lá' }) }
+  beforeKeeping = () => {
+    row = edited(settled(state(5, { name: 'De lá' })), { name: 'Daqui' })
+  }
+  const asked = await pushTo(({ body }) => done(state(6, body)))
+  expect(asked).toMatchObject([{ act: 'edit', version: 5, body: { name: 'Daqui' } }])
 })
 
 it('takes a newer server state that arrived during the request, once the row is settled', async () => {
@@ -256,9 +291,22 @@ describe('a deletion that is undone', () => {
     const tombstone = settled({ ...state(4), _deleted: true })
     row = restored(tombstone, sampleWorkout({ name: 'Daqui' })) ?? row
     const asked = await pushTo(() => done(state(5, { name: 'De lá', status: 'completed', rpe: 6 }), true))
-    expect(asked).toMatchObject([{ act: 'restore', version: 4, body: {} }])
+    expect(asked).toEqual([{ key: expect.any(String), act: 'restore', version: 4, body: {} }])
     expect(row).toMatchObject({ unsent: 0, version: 5, name: 'De lá', status: 'completed' })
     expect(kept).toEqual([])
+  })
+
+  it('makes the row again where the server has no content of it any more, and says so', async () => {
+    const tombstone = settled({ ...state(4), _deleted: true })
+    row = restored(tombstone, sampleWorkout({ name: 'Daqui' })) ?? row
+    const asked = await pushTo(({ act }) =>
+      act === 'restore' ? { ...refused, code: 'not-found' } : done(state(5), true),
+    )
+    expect(asked).toMatchObject([
+      { act: 'restore', version: 4 },
+      { act: 'create', version: 0, body: { name: 'Daqui', restore: true } },
+    ])
+    expect(row).toMatchObject({ unsent: 0, version: 5, name: 'Daqui' })
   })
 
   it('and refused is kept as refused, not as deleted elsewhere', async () => {
@@ -281,6 +329,14 @@ it('does not send the empty answer of an athlete along with a roll call on a del
   )
   expect(asked).toMatchObject([{ act: 'report', version: 1, body: { attended: true } }])
   expect(row).toMatchObject({ unsent: 0, version: 3, going: true, attended: true })
+})
+
+it('asks for a row whose tombstone an app up to 0.2.0 stored without content, and sends no log of others', async () => {
+  const { clientId, id } = row
+  const base = { clientId, id, version: 4, createdAt: '', updatedAt: '', _deleted: true }
+  row = { ...sampleWorkout({ version: 4, name: 'Daqui', unsent: 1 }), base }
+  expect(await pushTo(() => done(state(5), true))).toMatchObject([{ act: 'restore', version: 4 }])
+  expect(row).toMatchObject({ unsent: 0, version: 5, name: 'Daqui' })
 })
 
 describe('a row that an app up to 0.2.0 had sent and has no answer to', () => {
