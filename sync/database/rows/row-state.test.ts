@@ -80,6 +80,12 @@ describe('a deleted row', () => {
     expect(back).toMatchObject({ name: row.name, base: { name: 'Outro', _deleted: true } })
   })
 
+  it('is restored with what a request on its way writes, which may never arrive', () => {
+    const request = { key: 'k', act: 'edit', version: 1, body: { name: 'Outro' } } as const
+    const back = restored(tombstone, asItWas(withRequest(edited(row, { name: 'Outro' }), request)))
+    expect(back).toMatchObject({ name: 'Outro', base: { name: row.name, _deleted: true } })
+  })
+
   it('is restored with changes, which no base says are there already', () => {
     const back = restored(tombstone, row, { name: row.name })
     expect(back).toMatchObject({ name: row.name, base: { description: row.description } })

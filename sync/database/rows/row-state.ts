@@ -1,3 +1,4 @@
+import { deepEqual } from 'rxdb/plugins/utils'
 import type { AnyDocument, InFlight, ServerRow } from './documents.ts'
 
 /**
@@ -34,12 +35,15 @@ export function removed(row: AnyDocument): AnyDocument {
 }
 
 /**
- * A row as the person saw it, to restore it from. Its base is what the server has once the request in flight has arrived,
- * which it does before a deletion: a field changed back since would look unchanged otherwise, and the value of the
- * request would come back with the row.
+ * A row as the person saw it, to restore it from, with what is known to be on the server as its base. A value in flight may
+ * never arrive, so it is sent again; where the person has changed it since, the base has it, or one that was changed back
+ * would look unchanged and the value in flight would come back with the row.
  */
 export function asItWas(row: AnyDocument): AnyDocument {
-  return { ...contentOf(row), unsent: 0, ...(row.unsent === 1 && { base: onceArrived(row) }) }
+  if (row.unsent === 0) return { ...contentOf(row), unsent: 0 }
+  const { base = contentOf(row), inFlight } = row
+  const since = Object.entries(inFlight?.body ?? {}).filter(([field, value]) => !deepEqual(value, row[field]))
+  return { ...contentOf(row), unsent: 0, base: { ...base, ...Object.fromEntries(since) } }
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */

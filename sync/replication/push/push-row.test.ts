@@ -309,6 +309,19 @@ describe('a deletion that is undone', () => {
     expect(row).toMatchObject({ unsent: 0, version: 5, name: 'Daqui' })
   })
 
+  it('is asked for again where the row could not be made, and takes what others wrote meanwhile', async () => {
+    const tombstone = settled({ ...state(4), _deleted: true })
+    row = restored(tombstone, sampleWorkout({ name: 'Daqui' })) ?? row
+    const asked = await pushTo(({ act, body }, count) => {
+      if (act === 'create') row = edited(row, { name: 'Dois' })
+      if (act === 'create' || count === 1) return { ...refused, code: 'not-found' }
+      return done(state(count + 2, { description: 'De lá', ...body }))
+    })
+    expect(asked.slice(-2)).toMatchObject([{ act: 'restore' }, { act: 'edit', body: { name: 'Dois' } }])
+    expect(row).toMatchObject({ unsent: 0, name: 'Dois', description: 'De lá' })
+    expect(kept).toEqual([])
+  })
+
   it('and refused is kept as refused, not as deleted elsewhere', async () => {
     const tombstone = settled({ ...state(4), _deleted: true })
     row = restored(tombstone, sampleWorkout({ name: 'Daqui' })) ?? row

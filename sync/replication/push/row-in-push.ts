@@ -117,9 +117,11 @@ export class RowInPush {
    */
   async arrived(document: ServerRow, isRestored = false): Promise<void> {
     // What a create does not say starts as in every new row, whatever has been written there since.
+    const { inFlight } = this
     const { base } = this.row
-    const before = base ? pick(base, this.writtenIn(base)) : initialValues(this.collection)
-    const seen = { ...document, ...before, ...this.inFlight.body }
+    const isNew = !base || inFlight.act === 'create'
+    const before = isNew ? initialValues(this.collection) : pick(base, this.writtenIn(base))
+    const seen = { ...document, ...before, ...inFlight.body }
     await this.takeOn(seen, document, { isRestored, isAnswer: true })
   }
 
@@ -204,11 +206,9 @@ export class RowInPush {
     })
   }
 
-  /** The row is made again: its base is unknown to the server. */
+  /** Another request is made in place of the one that was refused. */
   async sendInstead(request: InFlight): Promise<void> {
-    await this.update(({ base, ...current }) =>
-      this.isUnchanged(current) ? withRequest(current, request) : undefined,
-    )
+    await this.update((current) => (this.isUnchanged(current) ? withRequest(current, request) : undefined))
   }
 
   /** Nothing is in flight any more: what is still to be sent is decided again. */
