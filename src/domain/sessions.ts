@@ -24,7 +24,8 @@ import {
 } from './figures.ts'
 import { type Compliance, sessionLoad } from './load.ts'
 import type { Intensity } from './reading/folds/effort.ts'
-import { isUnread, type TextReading } from './reading/volume.ts'
+import { isUnread } from './reading/sums.ts'
+import type { TextReading } from './reading/volume.ts'
 import { planIntensity, usualEffort } from './triage/intensity.ts'
 import { shownStatus } from './workouts/status.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Sport } from '#sync/contract/index.ts'
-import { asksThreshold } from '../domain/reading/folds/effort.ts'
+import { asksThreshold } from '../domain/thresholds/asks-threshold.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { type PlanRow, planRows } from './plan-rows.ts'
 import { usePlan } from './volume/use-readings.ts'

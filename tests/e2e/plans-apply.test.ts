@@ -10,8 +10,8 @@ const weeks = 20
 const total = weeks * 7
 const desktop = { viewport: { width: 1280, height: 800 } }
 
-/** Its easy time is done once, or after each: the text does not say. */
-const inDoubt = "3x8' forte\n2' leve"
+/** Minutes or hours: the text does not say. */
+const inDoubt = 'Rodagem 45:00'
 
 /** A plan with a workout on each day, the first of them in doubt. @returns its key. */
 async function addPlan({ server, coach }: Club): Promise<string> {

@@ -1,4 +1,4 @@
-import { type CountedRepeat, countedSteps } from './folds/planned.ts'
+import { type CountedPlan, type CountedRepeat, countedSteps } from './folds/planned.ts'
 import { isRepeat, type Node, type Plan, type PlanSport, type Total } from './plan.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
@@ -82,4 +82,12 @@ function toVolume(sum: Sum): Volume | null {
 /** Whether a reading leaves something open; that the steps are not the stated sum is a note. */
 export function isOpen({ doubts }: Pick<Plan, 'doubts'>): boolean {
   return doubts.some(({ kind }) => kind !== 'sum')
+}
+
+/** Of "Z2" and "A3" the number is part of a name, so nobody expects an amount to be read from it. */
+const freeNumber = /(?<![\p{L}\p{N}])\p{N}/u
+
+/** The text has numbers, and yet nothing was read from it. Never of a text that is still being read. */
+export function isUnread(description: string, reading: CountedPlan | undefined): boolean {
+  return reading?.nodes.length === 0 && reading.total === null && freeNumber.test(description)
 }

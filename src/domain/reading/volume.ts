@@ -35,14 +35,6 @@ export function readText({ sport, description }: TextSource): TextReading {
   }
 }
 
-/** Of "Z2" and "A3" the number is part of a name, so nobody expects an amount to be read from it. */
-const freeNumber = /(?<![\p{L}\p{N}])\p{N}/u
-
-/** The text has numbers, and yet nothing was read from it. Never of a text that is still being read. */
-export function isUnread(description: string, reading: CountedPlan | undefined): boolean {
-  return reading?.nodes.length === 0 && reading.total === null && freeNumber.test(description)
-}
-
 /** The volume of a workout's text, null when unknown (docs/product.md, "Volumes of a workout text"). */
 export function workoutVolume(sport: PlanSport, text: string): Volume | null {
   return shownVolume(readPlan(text, sport), text, sport)

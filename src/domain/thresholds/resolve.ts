@@ -1,6 +1,6 @@
 import type { ThresholdValues } from '#sync/contract/index.ts'
-import { asksThreshold } from '../reading/folds/effort.ts'
 import type { PlanSport, Step, Target } from '../reading/plan.ts'
+import { asksThreshold } from './asks-threshold.ts'
 import { type Range, zoneRange } from './zones.ts'
 
 type Aimed = Pick<Step, 'target' | 'words'>

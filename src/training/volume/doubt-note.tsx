@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { isUnread, type TextSource } from '#src/domain/reading/volume.ts'
+import { isUnread } from '#src/domain/reading/sums.ts'
+import type { TextSource } from '#src/domain/reading/volume.ts'
 import { DoubtList } from './doubt-list.tsx'
 import { usePlan } from './use-readings.ts'
 

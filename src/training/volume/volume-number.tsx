@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { isUnread, type TextReading } from '#src/domain/reading/volume.ts'
+import { isUnread } from '#src/domain/reading/sums.ts'
+import type { TextReading } from '#src/domain/reading/volume.ts'
 import { DoubtSign } from './doubt-sign.tsx'
 import styles from './volume-number.module.css'
 import { volumeParts } from './volume-text.ts'

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { isOpen } from '#src/domain/reading/sums.ts'
-import { isUnread } from '#src/domain/reading/volume.ts'
+import { isOpen, isUnread } from '#src/domain/reading/sums.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import { WorkoutLines } from '../workout-lines.tsx'
 import { DoubtList } from './doubt-list.tsx'

@@ -1,14 +1,13 @@
+import { plainWords, thresholdWords } from '../../thresholds/asks-threshold.ts'
 import { isRepeat, type Node, type Plan, type Step, type Target } from '../plan.ts'
 
 /** How hard a plan asks to go. */
 export type Intensity = 'easy' | 'moderate' | 'hard'
 
-const threshold = /\b(?:limiar|threshold|ftp)\b/
-
 /** Shares of the threshold by words, the first that is found. */
 const efforts: readonly [RegExp, number][] = [
   [/\b(?:maxim[oa]s?|max|all[- ]?out|sprints?)\b/, 1.3],
-  [threshold, 1],
+  [thresholdWords, 1],
   [/\b(?:vo2\w*|fortes?|hard|fast|rapid[oa]s?|tiros?|intervals?|subidas?|hills?)\b/, 1.1],
   [/\b(?:tempo(?: run)?|(?:ritmo|pace) de prova|race pace|prova)\b/, 0.88],
   [/\b(?:moderad[oa]|moderate|steady)\b/, 0.75],
@@ -35,17 +34,8 @@ export function effortOf({ target, words, role }: Pick<Step, 'target' | 'words' 
 
 /** The effort that words ask for, as a share of the threshold; null where they say none. */
 export function effortIn(words: string): number | null {
-  const letters = plain(words)
+  const letters = plainWords(words)
   return efforts.find(([form]) => form.test(letters))?.[1] ?? null
-}
-
-/** Whether words name the athlete's threshold. */
-export function asksThreshold(words: string): boolean {
-  return threshold.test(plain(words))
-}
-
-function plain(words: string): string {
-  return words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 function targetEffort({ kind, low, high }: Target): number | null {
