@@ -6,7 +6,7 @@ const most = { files: 20, bytes: 100_000_000, ms: 86_400_000 }
 /** The files that wait, newest first. Their paths carry what is asked without reading them. */
 async function waitingIn(cache: Cache) {
   const waiting = (await cache.keys()).map((request) => {
-    const [, time, bytes, name = ''] = /\/shared\/(\d+)-(\d+)-[^/]*\/(.*)$/.exec(request.url) ?? []
+    const [, time, bytes, name = ''] = /\/shared\/(\d+)-(\d+)-[^/]*\/([^]*)$/.exec(request.url) ?? []
     return { request, time: Number(time), bytes: Number(bytes), name: decodeURIComponent(name) }
   })
   return waiting.toSorted((one, other) => other.time - one.time)

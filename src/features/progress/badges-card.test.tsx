@@ -8,9 +8,7 @@ import { athleteId, workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { BadgesCard } from './badges-card.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('#src/training/volume/use-volumes.ts', () => ({ useVolumes: () => () => null }))
+vi.mock('#src/training/volume/use-readings.ts', () => ({ useReadings: () => () => null }))
 
 let database: RumoDatabase
 beforeEach(async () => {

@@ -5,8 +5,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
 
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/i18n/start.ts', () => ({ loadAllTexts: () => Promise.resolve() }))
 
 const focused = () => document.activeElement?.textContent

@@ -7,8 +7,6 @@ import { rendered } from '#tests/support/rendered.tsx'
 import type { CalendarState } from '../use-calendar.ts'
 import { VolumeDialog } from './volume-dialog.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/ui/dialog/dialog.tsx', () => ({ Dialog: ({ children }: { children: unknown }) => children }))
 
 const said = (value: number): Figure => ({ value, how: 'said' })

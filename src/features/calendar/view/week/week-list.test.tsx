@@ -4,8 +4,6 @@ import { expect, it, vi } from 'vitest'
 import { rendered } from '#tests/support/rendered.tsx'
 import { WeekList } from './week-list.tsx'
 
-vi.mock('@lingui/core/macro', () => import('#tests/support/lingui-macros.ts'))
-vi.mock('@lingui/react/macro', () => import('#tests/support/lingui-macros.ts'))
 vi.mock('#src/data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))
 
 it('each empty day says in sight that it is empty', () => {
