@@ -35,9 +35,7 @@ const store: RowStore = {
     kept.push([kind, mine, theirs])
     return kind
   },
-  async withdraw(id) {
-    withdrawn.push(id)
-  },
+  withdraw: async (id) => void withdrawn.push(id),
 }
 
 const state = (version: number, changes: object = {}): ServerRow => ({
@@ -48,6 +46,8 @@ const gone = (version: number) => ({ clientId: row.clientId, id: row.id, deleted
 const done = (document: ServerRow, created = false): SendResult => ({ kind: 'done', document, created })
 const refused = { kind: 'reject', code: 'forbidden', current: undefined } as const
 
+const unused = () => Promise.reject(new Error('unused'))
+
 /** Sends the row to a server that answers so. @returns the requests, and the reads as `read`. */
 async function pushTo(
   answer: (request: InFlight, count: number) => SendResult,
@@ -57,14 +57,10 @@ async function pushTo(
   }: { read?: () => SendResult; collection?: CollectionName } = {},
 ): Promise<(InFlight | 'read')[]> {
   const asked: (InFlight | 'read')[] = []
-  const transport = {
-    base: '/api',
-    send: () => Promise.reject(new Error('unused')),
-    stream: async () => undefined,
-  }
+  const transport = { base: '/api', send: unused, stream: async () => undefined }
   const requests = new Requests(transport, manualClock(), new AbortController().signal)
   const source: Source = {
-    changes: () => Promise.reject(new Error('unused')),
+    changes: unused,
     refresh: () => undefined,
     async read() {
       asked.push('read')

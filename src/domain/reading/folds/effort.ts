@@ -1,4 +1,4 @@
-import { plainWords, thresholdWords } from '../../thresholds/asks-threshold.ts'
+import { plainWords, thresholdWords } from '#src/domain/thresholds/asks-threshold.ts'
 import { isRepeat, type Node, type Plan, type Step, type Target } from '../plan.ts'
 
 /** How hard a plan asks to go. */
