@@ -4,7 +4,7 @@ import { pageTransport } from '../session/page-transport.ts'
 import { SessionContext } from '../session/session-context.ts'
 import type { Refused, Result } from './api-call.ts'
 
-/** The transport of whoever is signed in here. @param userId of a person whose session this page has not opened yet. */
+/** HTTP for the signed-in person. @param userId a person whose session this page has not opened yet. */
 export function useTransport(userId?: number): Transport {
   const id = useContext(SessionContext)?.userId ?? userId
   return useMemo(() => pageTransport(id), [id])
