@@ -8,7 +8,6 @@ import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import type { EditedVersion } from '#src/features/sync-status/attention/edited-version.ts'
 import { CompleteForm } from '#src/features/workouts/completion/complete-form.tsx'
 import { WorkoutForm } from '#src/features/workouts/form/workout-form.tsx'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 
 type Props = { version: EditedVersion; resubmit: Resubmit; onDone: () => void }
 
@@ -27,7 +26,7 @@ export function EditedVersionForm({ version: { form, row }, resubmit, onDone }: 
     case 'completion':
       return <CompleteForm workout={row} resubmit={resubmit} onDone={onDone} />
     case 'template':
-      return <TemplateForm template={row} resubmit={resubmit} Reading={VolumeReading} onSaved={onDone} />
+      return <TemplateForm template={row} resubmit={resubmit} onSaved={onDone} />
     case 'group':
       return <GroupForm group={row} resubmit={resubmit} onSaved={onDone} />
     case 'event': {

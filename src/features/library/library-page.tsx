@@ -5,7 +5,6 @@ import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -60,10 +59,7 @@ export function Page() {
         </ErrorBoundary>
       </PageBody>
       <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo modelo`} width={560}>
-        <TemplateForm
-          Reading={VolumeReading}
-          onSaved={(key) => void navigate(templatePath(key), { replace: true })}
-        />
+        <TemplateForm onSaved={(key) => void navigate(templatePath(key), { replace: true })} />
       </Dialog>
     </>
   )

@@ -1,35 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
-import { useThrottledValue } from '@mantine/hooks'
-import type { ComponentType } from 'react'
-import { screenTimings } from '#src/config/timings.ts'
+import { TextInput } from '@mantine/core'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { planBasics } from '#src/training/plan-rules.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
-import { descriptionExamples } from '#src/training/words/description-examples.ts'
+import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
-import { initialValues, planOf, type Sport } from '#sync/contract/index.ts'
+import { initialValues, planOf } from '#sync/contract/index.ts'
 import { createTemplate, editTemplate, type TemplateValues, templateSchema } from './commands.ts'
-
-/** Shows what a workout's text adds up to. */
-export type Reading = ComponentType<{
-  sport: Sport
-  description: string
-  onWrite: (text: string) => void
-}>
 
 type Props = {
   /** What is edited; without it a new template is made. */
   template?: TemplateDocument
   resubmit?: Resubmit
-  Reading: Reading
   onSaved: (key: string) => void
 }
 
-export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
+export function TemplateForm({ template, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { form, field, save, discard } = useRecordForm<TemplateValues, TemplateDocument>({
@@ -45,8 +34,6 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
     onSaved,
     toast: template ? t`Modelo alterado` : t`Modelo criado`,
   })
-  const { sport, description } = form.values
-  const read = useThrottledValue(description, screenTimings.volumeWhileTyping)
 
   const basics = (
     <>
@@ -61,22 +48,11 @@ export function TemplateForm({ template, resubmit, Reading, onSaved }: Props) {
     </>
   )
   const text = (
-    <div>
-      <Textarea
-        {...field('description')}
-        label={t`Treino`}
-        placeholder={t(descriptionExamples[sport])}
-        rows={8}
-        autoCapitalize="off"
-      />
-      {sport !== 'rest' && (
-        <Reading
-          sport={sport}
-          description={read}
-          onWrite={(clearer) => form.setFieldValue('description', clearer)}
-        />
-      )}
-    </div>
+    <PlanText
+      plan={form.values}
+      field={{ ...field('description'), rows: 8 }}
+      onChange={(description) => form.setFieldValue('description', description)}
+    />
   )
   return (
     <SteppedForm

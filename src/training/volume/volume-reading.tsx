@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { useThrottledValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
+import { screenTimings } from '#src/config/timings.ts'
 import { isOpen, isUnread } from '#src/domain/reading/sums.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import { WorkoutLines } from '../workout-lines.tsx'
@@ -23,7 +25,8 @@ type Props = {
  * the text was understood, line by line.
  */
 export function VolumeReading({ sport, description, open = false, onWrite }: Props) {
-  const { plan, description: read } = useLatestPlan({ sport, description })
+  const typed = useThrottledValue(description, screenTimings.volumeWhileTyping)
+  const { plan, description: read } = useLatestPlan({ sport, description: typed })
   return (
     <>
       {plan && (

@@ -6,7 +6,6 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { TemplateForm } from '#src/features/library/template-form.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -50,7 +49,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
         title={<Trans>Editar modelo</Trans>}
         width={560}
       >
-        <TemplateForm template={template} Reading={VolumeReading} onSaved={editing.close} />
+        <TemplateForm template={template} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
         opened={deleting.opened}

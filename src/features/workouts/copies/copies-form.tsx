@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -10,6 +10,7 @@ import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
+import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
@@ -69,13 +70,10 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
           field={() => ({ error: null })}
           onChange={(next) => setPlan({ ...plan, ...next })}
         />
-        <Textarea
-          label={t`Treino`}
-          rows={5}
-          autoCapitalize="off"
-          maxLength={limits.description}
-          value={plan.description}
-          onChange={(event) => setPlan({ ...plan, description: event.currentTarget.value })}
+        <PlanText
+          plan={plan}
+          field={{ rows: 5, maxLength: limits.description }}
+          onChange={(description) => setPlan({ ...plan, description })}
         />
         <DateField path="day" label={t`Dia deste treino`} value={day} onChange={setDay} />
       </div>

@@ -1,16 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useThrottledValue } from '@mantine/hooks'
 import { IconUsers } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { screenTimings } from '#src/config/timings.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { AbsenceNote } from '#src/training/marks/absence-note.tsx'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
-import { descriptionExamples } from '#src/training/words/description-examples.ts'
+import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -35,7 +31,6 @@ type Props = {
 
 export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack, onForMany }: Props) {
   const { t } = useLingui()
-  const { sport, description } = form.values
   const text = field('description')
   return (
     <>
@@ -56,61 +51,37 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
             onChange={(draft) => form.setFieldValue('draft', draft)}
           />
         )}
-        <Textarea
-          {...text}
-          onChange={(event) => {
-            text.onChange(event)
+        <PlanText
+          plan={form.values}
+          field={{ ...text, ref: focusOn }}
+          onChange={(description) => {
+            form.setFieldValue('description', description)
             form.validateField('description')
           }}
-          ref={focusOn}
-          label={t`Treino`}
-          placeholder={t(descriptionExamples[sport])}
-          rows={7}
-          autoCapitalize="off"
-        />
-        <div className={`${styles.foot} ${own.last}`}>
-          <Button kind="primary" large wide type="submit">
-            {saveLabel}
-          </Button>
-          <Button large onClick={onBack}>
-            <Trans>Voltar</Trans>
-          </Button>
-          {onForMany && (
-            <Button large onClick={onForMany}>
-              <IconUsers size={18} aria-hidden />
-              <Trans>Criar e levar a vários…</Trans>
+        >
+          <div className={`${styles.foot} ${own.last}`}>
+            <Button kind="primary" large wide type="submit">
+              {saveLabel}
             </Button>
-          )}
-        </div>
-        {sport !== 'rest' && (
-          <div>
-            <LiveVolume
-              sport={sport}
-              description={description}
-              onWrite={(clearer) => form.setFieldValue('description', clearer)}
-            />
+            <Button large onClick={onBack}>
+              <Trans>Voltar</Trans>
+            </Button>
+            {onForMany && (
+              <Button large onClick={onForMany}>
+                <IconUsers size={18} aria-hidden />
+                <Trans>Criar e levar a vários…</Trans>
+              </Button>
+            )}
           </div>
+        </PlanText>
+        {form.values.sport !== 'rest' && (
+          <p className={own.hint}>
+            <Link to={paths.writing}>
+              <Trans>Como escrever treinos que o Rumo entende</Trans>
+            </Link>
+          </p>
         )}
       </div>
-    </>
-  )
-}
-
-/** What the text adds up to while it is being typed, and how it was understood. */
-function LiveVolume({
-  sport,
-  description,
-  onWrite,
-}: Pick<WorkoutValues, 'sport' | 'description'> & { onWrite: (text: string) => void }) {
-  const read = useThrottledValue(description, screenTimings.volumeWhileTyping)
-  return (
-    <>
-      <VolumeReading sport={sport} description={read} onWrite={onWrite} />
-      <p className={own.hint}>
-        <Link to={paths.writing}>
-          <Trans>Como escrever treinos que o Rumo entende</Trans>
-        </Link>
-      </p>
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { useThrottledValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { screenTimings } from '#src/config/timings.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { type WritingExample, writingExamples } from './writing-examples.ts'
@@ -23,7 +21,6 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
   const { t } = useLingui()
   const sportName = useSportName()
   const [written, setWritten] = useState(() => t(text))
-  const read = useThrottledValue(written, screenTimings.volumeWhileTyping)
   return (
     <section className={styles.example} data-sport={sport}>
       <p className={styles.sport}>
@@ -40,7 +37,7 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
         minRows={3}
         spellCheck={false}
       />
-      <VolumeReading sport={sport} description={read} open />
+      <VolumeReading sport={sport} description={written} open />
     </section>
   )
 }

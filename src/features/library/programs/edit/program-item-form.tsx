@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
-import { descriptionExamples } from '#src/training/words/description-examples.ts'
+import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
@@ -53,7 +52,6 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
     saved()
     onSave(next, at)
   }
-  const { sport, description } = values.values
   if (picking) {
     return <TemplatePicker onPick={(template) => save(planOf(template))} />
   }
@@ -81,22 +79,11 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
         />
       </div>
       <PlanSport plan={values.values} field={field} onChange={values.setValues} />
-      <div>
-        <Textarea
-          {...field('description')}
-          label={t`Treino`}
-          placeholder={t(descriptionExamples[sport])}
-          rows={7}
-          autoCapitalize="off"
-        />
-        {sport !== 'rest' && (
-          <VolumeReading
-            sport={sport}
-            description={description}
-            onWrite={(clearer) => values.setFieldValue('description', clearer)}
-          />
-        )}
-      </div>
+      <PlanText
+        plan={values.values}
+        field={field('description')}
+        onChange={(description) => values.setFieldValue('description', description)}
+      />
       <div className={form.foot}>
         {item && (
           <Button
