@@ -107,3 +107,15 @@ it('the rows of a text lose none of its words', () => {
     expect(lost, text).toEqual([])
   }
 })
+
+it('the steps below a set are rows of it, and no work of their own', () => {
+  const text = '400 solto\n8 × 50 educativos\n25 catch-up\n25 normal\n200 soltar'
+  const rows = planRows(text, readPlan(text, 'swim'))
+  expect(rows.map(({ depth, words }) => [depth, words])).toEqual([
+    [0, 'solto'],
+    [0, '50 educativos'],
+    [1, 'catch-up'],
+    [1, 'normal'],
+    [0, 'soltar'],
+  ])
+})

@@ -59,6 +59,24 @@ describe('structure', () => {
     expect(workoutVolume('bike', '3x10 min @ 90% FTP, 3 min easy between')?.min).toBe(36)
   })
 
+  it.each([
+    ['8 × 50 educativos\n25 catch-up\n25 normal', '8×(25m, 25m)'],
+    ['400 solto\n8x50\n25 forte\n25 leve\n200 soltar', '400m, 8×(25m, 25m), 200m'],
+    ['3x500 ritmo\n200 perna\n300 soltando', '3×(500m), 200m, 300m'],
+    ['4x100\n\n50 perna\n50 braço', '4×(100m), 50m, 50m'],
+    ['8x50\n200 A\n200 B', '8×(50m), 200m, 200m'],
+    ['8x50\n50 perna\n50 braço', '8×(50m), 50m, 50m'],
+  ])('takes steps below a set as its content where they add up to it: %s', (text, expected) => {
+    expect(tree('swim', text)).toBe(expected)
+  })
+
+  it('keeps the rest of a set whose steps stand below it', () => {
+    for (const sign of ['', ':']) {
+      const [set] = readTree(`8x50 int 15"${sign}\n25 catch-up\n25 normal`, 'swim').nodes
+      expect(set && isRepeat(set) && set.nodes).toMatchObject([{ rest: null }, { rest: { seconds: 15 } }])
+    }
+  })
+
   it('says where amounts, counts and rests are written', () => {
     const text = '8x50 crawl int 20"'
     const [set] = readTree(text, 'swim').nodes

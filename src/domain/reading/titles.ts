@@ -1,4 +1,12 @@
-import { type Draft, type DraftNode, isDraftRepeat, lastOf, sizeOf, sizeOfAll } from './scope.ts'
+import {
+  type Draft,
+  type DraftNode,
+  type DraftRepeat,
+  isDraftRepeat,
+  lastOf,
+  sizeOf,
+  sizeOfAll,
+} from './scope.ts'
 import { Does } from './words.ts'
 
 /** The most parts that one heading is held against. */
@@ -40,6 +48,30 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
     const below = nodes[at + 1]
     const title = node && below && titleOf(text, node, below)
     if (node && title) settleTitle(text, nodes, at, title)
+    else if (node && isDraftRepeat(node)) settleSet(text, nodes, at, node)
+  }
+}
+
+/** What begins another part, whatever its distance. */
+const apart = Does.warm | Does.cool | Does.recovery
+
+/** "8x50 drills" over 25 and 25, without a sign between them: steps that add up to one time of the set are its content. */
+function settleSet(text: string, nodes: DraftNode[], at: number, set: DraftRepeat): void {
+  const [step] = set.nodes
+  if (set.nodes.length > 1 || !step || isDraftRepeat(step)) return
+  let left = step.amount.meters ?? 0
+  for (let next = at + 1; left > 0; next += 1) {
+    const before = nodes[next - 1]
+    const one = nodes[next]
+    if (!before || !one || isDraftRepeat(one) || one.labelled || (one.does & apart) !== 0) return
+    if (isApart(text, before, one) || !text.slice(before.end, one.start).includes('\n')) return
+    // "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half.
+    const size = one.amount.meters ?? Number.POSITIVE_INFINITY
+    if ((one.does & Does.easy) !== 0 && size * 2 > sizeOf(step)) return
+    left -= size
+    if (left !== 0 || next === at + 1) continue
+    one.rest ??= step.rest
+    set.nodes = nodes.splice(at + 1, next - at)
   }
 }
 
@@ -65,6 +97,8 @@ function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft)
     // A label alone is a title only over several parts: equal sums lie in a pool.
     if (next === at + 1 && !title.titled && title.next !== ':') return
     const parts = nodes.splice(at + 1, next - at)
+    const last = lastOf(parts)
+    if (last && isWhole) last.rest ??= title.rest
     if (isWhole && title.inner) title.inner.nodes.splice(title.inner.nodes.indexOf(title), 1, ...parts)
     else nodes.splice(at, 1, ...parts)
     return
