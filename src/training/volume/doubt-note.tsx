@@ -4,12 +4,14 @@ import type { TextSource } from '#src/domain/reading/volume.ts'
 import { DoubtList } from './doubt-list.tsx'
 import { usePlan } from './use-readings.ts'
 
+type Props = TextSource & { onWrite?: ((text: string) => void) | undefined }
+
 /** Below a workout's rows: what its reading leaves open, or how to write amounts so that they are read. */
-export function DoubtNote({ sport, description }: TextSource) {
+export function DoubtNote({ sport, description, onWrite }: Props) {
   const plan = usePlan({ sport, description })
   if (!plan || sport === 'rest') return null
   if (isUnread(description, plan)) return <Unread />
-  return <DoubtList sport={sport} text={description} doubts={plan.doubts} />
+  return <DoubtList sport={sport} text={description} doubts={plan.doubts} onWrite={onWrite} />
 }
 
 /** How to write amounts so that they are read, where nothing was read of a text with numbers. */

@@ -1,12 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { athletePath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
 import { athleteByKey } from '#src/features/athletes/queries.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
@@ -14,6 +13,8 @@ import { CompletionSummary } from '#src/features/workouts/completion/completion-
 import { CopiesButton } from '#src/features/workouts/copies/copies-button.tsx'
 import { MissedReason } from '#src/features/workouts/missed/missed-reason.tsx'
 import { MissingWorkout } from '#src/features/workouts/page/missing-workout.tsx'
+import { OpenPlanActions } from '#src/features/workouts/page/open-plan-actions.tsx'
+import { PlanDoubts } from '#src/features/workouts/page/plan-doubts.tsx'
 import { WorkoutCard } from '#src/features/workouts/page/workout-card.tsx'
 import { WorkoutFacts } from '#src/features/workouts/page/workout-facts.tsx'
 import styles from '#src/features/workouts/page/workout-page.module.css'
@@ -24,9 +25,6 @@ import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
-import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
-import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { DoubtNote } from '#src/training/volume/doubt-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { Button } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -42,7 +40,6 @@ export function Page() {
   const { athlete: athleteKey = '', key = '' } = useParams()
   // From the home or the list of athletes, back leads there.
   const [from] = useState(() => [paths.home, paths.athletes].find(isPreviousPage))
-  const rights = usePlanRights()
   const navigate = useNavigate()
   const fullServer = useFullServer()
   const athlete = useLiveQuery(athleteByKey, athleteKey)
@@ -63,21 +60,7 @@ export function Page() {
           actions={
             <>
               <LogsOfDay workout={workout} />
-              {isOpenPlanOf(workout, rights) && (
-                <>
-                  <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
-                    <IconPencil size={18} aria-hidden />
-                    <Trans>Editar</Trans>
-                  </Button>
-                  <Button
-                    aria-label={t`Excluir treino`}
-                    square
-                    onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
-                  >
-                    <IconTrash size={18} aria-hidden />
-                  </Button>
-                </>
-              )}
+              <OpenPlanActions workout={workout} />
               <Button
                 square
                 aria-haspopup="menu"
@@ -95,7 +78,7 @@ export function Page() {
       <DraftBar workouts={[workout]} inset />
       <EarlierDays athleteId={athlete.id} from={workoutDay(workout)} inset />
       <div className={styles.page}>
-        <WorkoutCard workout={workout} reading={<DoubtNote {...planDone(workout)} />} />
+        <WorkoutCard workout={workout} reading={<PlanDoubts workout={workout} />} />
         <div className={styles.side}>
           <WorkoutActivity workout={workout} />
           {workout.status === 'completed' && <CompletionSummary workout={workout} />}

@@ -7,14 +7,12 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
-import { DoubtNote } from '#src/training/volume/doubt-note.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
 import { UndoAction } from '../completion/undo-action.tsx'
-import { OwnWorkoutActions } from '../form/own-workout-actions.tsx'
 import { OwnWorkoutFormDialogs } from '../form/workout-form-dialogs.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
 import { SeenMark } from '../thread/seen-mark.tsx'
@@ -25,6 +23,8 @@ import { ZwoAction } from '../watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '../workout-dialogs.tsx'
 import { AthleteWorkoutCard, FloatingComplete } from './athlete-workout-card.tsx'
 import { MissingWorkout } from './missing-workout.tsx'
+import { OpenPlanActions } from './open-plan-actions.tsx'
+import { PlanDoubts } from './plan-doubts.tsx'
 import { ToAthleteRoute } from './to-athlete-route.tsx'
 import { WorkoutFacts } from './workout-facts.tsx'
 import styles from './workout-page.module.css'
@@ -69,15 +69,11 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
           <PageHeader
             title={planDone(workout).name}
             back={fromHome ? paths.home : `${paths.workouts}?day=${workoutDay(workout)}`}
-            actions={<OwnWorkoutActions workout={workout} />}
+            actions={<OpenPlanActions workout={workout} />}
           />
           <EarlierDays athleteId={workout.athleteId} from={workoutDay(workout)} inset />
           <div className={styles.page}>
-            <AthleteWorkoutCard
-              workout={workout}
-              today={today}
-              reading={<DoubtNote {...planDone(workout)} />}
-            />
+            <AthleteWorkoutCard workout={workout} today={today} reading={<PlanDoubts workout={workout} />} />
             <div className={styles.side}>
               {cardIsDrawn && (
                 <>

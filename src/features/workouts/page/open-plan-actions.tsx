@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useSession } from '#src/data/session/session-context.ts'
-import { isOpenPlanOf, rightsAlone } from '#src/domain/workouts/plan-rights.ts'
+import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
+import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 
-/** What athletes can do to a workout that they planned themselves; nothing for a coach's. */
-export function OwnWorkoutActions({ workout }: { workout: WorkoutDocument }) {
+/** Editing and deleting, for the coach or athlete who planned a workout that nobody has logged. */
+export function OpenPlanActions({ workout }: { workout: WorkoutDocument }) {
   const { t } = useLingui()
-  if (!isOpenPlanOf(workout, rightsAlone(useSession().userId))) return null
+  if (!isOpenPlanOf(workout, usePlanRights())) return null
   return (
     <>
       <Button onClick={() => editWorkoutDialog.open({ key: workout.clientId })}>
