@@ -85,6 +85,8 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   api.addHook('onRequest', (request) => limits.beforeSession(request))
   authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
+  api.decorateRequest('logged', 0)
+  api.addHook('onSend', (request) => limits.afterWrite(request))
   authorizeRequests(api, services)
   const turns = limitConcurrency(api, workBudget(services.settings.workPerSecond))
   parseBodies(api)

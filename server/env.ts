@@ -11,7 +11,10 @@ export type RateLimits = {
   codePerAddress: number
   signUpPerAddress: number
   perPerson: number
-  /** Writes leave a trace in the log of changes, so a person has a number of them for a longer time as well. */
+  /**
+   * Writes leave a trace in the log of changes, so a person has a number of them for a longer time as well. One that
+   * many rows follow counts as several.
+   */
   writesPerHour: number
   /** Requests without a known session. */
   perAddress: number

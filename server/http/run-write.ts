@@ -11,6 +11,13 @@ import { readHeldScopes } from '../store/scopes.ts'
 import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Entries of the log of changes that its write left. */
+    logged: number
+  }
+}
+
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name.toLowerCase()]
   return Array.isArray(value) ? value.join(',') : value
@@ -74,6 +81,7 @@ export async function runWrite(
     const answer = await act(tx, context)
     await requireQuota(tx, caller.userId)
     if (claim) await storeResponse(tx, claim, answer)
+    request.logged = tx.entries()
     return answer
   })
 }

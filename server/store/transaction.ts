@@ -22,6 +22,8 @@ export type Tx = {
   /** The time for all timestamps of this transaction. */
   now: string
   log(change: Change): void
+  /** How many entries of the log this transaction leaves. */
+  entries(): number
   /** Adds a change in rows and bytes to a person's usage. */
   charge(charge: Charge): void
   /** Writes the usage collected since the last call, and returns it. */
@@ -66,6 +68,7 @@ export function newTransaction(db: Reader, postgres: boolean, now: string) {
       changes.delete(key)
       changes.set(key, change)
     },
+    entries: () => changes.size,
     charge: (charge) => charges.add(charge),
     settle: () => charges.settle(db),
   }

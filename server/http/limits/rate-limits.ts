@@ -13,6 +13,9 @@ type Limit = (request: FastifyRequest) => Promise<void>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
+/** What many rows follow, as a thread its workout, counts as one more write for each of these entries of the log. */
+const entriesPerWrite = 10
+
 /**
  * Counters kept per limit. So many that an attacker with a range of IPv6 addresses cannot evict the counters of others.
  */
@@ -53,15 +56,22 @@ export function createLimits(app: FastifyInstance, services: Services) {
   const { limits } = services.settings
   const owners = sessionOwners(services)
 
-  function limit(max: number, key: (request: FastifyRequest) => string, timeWindow = minuteMs): Limit {
+  function counter(max: number, key: (request: FastifyRequest) => string, timeWindow: number) {
     const options: RateLimitOptions = { max, timeWindow, keyGenerator: key, cache: counters }
-    const check = app.createRateLimit(options)
+    return app.createRateLimit(options)
+  }
+
+  function refusing(count: ReturnType<typeof counter>): Limit {
     return async (request) => {
-      const result = await check(request)
+      const result = await count(request)
       if (!result.isAllowed && result.isExceeded) {
         throw new Problem('rate-limited', { retryAfter: Math.max(1, result.ttlInSeconds) })
       }
     }
+  }
+
+  function limit(max: number, key: (request: FastifyRequest) => string): Limit {
+    return refusing(counter(max, key, minuteMs))
   }
 
   /** Runs the checks in order. A request that one check refuses is not counted by the next. */
@@ -84,7 +94,8 @@ export function createLimits(app: FastifyInstance, services: Services) {
   const ownerCalls = limit(limits.perPerson, (request) => String(owners.of(request)))
   const addressCalls = limit(limits.perAddress, address)
   const start = fairStart()
-  const writes = limit(limits.writesPerHour, person, hourMs)
+  const countWrite = counter(limits.writesPerHour, person, hourMs)
+  const writes = refusing(countWrite)
 
   return {
     /** A device that signed in to the account before has its own allowance, which strangers cannot use up. */
@@ -119,6 +130,11 @@ export function createLimits(app: FastifyInstance, services: Services) {
       owners.learn(request)
       if (!counted && request.caller) await ownerCalls(request)
       if (request.caller && !isReading(request)) await writes(request)
+    },
+    /** Before a write is answered: counts what it cost beyond the one write that it was counted as. */
+    async afterWrite(request: FastifyRequest): Promise<void> {
+      const more = Math.min(Math.floor(request.logged / entriesPerWrite), limits.writesPerHour)
+      for (let count = 0; count < more; count += 1) await countWrite(request)
     },
   }
 }

@@ -24,7 +24,8 @@ const bounds: Record<string, string> = {
   sessions: 'quotas.sessions a person',
   sign_ups: 'limits of requests, until they expire',
   sync_clock: 'one row',
-  sync_log: 'limits.writesPerHour a person; what half a year made redundant is truncated',
+  sync_log:
+    'limits.writesPerHour a person, which what follows a row counts for too; what half a year made redundant is truncated',
   usage: 'one for each person and collection',
 }
 
