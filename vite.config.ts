@@ -32,10 +32,20 @@ function app(command: 'build' | 'serve'): UserConfig {
       lingui({ failOnCompileError: true, failOnMissing: command === 'build' }),
       precomputeSchemas(),
     ],
-    // RxJS as modern code; its default is for browsers without classes.
-    resolve: { conditions: ['es2015', ...defaultClientConditions] },
+    resolve: {
+      // RxJS and Dexie as modern code; their default is for browsers without classes.
+      conditions: ['es2015', ...defaultClientConditions],
+      alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+    },
     worker: { format: 'es', rolldownOptions: { treeshake } },
-    build: { outDir: 'dist', target: 'es2022', sourcemap: false, rolldownOptions: { treeshake } },
+    build: {
+      outDir: 'dist',
+      target: 'es2022',
+      sourcemap: false,
+      // A browser without it (Safari 16) asks for a file when it is imported.
+      modulePreload: { polyfill: false },
+      rolldownOptions: { treeshake },
+    },
   }
 }
 

@@ -10,17 +10,15 @@ vi.mock('@lingui/core/macro', () => ({ msg: (words: TemplateStringsArray) => ({ 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** What is behind these is looked at below, or they name every screen without showing one. */
-const doors = ['src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx', 'src/app/routes/load.ts']
+const router = 'src/app/router.tsx'
+const doors = [router, 'src/app/routes/signed-in.tsx', 'src/app/routes/coach-only.tsx']
 
-/** The screens that the router shows without a sign-in, as paths below the root. */
+/** The screens that the router shows without a sign-in. */
 function entryPages(): string[] {
-  const [before = ''] = read('src/app/router.tsx').split('load.signedIn')
-  const names = Array.from(before.matchAll(/page\(load\.(\w+)/g), ([, name]) => name)
-  return names.map((name) => {
-    const [, file] =
-      new RegExp(`\\b${name}: \\(\\) => import\\('#([^']+)'\\)`).exec(read(doors[2] ?? '')) ?? []
-    return file ?? ''
-  })
+  const [list = ''] = /const entrance[^;]*?\n\]/.exec(read(router)) ?? []
+  return Array.from(list.matchAll(/import\('([^']+)'\)/g), ([, file = '']) =>
+    pathOf(file, join(root, router)),
+  )
 }
 
 const importedBy = (file: string) => importsOf(join(root, file)).filter((target) => !doors.includes(target))

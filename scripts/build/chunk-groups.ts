@@ -25,6 +25,8 @@ const groups = [
   },
   // Home is drawn before the database is open.
   { name: 'database', entries: ['/src/data/session/open-person.ts', `${features}/auth/sign-in/sign-in.ts`] },
+  // What a start needs whose texts were not read before.
+  { name: 'reader', entries: ['/workers/volume/connection.ts'] },
   {
     name: 'overlay',
     entries: [
@@ -95,55 +97,10 @@ const groups = [
       '/src/app/shell/unfinished-workouts.tsx',
     ],
   },
-  // The other screens together: what is opened less often, or only when something went wrong.
-  {
-    name: 'screens',
-    entries: [
-      `${routes}/coach-only.tsx`,
-      `${features}/activities/activities-page.tsx`,
-      '/src/app/shell/shortcuts-dialog.tsx',
-      `${routes}/training/import-page.tsx`,
-      `${routes}/year-dialog.tsx`,
-      `${features}/marks/season-dialog.tsx`,
-      `${features}/workouts/watch-file/zwo-of.ts`,
-      `${features}/workouts/watch-file/fit-of.ts`,
-      `${features}/activities/page/activity-page.tsx`,
-      `${routes}/groups/group-attendance-page.tsx`,
-      `${routes}/groups/announcements-page.tsx`,
-      `${routes}/groups/announcement-page.tsx`,
-      `${routes}/groups/event-page.tsx`,
-      `${features}/events/events-page.tsx`,
-      `${routes}/meals/meal-plans-page.tsx`,
-      `${routes}/meals/meal-plan-page.tsx`,
-      `${routes}/meals/meal-item-page.tsx`,
-      `${routes}/progress-page.tsx`,
-      `${routes}/settings/settings-page.tsx`,
-      `${routes}/library/programs-page.tsx`,
-      `${routes}/library/program-page.tsx`,
-      `${routes}/library/program-apply-page.tsx`,
-      '/src/training/thresholds/thresholds-form.tsx',
-      `${routes}/share-page.tsx`,
-      `${routes}/training/team-calendar.tsx`,
-      `${features}/workouts/writing-guide/writing-page.tsx`,
-      `${features}/integrations/strava-callback-page.tsx`,
-      `${features}/install/install-offer.tsx`,
-      `${features}/notices/notice-offer.tsx`,
-      `${features}/profile/travel-question.tsx`,
-      '/src/training/volume/read-again.ts',
-      '/src/ui/month-picker.tsx',
-      '/src/ui/time-picker.tsx',
-      '/src/app/shell/resubmit-form.tsx',
-      '/src/app/shell/edited-version-form.tsx',
-      '/src/data/unsent-files.ts',
-      '/src/app/pages/other-person-page.tsx',
-      '/src/app/pages/storage-failed-page.tsx',
-    ],
-  },
   // What few databases need, once.
-  {
-    name: 'upkeep',
-    entries: ['/sync/replication/snapshot/snapshot-source.ts'],
-  },
+  { name: 'upkeep', entries: ['/sync/replication/snapshot/snapshot-source.ts'] },
+  // With everything else that is fetched on demand: what is opened less often, or only when something went wrong.
+  { name: 'screens', entries: [`${routes}/coach-only.tsx`] },
 ]
 
 /** Fetched by few people, once, and heavy: a file of its own each. */
@@ -201,9 +158,8 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
   )
   for (const [first, name] of listed) take(name, neededBy(first, chunks))
   for (const chunk of chunks.values()) {
-    const entry = chunk.facadeModuleId ?? ''
-    if (!chunk.isDynamicEntry || listed.has(chunk) || rare.test(entry)) continue
-    throw new Error(`${entry} is fetched on demand: name it in a group of scripts/build/chunk-groups.ts`)
+    if (chunk.isDynamicEntry && !rare.test(chunk.facadeModuleId ?? ''))
+      take('screens', neededBy(chunk, chunks))
   }
   return (module) => names.get(module) ?? null
 }

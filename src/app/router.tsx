@@ -6,17 +6,42 @@ import { followDialogs } from '../ui/dialog/open-dialog.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { LoadingPage } from '../ui/page/loading-page.tsx'
 import { ServerErrorPage, UnknownAddressPage } from './pages/error-pages.tsx'
-import { load } from './routes/load.ts'
 import { Root } from './routes/root.tsx'
 
+type Load = () => Promise<{ Page: ComponentType }>
+
 /** A route's `lazy` that never rejects: what could not be fetched is offered again in the page's own place. */
-function page(load: () => Promise<{ Page: ComponentType }>, texts?: 'entry') {
+function page(load: Load, texts?: 'entry') {
   const Component = onDemand(async () => (await load()).Page, undefined, texts)
   return async () => {
     await Component.fetch().catch(() => undefined)
     return { Component }
   }
 }
+
+const screen = (path: string, load: Load) => ({ path, lazy: page(load) })
+
+/** What is shown without a sign-in. Its texts are in the catalogue that is loaded first (lingui.config.ts). */
+const entrance: [string, Load][] = [
+  [paths.signIn, () => import('../features/auth/sign-in/sign-in-page.tsx')],
+  [paths.signUp, () => import('../features/auth/sign-up/sign-up-page.tsx')],
+  [paths.verification, () => import('../features/auth/sign-up/verification-page.tsx')],
+  [paths.forgotPassword, () => import('../features/auth/password/forgot-password-page.tsx')],
+  [paths.resetPassword, () => import('../features/auth/password/reset-password-page.tsx')],
+  [paths.privacy, () => import('../features/auth/sign-up/privacy-page.tsx')],
+  [paths.acceptInvite, () => import('../features/groups/accept/accept-invite-page.tsx')],
+  [paths.join, () => import('../features/groups/join/join-page.tsx')],
+]
+
+// Screens at two addresses.
+const progress = () => import('./routes/progress-page.tsx')
+const importWorkouts = () => import('./routes/training/import-page.tsx')
+const mealPlans = () => import('./routes/meals/meal-plans-page.tsx')
+const mealPlan = () => import('./routes/meals/meal-plan-page.tsx')
+const mealItem = () => import('./routes/meals/meal-item-page.tsx')
+const announcements = () => import('./routes/groups/announcements-page.tsx')
+const settings = () => import('./routes/settings/settings-page.tsx')
+const groupInvitations = () => import('../features/groups/invitations/group-invitations-page.tsx')
 
 /**
  * Every address of the app (docs/product.md, "Screens and navigation"). The coach area is a guard, not a part
@@ -30,69 +55,62 @@ export const router = createBrowserRouter([
     children: [
       { path: paths.root, element: <Navigate to={paths.signIn} replace /> },
       { path: '/auth', element: <Navigate to={paths.signIn} replace /> },
-      { path: paths.signIn, lazy: page(load.signIn, 'entry') },
-      { path: paths.signUp, lazy: page(load.signUp, 'entry') },
-      { path: paths.verification, lazy: page(load.verification, 'entry') },
-      { path: paths.forgotPassword, lazy: page(load.forgotPassword, 'entry') },
-      { path: paths.resetPassword, lazy: page(load.resetPassword, 'entry') },
-      { path: paths.privacy, lazy: page(load.privacy, 'entry') },
-      { path: paths.acceptInvite, lazy: page(load.acceptInvite, 'entry') },
-      { path: paths.join, lazy: page(load.join, 'entry') },
+      ...entrance.map(([path, load]) => ({ path, lazy: page(load, 'entry') })),
       {
         lazy: page(() => {
           prepareToOpen()
-          return load.signedIn()
+          return import('./routes/signed-in.tsx')
         }, 'entry'),
         children: [
-          { path: paths.onboarding, lazy: page(load.onboarding) },
-          { path: paths.stravaCallback, lazy: page(load.stravaCallback) },
+          screen(paths.onboarding, () => import('../features/profile/onboarding-page.tsx')),
+          screen(paths.stravaCallback, () => import('../features/integrations/strava-callback-page.tsx')),
           {
-            lazy: page(load.dashboard, 'entry'),
+            lazy: page(() => import('./routes/dashboard.tsx'), 'entry'),
             children: [
               { path: '/dashboard', element: <Navigate to={paths.home} replace /> },
-              { path: paths.home, lazy: page(load.home, 'entry') },
-              { path: paths.workouts, lazy: page(load.workouts) },
-              { path: paths.workout, lazy: page(load.workout) },
-              { path: paths.progress, lazy: page(load.progress) },
-              { path: paths.activities, lazy: page(load.activities) },
-              { path: paths.activity, lazy: page(load.activity) },
-              { path: paths.importWorkouts, lazy: page(load.importWorkouts) },
-              { path: paths.mealPlans, lazy: page(load.mealPlans) },
-              { path: paths.mealPlan, lazy: page(load.mealPlan) },
-              { path: paths.mealItem, lazy: page(load.mealItem) },
-              { path: paths.announcements, lazy: page(load.announcements) },
-              { path: paths.announcement, lazy: page(load.announcement) },
-              { path: paths.events, lazy: page(load.events) },
-              { path: paths.event, lazy: page(load.event) },
-              { path: paths.settings, lazy: page(load.settings) },
-              { path: paths.settingsTab, lazy: page(load.settings) },
-              { path: paths.share, lazy: page(load.share) },
-              { path: paths.writing, lazy: page(load.writing) },
+              { path: paths.home, lazy: page(() => import('./routes/home/home-page.tsx'), 'entry') },
+              screen(paths.workouts, () => import('./routes/training/workouts-page.tsx')),
+              screen(paths.workout, () => import('./routes/training/workout-page.tsx')),
+              screen(paths.progress, progress),
+              screen(paths.activities, () => import('../features/activities/activities-page.tsx')),
+              screen(paths.activity, () => import('../features/activities/page/activity-page.tsx')),
+              screen(paths.importWorkouts, importWorkouts),
+              screen(paths.mealPlans, mealPlans),
+              screen(paths.mealPlan, mealPlan),
+              screen(paths.mealItem, mealItem),
+              screen(paths.announcements, announcements),
+              screen(paths.announcement, () => import('./routes/groups/announcement-page.tsx')),
+              screen(paths.events, () => import('../features/events/events-page.tsx')),
+              screen(paths.event, () => import('./routes/groups/event-page.tsx')),
+              screen(paths.settings, settings),
+              screen(paths.settingsTab, settings),
+              screen(paths.share, () => import('./routes/share-page.tsx')),
+              screen(paths.writing, () => import('../features/workouts/writing-guide/writing-page.tsx')),
               {
-                lazy: page(load.coachOnly),
+                lazy: page(() => import('./routes/coach-only.tsx')),
                 children: [
-                  { path: paths.teamWeek, lazy: page(load.teamWeek) },
-                  { path: paths.athletes, lazy: page(load.athletes) },
-                  { path: paths.athlete, lazy: page(load.athlete) },
-                  { path: paths.athleteWorkout, lazy: page(load.athleteWorkout) },
-                  { path: paths.athleteProgress, lazy: page(load.progress) },
-                  { path: paths.athleteImport, lazy: page(load.importWorkouts) },
-                  { path: paths.athleteMealPlans, lazy: page(load.mealPlans) },
-                  { path: paths.athleteMealPlan, lazy: page(load.mealPlan) },
-                  { path: paths.athleteMealItem, lazy: page(load.mealItem) },
-                  { path: paths.groups, lazy: page(load.groups) },
-                  { path: paths.group, lazy: page(load.group) },
-                  { path: paths.groupInvitations, lazy: page(load.groupInvitations) },
-                  { path: paths.groupInvitation, lazy: page(load.groupInvitations) },
-                  { path: paths.groupAnnouncements, lazy: page(load.announcements) },
-                  { path: paths.groupEvents, lazy: page(load.groupEvents) },
-                  { path: paths.groupEvent, lazy: page(load.groupEvent) },
-                  { path: paths.groupAttendance, lazy: page(load.groupAttendance) },
-                  { path: paths.library, lazy: page(load.library) },
-                  { path: paths.template, lazy: page(load.template) },
-                  { path: paths.plans, lazy: page(load.plans) },
-                  { path: paths.plan, lazy: page(load.plan) },
-                  { path: paths.planApply, lazy: page(load.planApply) },
+                  screen(paths.teamWeek, () => import('./routes/team/team-week-page.tsx')),
+                  screen(paths.athletes, () => import('./routes/team/athletes-page.tsx')),
+                  screen(paths.athlete, () => import('./routes/training/athlete-page.tsx')),
+                  screen(paths.athleteWorkout, () => import('./routes/training/athlete-workout-page.tsx')),
+                  screen(paths.athleteProgress, progress),
+                  screen(paths.athleteImport, importWorkouts),
+                  screen(paths.athleteMealPlans, mealPlans),
+                  screen(paths.athleteMealPlan, mealPlan),
+                  screen(paths.athleteMealItem, mealItem),
+                  screen(paths.groups, () => import('../features/groups/groups-page.tsx')),
+                  screen(paths.group, () => import('./routes/groups/group-page.tsx')),
+                  screen(paths.groupInvitations, groupInvitations),
+                  screen(paths.groupInvitation, groupInvitations),
+                  screen(paths.groupAnnouncements, announcements),
+                  screen(paths.groupEvents, () => import('./routes/groups/group-events-page.tsx')),
+                  screen(paths.groupEvent, () => import('./routes/groups/group-event-page.tsx')),
+                  screen(paths.groupAttendance, () => import('./routes/groups/group-attendance-page.tsx')),
+                  screen(paths.library, () => import('../features/library/library-page.tsx')),
+                  screen(paths.template, () => import('./routes/library/template-page.tsx')),
+                  screen(paths.plans, () => import('./routes/library/programs-page.tsx')),
+                  screen(paths.plan, () => import('./routes/library/program-page.tsx')),
+                  screen(paths.planApply, () => import('./routes/library/program-apply-page.tsx')),
                 ],
               },
             ],

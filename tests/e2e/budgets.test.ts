@@ -12,12 +12,9 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 138.9, today: 152.8, home: 251.4 }
-/**
- * `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests, wanted at 250: the
- * rows of a text are made on the page since plans are read into a tree (docs/performance.md).
- */
-const limit = { signIn: 140, today: 160, home: 252 }
+const measured = { signIn: 138.7, today: 151.0, home: 248.2 }
+/** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
+const limit = { signIn: 140, today: 160, home: 250 }
 const growth = 1.03
 
 /** Scripts that the page asks for, each a request: what a start needs comes in few files. */

@@ -1,6 +1,6 @@
 import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
-import { VolumeConnection, type VolumeWorker } from './connection.ts'
+import type { VolumeConnection, VolumeWorker } from './connection.ts'
 
 /** The address of the worker's code alone: as an import it would look like one of what the file exports. */
 const [workerUrl = ''] = Object.values(
@@ -24,8 +24,6 @@ export interface VolumeClient {
   again(sources: readonly TextSource[], signal?: AbortSignal): Promise<TextReading[]>
   /** The plan of one description, for its layout. Not remembered: it is called while typing. */
   plan(source: TextSource, signal?: AbortSignal): Promise<ShownPlan>
-  /** Ends the worker. A later call starts a new one. */
-  close(): void
 }
 
 /**
@@ -36,7 +34,19 @@ export function createVolumeClient(
   open: () => VolumeWorker = openWorker,
   memory = new Map<string, TextReading>(),
 ): VolumeClient {
-  const connection = new VolumeConnection(open)
+  let connection: Promise<VolumeConnection> | undefined
+
+  /** Most starts show texts that were read before, so the code that talks to the worker is fetched with the first call. */
+  const call: VolumeConnection['call'] = async (run) => {
+    connection ??= import('./connection.ts').then((module) => new module.VolumeConnection(open))
+    try {
+      await connection
+    } catch (error) {
+      connection = undefined
+      throw error
+    }
+    return (await connection).call(run)
+  }
 
   function remember(source: TextSource, reading: TextReading): void {
     const key = keyOf(source)
@@ -65,7 +75,7 @@ export function createVolumeClient(
       for (let at = 0; at < queue.length; at += chunkSize) {
         const chunk = queue.slice(at, at + chunkSize)
         const found = await untilAborted(
-          connection.call((api) => api.readings(chunk)),
+          call((api) => api.readings(chunk)),
           signal,
         )
         for (const [index, reading] of found.entries()) {
@@ -79,7 +89,7 @@ export function createVolumeClient(
     },
     again: async (sources, signal) => {
       const read = await untilAborted(
-        connection.call((api) => api.readings([...sources])),
+        call((api) => api.readings([...sources])),
         signal,
       )
       for (const [index, source] of sources.entries()) {
@@ -91,11 +101,10 @@ export function createVolumeClient(
     plan: async (source, signal) => {
       signal?.throwIfAborted()
       return untilAborted(
-        connection.call((api) => api.plan(source)),
+        call((api) => api.plan(source)),
         signal,
       )
     },
-    close: () => connection.close(),
   }
 }
 

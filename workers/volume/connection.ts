@@ -6,12 +6,10 @@ export interface VolumeWorker extends Endpoint {
   terminate(): void
 }
 
-/** The worker failed twice in a row, or was closed during a call. */
+/** The worker failed twice in a row. */
 export class VolumeWorkerError extends Error {
   override readonly name = 'VolumeWorkerError'
 }
-
-class VolumeWorkerClosedError extends VolumeWorkerError {}
 
 /**
  * A worker that ran out of memory may end without an event. A chunk takes less than a tenth of this on a slow phone, so
@@ -42,13 +40,9 @@ export class VolumeConnection {
     try {
       return await this.#callOnce(run)
     } catch (error) {
-      if (!(error instanceof VolumeWorkerError) || error instanceof VolumeWorkerClosedError) throw error
+      if (!(error instanceof VolumeWorkerError)) throw error
       return this.#callOnce(run)
     }
-  }
-
-  close(): void {
-    this.#running?.kill(new VolumeWorkerClosedError('closed'))
   }
 
   async #callOnce<T>(run: (api: Remote<VolumeApi>) => Promise<T>): Promise<T> {
