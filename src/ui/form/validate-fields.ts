@@ -1,4 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { flushSync } from 'react-dom'
 
 /**
  * Checks these fields and focuses the first invalid one, so that a screen reader reads its error.
@@ -11,6 +12,22 @@ export function validateFields<Values extends Record<string, unknown>>(
   const [wrong] = fields.filter((field) => form.validateField(field).hasError)
   if (wrong) form.getInputNode(wrong)?.focus()
   return !wrong
+}
+
+/**
+ * Checks the fields of all steps of a form: an error of a step that is not shown opens it, so that no press of "save" is
+ * without an answer.
+ * @param show draws a step. @returns whether all are valid.
+ */
+export function validateSteps<Values extends Record<string, unknown>>(
+  form: Pick<UseFormReturnType<Values>, 'validateField' | 'getInputNode'>,
+  steps: readonly (readonly (keyof Values & string)[])[],
+  show: (step: number) => void,
+): boolean {
+  const wrong = steps.findIndex((fields) => fields.some((field) => form.validateField(field).hasError))
+  if (wrong < 0) return true
+  flushSync(() => show(wrong))
+  return validateFields(form, steps[wrong] ?? [])
 }
 
 /** The same focus for a form that Mantine validates as a whole. */

@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readText } from '#src/domain/reading/volume.ts'
-import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
+import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { workoutRow } from '#sync/testing/sample-rows.ts'
+import { sampleActivity, workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
@@ -86,6 +86,40 @@ it('needs one step for a workout that went as planned, whose amounts stay those 
   await press('Concluir')
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(await stored()).toMatchObject({ status: 'completed', rpe: 5, doneFrom: 'plan', doneMeters: null })
+})
+
+async function record() {
+  const { clientId, scheduledTo: day } = await stored()
+  const recording = sampleActivity({ workoutKey: clientId, day, sport: 'swim', meters: 2000 })
+  await insertLocal(database.activities, recording)
+}
+
+it('needs no notes of a recorded workout, until somebody types another amount', async () => {
+  await record()
+  await open()
+  await vi.waitFor(() => screen.getByText('Notas: opcionais'))
+  const distance = screen.getByRole('textbox', { name: /Distância/ })
+  await userEvent.clear(distance)
+  await userEvent.type(distance, '1900')
+  expect(screen.queryByText('Notas: opcionais')).toBeNull()
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await press('Continuar')
+  await press('Concluir')
+  expect(notes()?.getAttribute('aria-invalid')).toBe('true')
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('says that an amount cannot be read, also where it was typed over a recording', async () => {
+  await record()
+  await open()
+  await vi.waitFor(() => screen.getByText('Notas: opcionais'))
+  await userEvent.type(screen.getByRole('textbox', { name: /Tempo/ }), 'abc')
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await press('Continuar')
+  expect(screen.getByRole('textbox', { name: /Tempo/ }).getAttribute('aria-invalid')).toBe('true')
+  expect(await stored()).toMatchObject({ status: 'planned' })
 })
 
 it('brings back the typed distance when "as planned" is chosen and chosen back', async () => {

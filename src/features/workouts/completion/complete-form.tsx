@@ -11,12 +11,12 @@ import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { useSave } from '#src/ui/form/use-save.ts'
-import { validateFields } from '#src/ui/form/validate-fields.ts'
+import { validateFields, validateSteps } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import { completedLog, completeWorkout } from '../commands.ts'
-import { completionForm, completionSchema } from '../form-schema.ts'
+import { completionForm } from '../form-schema.ts'
 import { habitAt, lastWords } from '../queries.ts'
 import { AmountFields } from './amount-fields.tsx'
 import { type Log, logOf, restoreLog } from './commands.ts'
@@ -32,6 +32,9 @@ type Values = DoneTexts & {
   /** The log that the form began from: another device may write one before this one is saved. */
   began: Log | null
 }
+
+/** The fields of each step. */
+const steps = [['distance', 'time', 'feel', 'rpe'], ['notes']] as const
 
 type Props = {
   workout: WorkoutDocument
@@ -53,6 +56,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   // A log that is corrected stays with the plan it was made on.
   const { sport } = planDone(workout)
   const [step, setStep] = useState(0)
+  const rules = useMemo(() => completionForm(sport), [sport])
   const { form, field, saved } = useDraftedForm<Values>({
     draft: `complete:${workout.clientId}`,
     start: {
@@ -65,15 +69,24 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       distance: null,
       began: null,
     },
-    rules: useMemo(() => completionForm(sport), [sport]),
+    rules,
     resubmit,
     restore: (kept) => ({ began: logOf(workout), ...kept }),
   })
   const { session, recordings } = useSessionOf(workout)
   const isRecorded = recordings.length > 0
   const asPlanned = form.values.doneFrom === 'plan' && !isRecorded
+
+  const figureText = useFigureText()
+  const planned = shownFigures({ ...session, isDone: false })
+    .map(({ figure, unit }) => figureText(figure, unit, sport) + (session.isPlanDoubtful ? '?' : ''))
+    .join(' · ')
+  // What was typed stays typed while the plan's amounts are chosen instead of it.
+  const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
+  const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), i18n.locale === 'pt')
+  const done = doneValues(form.values, texts, { ...workout, sport }, isRecorded)
   /** Nothing but feel and effort is needed. */
-  const isShort = asPlanned || isRecorded
+  const isShort = done.doneFrom === 'plan' || done.doneFrom === 'activity'
 
   // Shown as chosen, but not part of the draft: nobody has entered it.
   const { athleteId } = workout
@@ -83,13 +96,6 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const feel = form.values.feel ?? usual?.feel ?? null
   const rpe = form.values.rpe ?? usual?.rpe ?? null
 
-  const figureText = useFigureText()
-  const planned = shownFigures({ ...session, isDone: false })
-    .map(({ figure, unit }) => figureText(figure, unit, sport) + (session.isPlanDoubtful ? '?' : ''))
-    .join(' · ')
-  // What was typed stays typed while the plan's amounts are chosen instead of it.
-  const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
-  const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), i18n.locale === 'pt')
   const [asked, setAsked] = useState('')
   const amounts = `${texts.time} ${texts.distance}`
   /** Asks once about amounts that nobody can do; saved again, they stay. */
@@ -112,7 +118,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const toNotes = () => {
     if (!isBelieved()) return
     form.setValues({ feel, rpe })
-    if (validateFields(form, ['distance', 'time', 'feel', 'rpe'])) setStep(1)
+    if (validateFields(form, steps[0])) setStep(1)
   }
 
   /** A server with the basic API alone wants notes, and knows neither what was done nor its source. */
@@ -126,13 +132,14 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const save = useSave(async () => {
     const { began, notes } = form.values
     if (!isBelieved()) return
-    const done = doneValues(form.values, texts, { ...workout, sport }, isRecorded)
-    const values = { notes, feel, rpe, ...done, ...(!fullServer && forBasicApi(notes)) }
+    const checked = { ...form.values, feel, rpe, doneFrom: done.doneFrom }
     // Checked here first: validating through the form renders it again, even when nothing is wrong.
-    if (!v.is(completionSchema, values)) {
-      validateFields(form, ['distance', 'time', 'feel', 'rpe', 'notes'])
+    if (feel === null || rpe === null || !v.is(rules, checked)) {
+      form.setValues(checked)
+      validateSteps(form, steps, setStep)
       return
     }
+    const values = { notes, feel, rpe, ...done, ...(!fullServer && forBasicApi(notes)) }
     if (resubmit) await resubmit.send(completedLog(values))
     else {
       await keepConflictingLog(database, workout.clientId, completedLog(values), began ?? logOf(workout))
@@ -189,6 +196,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           onRpe={(chosen) => form.setFieldValue('rpe', chosen)}
           asPlanned={asPlanned}
           isRecorded={isRecorded}
+          isShort={isShort}
           notes={form.values.notes}
           onAsPlanned={(on) =>
             form.setFieldValue(

@@ -18,10 +18,12 @@ type Props = {
   rpeError?: string
   onFeel: (feel: Feel) => void
   onRpe: (rpe: Rpe) => void
-  /** All was done as planned, so no notes are needed. */
+  /** All was done as planned. */
   asPlanned: boolean
-  /** A watch says what was done, so no notes are needed. */
+  /** A watch recorded it. */
   isRecorded: boolean
+  /** No notes are needed. */
+  isShort: boolean
   notes: string
   onAsPlanned: (on: boolean) => void
   onNotes: () => void
@@ -29,8 +31,7 @@ type Props = {
 
 export function FeedbackStep(props: Props) {
   const { amounts, feel, rpe, feelError, rpeError, onFeel, onRpe } = props
-  const { asPlanned, isRecorded, notes, onAsPlanned, onNotes } = props
-  const isShort = asPlanned || isRecorded
+  const { asPlanned, isRecorded, isShort, notes, onAsPlanned, onNotes } = props
   return (
     <div ref={focusOn} tabIndex={-1} className={own.step}>
       {/* A choice of its own, above what it fills in: choosing back brings back what was typed. */}
