@@ -53,6 +53,20 @@ it('names the pool of a swim and says its length in metres', async () => {
   expect(cells).toEqual(['25 m', 'vazio'])
 })
 
+it.each([
+  ['startDay', '2026-11-28', '28/11/2026'],
+  ['labels', [], 'vazio'],
+  ['items', [{}, {}], '2'],
+  ['going', null, 'sem resposta'],
+  ['rpe', 7, '7/10'],
+  ['sport', 'row', 'row'],
+  ['repeat', 'weekly', 'toda semana'],
+  ['sharedWith', 3, 'com os treinadores de um grupo'],
+])('says %s as a person would', async (field, value, text) => {
+  await open({ mine: { [field]: value }, theirs: {} })
+  expect(screen.getAllByRole('cell')[0]?.textContent).toBe(text)
+})
+
 it('writes the other value when that is wanted, and asks no more', async () => {
   await open()
   await press('Ficar com o outro')

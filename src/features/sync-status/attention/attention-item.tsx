@@ -14,9 +14,8 @@ import type { RecordPlace } from '../record-place.ts'
 import { usePlaceText } from '../use-place-text.ts'
 import styles from './attention-item.module.css'
 import { formOf } from './edited-version.ts'
-import { fieldWord, shownFields } from './field-words.ts'
+import { fieldWord, shownFields, useFieldText } from './field-words.ts'
 import { refusalWords } from './refusal-words.ts'
-import { useFieldText } from './use-field-text.ts'
 import { Versions } from './versions.tsx'
 
 type Props = {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AttentionDocument } from '#sync/client.ts'
 import styles from './attention-item.module.css'
-import { fieldWord, shownFields } from './field-words.ts'
-import { useFieldText } from './use-field-text.ts'
+import { fieldWord, shownFields, useFieldText } from './field-words.ts'
 
 /** The fields that differ, side by side. */
 export function Versions({ entry }: { entry: AttentionDocument }) {
