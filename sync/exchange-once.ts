@@ -3,7 +3,7 @@ import type { Role } from './contract/shapes/enumerations.ts'
 import { DatabaseError } from './database/database-error.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
 import type { Ports } from './ports.ts'
-import { Exchange } from './replication/exchange.ts'
+import { newExchange, synchronize } from './replication/exchange.ts'
 import { heartbeat, lockName, postHeartbeats } from './replication/leader.ts'
 import { syncNowMessage } from './replication/run-exchange.ts'
 import { SnapshotSource } from './replication/snapshot/snapshot-source.ts'
@@ -69,15 +69,15 @@ async function exchangeAlone(
 ): Promise<boolean> {
   const database = await openIfCurrent({ userId, storage, multiInstance: true })
   if (!database) return true
-  const exchange = new Exchange({ database, writer: { userId, role }, failed, loadSnapshot, ...ports })
-  const stop = () => void exchange.stop()
+  const exchange = newExchange({ database, writer: { userId, role }, failed, loadSnapshot, ...ports })
+  const stop = () => exchange.stopping.abort()
   lost.addEventListener('abort', stop)
   try {
     // When a page stole the lock, it continues the exchange.
-    return (await exchange.once()) || lost.aborted
+    return (await synchronize(exchange)) || lost.aborted
   } finally {
     lost.removeEventListener('abort', stop)
-    await exchange.stop()
+    stop()
     await database.close()
   }
 }

@@ -1,12 +1,13 @@
 import type { Clock } from '../ports.ts'
 import { timings } from '../timings.ts'
 
-/** Waits between retries. Each wait doubles, with jitter. `wake` and `stop` end it at once. */
+/** Waits between retries, one wait for all who wait. Each doubles, with jitter. `wake` and `stop` end it at once. */
 export class Backoff {
   private readonly clock: Clock
   private readonly stop: AbortSignal
   private failures = 0
   private waiting = new AbortController()
+  private current: Promise<void> | undefined
 
   constructor(clock: Clock, stop: AbortSignal) {
     this.clock = clock
@@ -17,8 +18,14 @@ export class Backoff {
   /** @param exactly the wait in ms that the server asked for; replaces the next own wait. */
   async wait(exactly?: number): Promise<void> {
     if (this.stop.aborted) return
+    this.current ??= this.begin(exactly)
+    await this.current
+  }
+
+  private async begin(exactly: number | undefined): Promise<void> {
     const asked = exactly === undefined ? this.next() : Math.min(exactly, timings.backoffAsked)
     await this.clock.sleep(asked, this.waiting.signal)
+    this.current = undefined
   }
 
   /** Call after a success: the next wait is the shortest again. */

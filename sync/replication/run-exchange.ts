@@ -8,17 +8,18 @@ import {
   type Subscription,
   tap,
 } from 'rxjs'
-import { type CollectionName, collectionNames } from '../contract/wire/feed.ts'
+import { collectionNames } from '../contract/wire/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import type { Writer } from '../merging/merge.ts'
 import type { Channel, Clock, Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
-import { Exchange } from './exchange.ts'
+import { type Exchange, newExchange } from './exchange.ts'
 import { type Phase, publishExchangeState } from './exchange-state.ts'
 import { heartbeat } from './leader.ts'
 import { followChanges } from './pull/change-stream.ts'
 import { purgeTombstones } from './purge-tombstones.ts'
+import { Schedule } from './schedule.ts'
 import type { LoadSnapshot } from './source/choose-source.ts'
 import type { Trouble } from './source/requests.ts'
 
@@ -58,18 +59,19 @@ type Deps = {
 export async function runExchange(deps: Deps, until: AbortSignal): Promise<void> {
   const { database, writer, ports, channel, local, failed } = deps
   const { transport, clock, online } = ports
-  const exchange = new Exchange({ database, writer, failed, ...ports })
+  const exchange = newExchange({ database, writer, failed, ...ports })
+  const schedule = new Schedule(exchange)
   const backoff = new Backoff(clock, until)
   const syncNow = (olderThan: number) => {
     backoff.wake()
-    exchange.syncNow(olderThan)
+    schedule.syncNow(olderThan)
   }
   const refresh = () => syncNow(0)
-  const publishing = publishState(exchange, deps, until)
+  const publishing = publishState(exchange, schedule, deps, until)
   let heardAt = Number.NEGATIVE_INFINITY
   const askForNews = () => {
     const isAlive = clock.now() - heardAt < timings.streamAlive
-    if (isAlive) exchange.sendNow()
+    if (isAlive) schedule.sendNow()
     else syncNow(timings.listsRevisit)
   }
   const unsubscribeHints = online.onHint((about) => {
@@ -85,21 +87,22 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   local.addEventListener(syncNowMessage, refresh)
   local.addEventListener(newsMessage, askForNews)
   try {
-    exchange.start()
-    void resyncPeriodically(exchange, clock, until)
+    schedule.start()
+    void resyncPeriodically(schedule, clock, until)
     void purgeLater(deps, until)
     const listener = {
       heard: () => {
         heardAt = clock.now()
       },
-      connected: (seq: number) => exchange.connected(seq),
-      refused: () => exchange.resync('users'),
+      connected: (seq: number) => schedule.connected(seq),
+      refused: () => schedule.resync('users'),
       changed: (collection: string, seq: number) => {
-        if (isKnown(collection)) exchange.changed(collection, seq)
+        const known = collectionNames.find((name) => name === collection)
+        if (known) schedule.changed(known, seq)
       },
     }
     const end = aborted(until)
-    const server = await Promise.race([exchange.server(), end])
+    const server = await Promise.race([schedule.server(), end])
     if (server?.kind === 'feed') await followChanges({ transport, clock }, backoff, listener, until)
     await end
   } finally {
@@ -107,7 +110,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
     local.removeEventListener(newsMessage, askForNews)
     unsubscribeChannel()
     unsubscribeHints()
-    await exchange.stop()
+    await schedule.stop()
     publishing.unsubscribe()
   }
 }
@@ -119,16 +122,12 @@ function aborted(signal: AbortSignal): Promise<undefined> {
   })
 }
 
-function isKnown(collection: string): collection is CollectionName {
-  return (collectionNames as string[]).includes(collection)
-}
-
 /** Pulls at an interval, in case a hint was lost. */
-async function resyncPeriodically(exchange: Exchange, clock: Clock, until: AbortSignal): Promise<void> {
+async function resyncPeriodically(schedule: Schedule, clock: Clock, until: AbortSignal): Promise<void> {
   for (;;) {
     await clock.sleep(timings.resync, until)
     if (until.aborted) return
-    exchange.resync()
+    schedule.resync()
   }
 }
 
@@ -141,7 +140,8 @@ async function purgeLater({ database, ports }: Deps, until: AbortSignal): Promis
 
 /** Publishes the state. When the storage fails, the newest state is written again until it succeeds. */
 function publishState(
-  exchange: Exchange,
+  { requests }: Exchange,
+  { trouble$, active$, pulled$ }: Schedule,
   { database, ports, channel, storageFails }: Deps,
   until: AbortSignal,
 ): Subscription {
@@ -157,13 +157,13 @@ function publishState(
     const done = phase === 'idle' && {
       lastSyncAt: ports.clock.now(),
       complete: true,
-      clockOff: exchange.clockOff,
+      clockOff: Math.abs(requests.clockOff) < timings.clockOff ? 0 : requests.clockOff,
     }
     const isNewest = () => phase === newest && !until.aborted
     publishStorageFailure(fails)
     while (isNewest()) {
       try {
-        await publishExchangeState(database, { phase, answers: exchange.answers, ...done })
+        await publishExchangeState(database, { phase, answers: requests.answers, ...done })
         return publishStorageFailure(fails)
       } catch {
         publishStorageFailure(true)
@@ -171,8 +171,7 @@ function publishState(
       }
     }
   }
-  const state$ = combineLatest([exchange.trouble$, exchange.active$, exchange.pulled$, exchange.failedAt$])
-  return state$
+  return combineLatest([trouble$, active$, pulled$, requests.failedAt])
     .pipe(
       // A pull of many pages switches between active and idle quickly; publish only the latest.
       auditTime(timings.statusPause),

@@ -6,9 +6,9 @@ import { settled } from '#sync/database/rows/row-state.ts'
 import { readRow, writeRow } from '#sync/database/rows/write-row.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { type Exchange, pull as pullInto } from '../exchange.ts'
 import type { Source } from '../source/source.ts'
 import { readPlace, storedCursor, writePlace } from './cursors.ts'
-import { pullCollection } from './pull.ts'
 
 let database: RumoDatabase
 beforeEach(async () => {
@@ -23,6 +23,17 @@ function workout(changes: object = {}) {
   const { unsent, _deleted, ...document } = sampleWorkout(changes)
   return document
 }
+
+const pullFrom = (source: Source) =>
+  pullInto(
+    {
+      database,
+      writer,
+      now: () => 0,
+      server: () => Promise.resolve({ kind: 'feed', source, collections: ['workouts'] }),
+    } as Partial<Exchange> as Exchange,
+    'workouts',
+  )
 
 type Page = Partial<FeedPage> | Error | (() => Promise<Partial<FeedPage>>)
 
@@ -43,8 +54,7 @@ async function pull(...pages: Page[]): Promise<(string | undefined)[]> {
     if (!page.afresh || cursor === undefined) taken += 1
     return { documents: [], deleted: [], cursor: `after ${asked.length}`, more, ...page }
   }
-  const source = { changes } as Source
-  await pullCollection({ database, writer, source, now: () => 0, part: { athletes: [] } }, 'workouts')
+  await pullFrom({ changes } as Source)
   return asked
 }
 
@@ -250,8 +260,8 @@ it('reads all pages of the earlier days of an athlete', async () => {
     const more = asked.length < keys.length
     return { documents: [workout({ clientId })], deleted: [], cursor: `earlier ${asked.length}`, more }
   }
-  const part = { since: '2026-01-01', athletes: [7] }
-  await pullCollection({ database, writer, source: { changes } as Source, now: () => 0, part }, 'workouts')
+  await database.insertLocal('wanted-days', { since: '2026-01-01', athletes: { 7: '2026-01-01' } })
+  await pullFrom({ changes } as Source)
   expect(asked).toEqual([undefined, 'earlier 1', 'earlier 2'])
   const rows = await collectionOf(database, 'workouts').findByIds(keys).exec()
   expect([...rows.keys()].toSorted()).toEqual(keys)

@@ -21,9 +21,13 @@ type PullDeps = {
   writer: Writer
   source: Source
   now: () => number
+  collection: CollectionName
   /** What is wanted of the collection. */
   part: Part
 }
+
+/** Another context has pulled the same collection meanwhile: the pull has to go on from where that one is. */
+export class Overtaken extends Error {}
 
 /**
  * Rows per transaction. IndexedDB writes wait for each other: after five hundred rows of a first sync, a person's write
@@ -32,33 +36,21 @@ type PullDeps = {
 const rowsPerTransaction = 100
 
 /**
- * Pulls a collection's changes from its cursor to the end, page by page: the rows are stored first, then the cursor.
- * When it is interrupted in between, the page is pulled again, which is harmless; so is a full resync, which goes on
- * where it was.
- * @returns the change up to which the server has been read, in its own order; undefined: it does not say.
- * @throws Postponed, StorageError
+ * Pulls what has changed since the stored place, page by page: the rows are stored first, then the place. An interrupted full
+ * resync goes on where it was.
+ * @returns the place at the end, and the change up to which the server has been read.
  */
-export async function pullCollection(
-  deps: PullDeps,
-  collection: CollectionName,
-): Promise<number | undefined> {
-  const { database, source, part } = deps
+export async function pullChanges(deps: PullDeps): Promise<{ place: Place; seq: number | undefined }> {
+  const { database, source, collection, part } = deps
   const wanted: Record<string, string> = part.since === undefined ? {} : { since: part.since }
-  let stored = await onStorage(() => storedCursor(database, collection))
-  const place = await onStorage(() => readPlace(database, collection))
-  const reach = async (next: Place, isReadable: boolean) => {
-    const isStored = await onStorage(() => writePlace(database, collection, stored, next, !isReadable))
-    stored = next.cursor
-    return isStored
-  }
-  let cursor = place?.cursor
-  let resync = place?.resync
-  let held = place?.held ?? everything
+  let from = await onStorage(() => storedCursor(database, collection))
+  const before = await onStorage(() => readPlace(database, collection))
+  let { cursor, resync, held = everything }: Partial<Place> = before ?? {}
   let serverLostRows = false
   let coming: Promise<FeedPage> | undefined
   for (;;) {
     // Before the request: a row that is sent during it may be missing in the response.
-    const present = cursor ? undefined : await onStorage(() => liveVersions(database, collection))
+    const present = cursor ? undefined : await onStorage(() => liveVersions(deps))
     const page = await (coming ?? source.changes(collection, cursor, wanted))
     coming = undefined
     if (page.afresh && cursor) {
@@ -72,27 +64,23 @@ export async function pullCollection(
     coming?.catch(() => undefined)
     if (page.afresh) resync = { unseen: present ?? new Map(), lostRows: serverLostRows }
     held = heldAfter(held, page)
-    const isReadable = await storePage(deps, collection, page, resync)
-    cursor = page.cursor
-    const reached = { cursor, resync, held }
-    // Another context has moved on: this one goes on from there.
-    if (!(await reach(reached, isReadable))) return pullCollection(deps, collection)
-    if (page.more) continue
-    const missing = held.since === undefined ? [] : await athletesToRead(deps, collection, held, resync)
-    for (const athleteId of missing) {
-      const whole = await pullEarlier(deps, collection, { athleteId, before: String(held.since) }, resync)
-      held = { ...held, athletes: [...held.athletes, athleteId] }
-      const next = { cursor, resync, held }
-      if (!(await reach(next, whole))) return pullCollection(deps, collection)
-    }
-    const ended = resync
-    if (ended) {
-      if (ended.unseen.size > 0) await onStorage(() => removeGone(deps, collection, ended))
-      const next = { cursor, resync: undefined, held }
-      if (!(await reach(next, true))) return pullCollection(deps, collection)
-    }
-    return page.seq
+    const isReadable = await storePage(deps, page, resync)
+    const place = await reach(deps, from, { cursor: page.cursor, resync, held }, isReadable)
+    if (!page.more) return { place, seq: page.seq }
+    cursor = from = page.cursor
   }
+}
+
+/** Stores how far the collection has been pulled. */
+async function reach(
+  { database, collection }: PullDeps,
+  from: string | undefined,
+  place: Place,
+  isReadable: boolean,
+): Promise<Place> {
+  const isStored = await onStorage(() => writePlace(database, collection, from, place, !isReadable))
+  if (!isStored) throw new Overtaken()
+  return place
 }
 
 /** A page without `since` covers all days. Access that was granted brought the days from `since` on alone. */
@@ -102,14 +90,30 @@ function heldAfter({ athletes }: Held, { since, afresh, granted = [] }: FeedPage
 }
 
 /**
- * The athletes of whom all days are wanted and not here. Where a restored server lost rows, also those who have rows here that it did
- * not send: whether it lost them shows when their other days are read.
+ * Pulls the earlier days of the athletes of whom all are wanted and not here. Each has cursors of its own; that of the changes stays
+ * where it is, so that what changes meanwhile comes with the next changes. @returns the place with what is here now.
  */
+export async function pullEarlierDays(deps: PullDeps, start: Place): Promise<Place> {
+  let place = start
+  const { since } = start.held
+  if (since === undefined) return place
+  for (const athleteId of await athletesToRead(deps, start)) {
+    const query = { athleteId: String(athleteId), before: since }
+    let isReadable = true
+    for (let page: FeedPage | undefined; page?.more !== false; ) {
+      page = await deps.source.changes(deps.collection, page?.cursor, query)
+      isReadable = (await storePage(deps, page, place.resync)) && isReadable
+    }
+    const held = { since, athletes: [...place.held.athletes, athleteId] }
+    place = await reach(deps, place.cursor, { ...place, held }, isReadable)
+  }
+  return place
+}
+
+/** Where a restored server lost rows, it is read of whom they are: whether it lost them shows when their other days are read. */
 async function athletesToRead(
-  { database, part }: PullDeps,
-  collection: CollectionName,
-  held: Held,
-  resync: FullResync | undefined,
+  { database, collection, part }: PullDeps,
+  { held, resync }: Place,
 ): Promise<number[]> {
   const unseen = resync?.lostRows ? [...resync.unseen.keys()] : []
   const rows = await onStorage(() => collectionOf(database, collection).findByIds(unseen).exec())
@@ -117,39 +121,13 @@ async function athletesToRead(
   return [...new Set([...part.athletes, ...affected])].filter((id) => !held.athletes.includes(id))
 }
 
-/**
- * Pulls the rows of an athlete from before a day. The cursor stays where it is, so that what changes meanwhile comes with the next
- * changes. @returns whether all could be read.
- */
-async function pullEarlier(
-  deps: PullDeps,
-  collection: CollectionName,
-  days: { athleteId: number; before: string },
-  resync: FullResync | undefined,
-): Promise<boolean> {
-  const query = { athleteId: String(days.athleteId), before: days.before }
-  let isReadable = true
-  let cursor: string | undefined
-  for (;;) {
-    const page = await deps.source.changes(collection, cursor, query)
-    isReadable = (await storePage(deps, collection, page, resync)) && isReadable
-    if (!page.more) return isReadable
-    cursor = page.cursor
-  }
-}
-
 /** Stores the rows of a page. @returns whether all could be read. */
-async function storePage(
-  deps: PullDeps,
-  collection: CollectionName,
-  page: FeedPage,
-  resync: FullResync | undefined,
-): Promise<boolean> {
-  const { states, unreadable } = readPage(collection, page)
-  for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, collection, raw))
+async function storePage(deps: PullDeps, page: FeedPage, resync: FullResync | undefined): Promise<boolean> {
+  const { states, unreadable } = readPage(deps.collection, page)
+  for (const raw of unreadable) await onStorage(() => reportUnreadable(deps, raw))
   const reading = { fullResync: resync !== undefined, acceptOlder: resync?.lostRows ?? false }
   const context = page.more ? fillContext : undefined
-  await onStorage(() => storeStates(deps, collection, states, reading, context))
+  await onStorage(() => storeStates(deps, states, reading, context))
   // An unreadable document still exists on the server.
   for (const key of [...states.keys(), ...unreadable.map(keyOf)]) resync?.unseen.delete(key)
   return unreadable.length === 0
@@ -174,8 +152,7 @@ function readPage(collection: CollectionName, { documents, deleted }: FeedPage) 
 }
 
 async function storeStates(
-  { database }: PullDeps,
-  collection: CollectionName,
+  { database, collection }: PullDeps,
   states: ReadonlyMap<string, ServerRow | Tombstone>,
   reading: { fullResync: boolean; acceptOlder: boolean },
   context: string | undefined,
@@ -204,24 +181,26 @@ function isDocument(state: ServerRow | Tombstone): state is ServerRow {
   return '_deleted' in state
 }
 
-async function liveVersions(
-  database: RumoDatabase,
-  collection: CollectionName,
-): Promise<Map<string, number>> {
+async function liveVersions({ database, collection }: PullDeps): Promise<Map<string, number>> {
   const rows = await collectionOf(database, collection).find().exec()
   return new Map(rows.map((row) => [row.primary, row.version]))
 }
 
+/** At the end of a full resync, removes the rows that the server no longer has. */
+export async function removeGone(deps: PullDeps, place: Place): Promise<void> {
+  const { resync } = place
+  if (!resync) return
+  if (resync.unseen.size > 0) await onStorage(() => removeUnseen(deps, resync))
+  await reach(deps, place.cursor, { ...place, resync: undefined }, true)
+}
+
 /**
- * Removes rows that the server no longer has. Unsent ones, and those that were sent during the resync, stay until their push
- * has looked them up: the resync may have passed them before they came, or the answer to them is older than it. When a
- * restored server lost rows, the person's own values are kept as attention entries.
+ * Unsent rows, and those that were sent during the resync, stay until their push has looked them up: the resync may have
+ * passed them before they came, or the answer to them is older than it. When a restored server lost rows, the person's
+ * own values are kept as attention entries.
  */
-async function removeGone(
-  deps: PullDeps,
-  collection: CollectionName,
-  { unseen: gone, lostRows }: FullResync,
-): Promise<void> {
+async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResync): Promise<void> {
+  const { collection } = deps
   const rows = await collectionOf(deps.database, collection)
     .findByIds([...gone.keys()])
     .exec()
@@ -259,11 +238,7 @@ function isWritten(collection: CollectionName, field: string, value: unknown): b
  * Adds an entry that names the document. It does not keep the content: access to it may end before anyone reads the
  * entry.
  */
-async function reportUnreadable(
-  { database, now }: PullDeps,
-  collection: CollectionName,
-  raw: unknown,
-): Promise<void> {
+async function reportUnreadable({ database, now, collection }: PullDeps, raw: unknown): Promise<void> {
   const named = typeof raw === 'object' && raw !== null ? raw : {}
   const row = pick(named as Record<string, unknown>, ['clientId', 'id', 'version', 'name'])
   const about = { kind: 'unreadable', entity: collection, entityKey: keyOf(raw), code: '' } as const

@@ -26,6 +26,11 @@ export class Postponed extends Error {
     super(outcome.kind)
     this.outcome = outcome
   }
+
+  /** The wait in ms that the server asked for. */
+  get asked(): number | undefined {
+    return this.outcome.kind === 'retry' ? this.outcome.afterMs || undefined : undefined
+  }
 }
 
 /** The exchange was stopped. */
@@ -49,7 +54,6 @@ export class Requests {
   private readonly clock: Clock
   private readonly stop: AbortSignal
   private readonly backoff: Backoff
-  private currentWait: Promise<void> | undefined
   private askingSession: Promise<Answer> | undefined
   /** Set while no request can succeed: the session ended, another person is signed in, or the app is too old. */
   private paused: Promise<void> | undefined
@@ -77,11 +81,7 @@ export class Requests {
    * @param since the value of `wakes` when the failed attempt began: a later `wake` ends the wait, too.
    */
   async cooldown(since: number, afterMs?: number): Promise<void> {
-    if (this.wakes !== since) return
-    this.currentWait ??= this.backoff.wait(afterMs).then(() => {
-      this.currentWait = undefined
-    })
-    await this.currentWait
+    if (this.wakes === since) await this.backoff.wait(afterMs)
   }
 
   /** Sends one request and returns its response as it is. */
