@@ -1,29 +1,37 @@
 /**
- * The bytes of a FIT file; of one that a watch never closed, since it went out while it recorded, as far as its messages
- * are whole. Such a file says in its header that it has no data.
+ * The bytes of a FIT file, as far as its messages are whole where it has no end: a watch that went out while it recorded
+ * says in the header that there is no data, and a copy that broke off (`isCut`) that there is more than there is.
  */
-export function closed(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function closed(bytes: Uint8Array<ArrayBuffer>): { bytes: Uint8Array<ArrayBuffer>; isCut: boolean } {
   const copy = bytes.slice()
   const header = new DataView(copy.buffer)
   const start = copy[0] ?? 0
-  if (header.getUint32(4, true) === 0) header.setUint32(4, endOfMessages(copy, start) - start, true)
-  return copy
+  const size = header.getUint32(4, true)
+  const isCut = start + size > copy.length
+  if (size === 0 || isCut) header.setUint32(4, endOfMessages(copy, start) - start, true)
+  return { bytes: copy, isCut }
 }
 
-/** Where the last whole message ends (FIT protocol, "Record format"). */
+/**
+ * Where the last whole message ends (FIT protocol, "Record format"). Before a message of a kind that was never defined
+ * bytes are missing, so the one before it is not whole either.
+ */
 function endOfMessages(bytes: Uint8Array, start: number): number {
   const sizes = new Map<number, number>()
-  let at = start
-  for (;;) {
+  let [at, before] = [start, start]
+  while (at < bytes.length) {
     const header = bytes[at] ?? 0
     const isDefinition = (header & 0xc0) === 0x40
     const size = isDefinition
       ? definitionSize(bytes, at, header)
       : sizes.get((header & 0x80) === 0 ? header & 0x0f : (header >> 5) & 0x03)
-    if (size === undefined || at + 1 + size > bytes.length) return at
+    if (size === undefined) return before
+    if (at + 1 + size > bytes.length) return at
     if (isDefinition) sizes.set(header & 0x0f, contentSize(bytes, at, header))
+    before = at
     at += 1 + size
   }
+  return at
 }
 
 const fieldsIn = (bytes: Uint8Array, at: number) => bytes[at + 5] ?? 0

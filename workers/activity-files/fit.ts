@@ -5,7 +5,7 @@ import { clockShift, inOrder } from './clock.ts'
 import { type Bounds, boundsOf, totalsWith } from './fit-bounds.ts'
 import { type Message, numberOf, timeOf } from './fit-message.ts'
 import { closed } from './fit-unclosed.ts'
-import type { Part } from './part.ts'
+import { cutShort, type Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfFit } from './sports.ts'
 import { climbOf, firstLongitude, type PlacedPoint, withDistances } from './track.ts'
@@ -30,7 +30,7 @@ const notRecorded: readonly unknown[] = [
  * @throws FileProblem `broken`, `no-session`
  */
 export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
-  const { type, sport, sessions, laps, lengths, points, offset, longitude } = await parse(bytes)
+  const { isCut, type, sport, sessions, laps, lengths, points, offset, longitude } = await parse(bytes)
   if (notRecorded.includes(type)) throw new FileProblem('no-session')
   // The session of a file that has none is what its laps and records say.
   const found = sessions.length > 0 ? sessions : laps.length + points.length > 0 ? [{}] : []
@@ -44,7 +44,7 @@ export async function readFit(bytes: Uint8Array<ArrayBuffer>): Promise<Part[]> {
     return [{ ...partOf(session, span, { sport, lengths }), offset, longitude: place }]
   })
   if (parts.length === 0) throw new FileProblem('no-session')
-  return parts
+  return isCut ? [...parts, cutShort] : parts
 }
 
 /** The steps of clocks of law, and the most that one is from UTC, in minutes. */
@@ -67,7 +67,8 @@ function isVirtual({ sub_sport }: Message): boolean {
 
 async function parse(bytes: Uint8Array<ArrayBuffer>) {
   try {
-    const found = await new FitParser({ mode: 'list' }).parseAsync(closed(bytes).buffer)
+    const { bytes: whole, isCut } = closed(bytes)
+    const found = await new FitParser({ mode: 'list' }).parseAsync(whole.buffer)
     const list = (messages: unknown) => (Array.isArray(messages) ? (messages as Message[]) : [])
     const records = list(found.records).flatMap((record) => pointOf(record) ?? [])
     const shift = clockShift(records.map(({ time }) => time))
@@ -77,6 +78,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
     }
     const points = inOrder(records.map((point) => ({ ...point, time: shift(point.time) })))
     return {
+      isCut,
       type: list(found.file_ids)[0]?.type,
       sport: list(found.sports)[0],
       sessions: list(found.sessions).map(timed),
@@ -97,13 +99,18 @@ type Beside = { sport: Message | undefined; lengths: readonly Message[] }
 
 function partOf(message: Message, bounds: Bounds, file: Beside): Part {
   const { seconds, elapsedSeconds, meters } = totalsWith(message, bounds)
+  const lengths = activeLengths(file.lengths, bounds)
+  const poolMeters = numberOf(message.pool_length) ?? 0
+  const swum = lengths.reduce((sum, length) => sum + length.seconds, 0)
+  const isSwum = lengths.length > 0 && lengths.length * poolMeters >= mostMeters * (meters ?? 0)
   const said = bounds.laps.find(({ sport }) => sport !== undefined)
   const named = [message, file.sport, said].find((one) => one?.sport !== undefined)
   return {
     sport: sportOfFit(named?.sport, named?.sub_sport, (meters ?? 0) > 0),
     name: null,
     start: bounds.start,
-    seconds,
+    // In a pool what was swum: the timer goes on at the wall. Drills that were logged by hand are in no length.
+    seconds: isSwum ? swum : seconds,
     elapsedSeconds,
     meters,
     climbMeters:
@@ -116,7 +123,7 @@ function partOf(message: Message, bounds: Bounds, file: Beside): Part {
     averagePower: numberOf(message.avg_power),
     laps: bounds.laps.flatMap((lap) => lapOf(lap) ?? []),
     points: bounds.points,
-    walls: wallsOf(file.lengths, bounds, numberOf(message.pool_length)),
+    walls: wallsOf(lengths, poolMeters),
   }
 }
 
@@ -132,13 +139,24 @@ function lapOf(message: Message): ActivityLap | undefined {
   }
 }
 
-/** Each length from wall to wall. Its start is cut to whole seconds, its time is not. */
-function wallsOf(lengths: readonly Message[], { start, end }: Bounds, poolMeters = 0): Mark[] {
-  const walls: Mark[] = []
-  for (const length of lengths) {
+/** Lengths with this part of the distance are those of all of it. */
+const mostMeters = 0.9
+
+type Length = { from: number; seconds: number }
+
+/** The lengths of a session in which somebody swam; their starts in ms. */
+function activeLengths(lengths: readonly Message[], { start, end }: Bounds): Length[] {
+  return lengths.flatMap((length) => {
     const [from, seconds] = [timeOf(length.start_time), numberOf(length.total_elapsed_time)]
-    if (from === undefined || from < start || from >= end || seconds === undefined) continue
-    if (length.length_type !== 'active') continue
+    const isInside = from !== undefined && from >= start && from < end
+    return isInside && seconds !== undefined && length.length_type === 'active' ? [{ from, seconds }] : []
+  })
+}
+
+/** Each length from wall to wall. Its start is cut to whole seconds, its time is not. */
+function wallsOf(lengths: readonly Length[], poolMeters: number): Mark[] {
+  const walls: Mark[] = []
+  for (const { from, seconds } of lengths) {
     const { time, distance } = walls.at(-1) ?? { time: from, distance: 0 }
     const pushedOff = Math.max(time, from)
     walls.push({ time: pushedOff, distance })

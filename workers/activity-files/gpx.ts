@@ -1,5 +1,5 @@
 import { clockShift, inOrder } from './clock.ts'
-import type { Part } from './part.ts'
+import { cutShort, type Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfText } from './sports.ts'
 import { firstLongitude, type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
@@ -19,9 +19,9 @@ type Track = {
  * @throws FileProblem `broken`, `no-session`
  */
 export function readGpx(text: string): Part[] {
-  const { tracks, routePoints } = tracksIn(text)
+  const { tracks, routePoints, isCut } = tracksIn(text)
   if (tracks.length === 0) throw new FileProblem(routePoints > 0 ? 'no-time' : 'no-session')
-  return tracks.map(partOf)
+  return [...tracks.map(partOf), ...(isCut ? [cutShort] : [])]
 }
 
 function tracksIn(text: string) {
@@ -30,7 +30,7 @@ function tracksIn(text: string) {
   const path: string[] = []
   let fields: Record<string, string> = {}
   let place: Place | undefined
-  readXml(text, {
+  const isCut = readXml(text, {
     open(name, attributes) {
       path.push(name)
       if (name === 'trk') tracks.push({ name: null, type: null, segments: [], withoutTime: 0 })
@@ -57,7 +57,7 @@ function tracksIn(text: string) {
       else track.segments.at(-1)?.push({ ...valuesIn(fields), time, place })
     },
   })
-  return { tracks, routePoints }
+  return { tracks, routePoints, isCut }
 }
 
 function valuesIn(fields: Readonly<Record<string, string>>) {

@@ -1,7 +1,7 @@
 /**
  * Why a file or a part of it gives no activity. `broken`: damaged, cut off, or not what it says. `unknown-format`: none
  * of FIT, GPX and TCX. `no-session`: a route, a workout, settings, or no time at all. `no-time`: places without times.
- * `wrong-clock`: the device recorded a date that cannot be. `unread`: the
+ * `cut-short`: its end is missing, what comes before it was read. `wrong-clock`: the device recorded a date that cannot be. `unread`: the
  * reader ended without an answer.
  */
 export const fileProblemCodes = [
@@ -11,6 +11,7 @@ export const fileProblemCodes = [
   'broken',
   'no-session',
   'no-time',
+  'cut-short',
   'wrong-clock',
   'unread',
 ] as const

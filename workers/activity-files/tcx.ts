@@ -1,6 +1,6 @@
 import { type ActivityLap, within } from '#sync/contract/index.ts'
 import { clockShift, inOrder } from './clock.ts'
-import type { Part } from './part.ts'
+import { cutShort, type Part } from './part.ts'
 import { FileProblem } from './problem.ts'
 import { sportOfText } from './sports.ts'
 import {
@@ -25,18 +25,18 @@ const unclosedMeters = 0.01
  * @throws FileProblem `broken`, `no-session`
  */
 export function readTcx(text: string): Part[] {
-  const found = activitiesIn(text)
-  if (found.length === 0) throw new FileProblem('no-session')
-  return found.map(partOf)
+  const { activities, isCut } = activitiesIn(text)
+  if (activities.length === 0) throw new FileProblem('no-session')
+  return [...activities.map(partOf), ...(isCut ? [cutShort] : [])]
 }
 
-function activitiesIn(text: string): Found[] {
+function activitiesIn(text: string): { activities: Found[]; isCut: boolean } {
   const activities: Found[] = []
   const path: string[] = []
   let point: Record<string, string> = {}
   let lap: Record<string, string> = {}
   let lapStart: number | undefined
-  readXml(text, {
+  const isCut = readXml(text, {
     open(name, attributes) {
       path.push(name)
       if (name === 'Activity') activities.push({ sport: attributes.Sport ?? '', laps: [], segments: [] })
@@ -67,7 +67,7 @@ function activitiesIn(text: string): Found[] {
       } else if (name === 'Lap') activity.laps.push(lapIn(lap, lapStart))
     },
   })
-  return activities
+  return { activities, isCut }
 }
 
 function valuesIn(fields: Readonly<Record<string, string>>) {

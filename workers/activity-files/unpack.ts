@@ -55,12 +55,14 @@ async function inflated(
   format: 'gzip' | 'deflate-raw',
   most: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader()
+  const reader = inPieces(packed).pipeThrough(new DecompressionStream(format)).getReader()
   const parts: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new FileProblem('broken', { cause })
+      if (size === 0) throw new FileProblem('broken', { cause })
+      // A copy that broke off: what is in it says itself that its end is missing.
+      return { done: true, value: undefined } as const
     })
     if (done) break
     size += value.byteLength
@@ -78,4 +80,17 @@ async function inflated(
     at += part.byteLength
   }
   return whole
+}
+
+/** How much is unpacked at a time: of a packed file that breaks off, what the last piece unpacks to is lost. */
+const pieceBytes = 4_096
+
+function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = 0
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close()
+      else controller.enqueue(bytes.subarray(at, (at += pieceBytes)))
+    },
+  })
 }

@@ -18,15 +18,21 @@ const deepest = 50
 /**
  * Reads XML from start to end, without building a tree. A document type is refused: entities defined there can grow
  * without limit, and no watch writes one.
+ * @returns whether the end is missing: what was complete before it has been read.
  * @throws FileProblem `broken`
  */
-export function readXml(text: string, reader: Reader): void {
+export function readXml(text: string, reader: Reader): boolean {
   const parser = new SaxesParser()
   const texts: string[] = []
   const fail = (cause: unknown): never => {
     throw new FileProblem('broken', { cause })
   }
-  parser.on('error', fail)
+  let isAtEnd = false
+  let isCut = false
+  parser.on('error', (cause) => {
+    if (!isAtEnd) fail(cause)
+    isCut = true
+  })
   parser.on('doctype', fail)
   parser.on('opentag', ({ name, attributes }) => {
     if (texts.push('') > deepest) fail('too deep')
@@ -39,7 +45,9 @@ export function readXml(text: string, reader: Reader): void {
   parser.on('cdata', add)
   parser.on('closetag', ({ name }) => reader.close(localName(name), (texts.pop() ?? '').trim()))
   for (let start = 0; start < text.length; start += chunk) parser.write(text.slice(start, start + chunk))
+  isAtEnd = true
   parser.close()
+  return isCut
 }
 
 function localName(name: string): string {

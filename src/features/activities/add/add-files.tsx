@@ -118,6 +118,7 @@ export const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
   broken: msg`O arquivo está danificado ou incompleto. Exporte de novo.`,
   'no-session': msg`Não tem um treino gravado.`,
   'no-time': msg`É uma rota sem horários, não um treino gravado.`,
+  'cut-short': msg`Falta o fim do arquivo. O que vem antes dele foi lido.`,
   'wrong-clock': msg`O relógio estava com a data errada quando gravou.`,
   unread: msg`Este aparelho não conseguiu ler o arquivo. Tente de novo.`,
 }
