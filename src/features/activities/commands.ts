@@ -46,8 +46,8 @@ type Owner = {
   readingsOf: ReadingsOf
 }
 
-/** What became of a recording: added, or there already. Both with the workout that it fulfils, if any. */
-export type Added = { activity: ActivityDocument; workout: WorkoutDocument | null; isNew: boolean }
+/** What became of a recording: added, or there already. */
+export type Added = { activity: ActivityDocument; isNew: boolean }
 
 /** Adds a recording, unless the athlete has it already, and matches those of its day with the plans. */
 export async function addRecording(
@@ -63,15 +63,13 @@ export async function addRecording(
   if (earlier) {
     const bests = withMissingBests(earlier.bests, recording.bests)
     if (bests.length > earlier.bests.length) await editLocal(database.activities, earlier.clientId, { bests })
-    const activity = await rowOf(database, earlier.clientId)
-    return { activity, workout: await workoutOf(database, activity), isNew: false }
+    return { activity: await rowOf(database, earlier.clientId), isNew: false }
   }
   const name = recording.name ?? nameOf(recording.sport)
   const values = { ...recording, name, athleteId, day, workoutKey: null, workoutChosen: false }
   const key = await insertLocal(database.activities, values)
   await matchDay(database, { athleteId, day }, readingsOf)
-  const activity = await rowOf(database, key)
-  return { activity, workout: await workoutOf(database, activity), isNew: true }
+  return { activity: await rowOf(database, key), isNew: true }
 }
 
 /**
@@ -108,14 +106,6 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
   const found = await database.activities.findOne(key).exec()
   if (!found) throw new Error('the activity was not stored')
   return found.toMutableJSON()
-}
-
-async function workoutOf(
-  database: RumoDatabase,
-  { workoutKey }: ActivityDocument,
-): Promise<WorkoutDocument | null> {
-  const found = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
-  return found?.toMutableJSON() ?? null
 }
 
 /** Matches an activity with the workout that the person chose, or with none. */

@@ -3,14 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { activityPath } from '#src/config/paths.ts'
-import { dateText } from '#src/i18n/day-text.ts'
-import { isolated } from '#src/i18n/plain-values.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { FileProblemCode } from '#workers/activity-files/client.ts'
-import { amountsText } from '../amount-text.ts'
 import styles from './add-files.module.css'
+import { AddedRow } from './added-row.tsx'
 import type { PickedFile } from './use-files.ts'
 
 const accepted = '.fit,.gpx,.tcx,.gz,.zip'
@@ -68,7 +65,7 @@ export function AddFiles({ files, onPick }: Props) {
 }
 
 function FileRows({ file }: { file: PickedFile }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   if (file.state === 'failed') {
     return <Row title={file.name} below={<span role="alert">{t(fileProblemWords[file.problem])}</span>} />
   }
@@ -87,26 +84,7 @@ function FileRows({ file }: { file: PickedFile }) {
       }
     />
   ))
-  const rows = file.added.map(({ activity, workout, isNew }) => (
-    <Row
-      key={activity.clientId}
-      to={activityPath(activity.clientId)}
-      above={`${isolated(file.name)} · ${dateText(activity.day, i18n.locale)}`}
-      title={activity.name}
-      detail={amountsText(activity, i18n.locale)}
-      below={
-        isNew ? (
-          workout ? (
-            <Trans>Ligada ao treino “{workout.name}”</Trans>
-          ) : (
-            <Trans>Guardada. Nenhum treino deste dia e esporte.</Trans>
-          )
-        ) : (
-          <Trans>Você já tem esta atividade.</Trans>
-        )
-      }
-    />
-  ))
+  const rows = file.added.map((one) => <AddedRow key={one.activity.clientId} file={file.name} {...one} />)
   return [...rows, ...left]
 }
 

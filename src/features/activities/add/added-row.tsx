@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { activityPath } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
+import { Row } from '#src/ui/list/row-list.tsx'
+import { planDone } from '#sync/contract/index.ts'
+import { amountsText } from '../amount-text.ts'
+import type { Added } from '../commands.ts'
+import { activityByKey, workoutsOfDay } from '../queries.ts'
+
+type Props = Added & { file: string }
+
+/**
+ * What became of one recording of a file. As it is now: one that is read after it, of the same file or of another, may
+ * fit the workout better.
+ */
+export function AddedRow({ file, activity: added, isNew }: Props) {
+  const { i18n } = useLingui()
+  const activity = useLiveQuery(activityByKey, added.clientId) ?? added
+  return (
+    <Row
+      to={activityPath(activity.clientId)}
+      above={`${isolated(file)} · ${dateText(activity.day, i18n.locale)}`}
+      title={activity.name}
+      detail={amountsText(activity, i18n.locale)}
+      below={isNew ? <Receipt activity={activity} /> : <Trans>Você já tem esta atividade.</Trans>}
+    />
+  )
+}
+
+function Receipt({ activity: { athleteId, day, sport, workoutKey } }: Pick<Added, 'activity'>) {
+  const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
+  if (!workouts) return null
+  const linked = workouts.find(({ clientId }) => clientId === workoutKey)
+  if (linked) return <Trans>Ligada ao treino “{linked.name}”</Trans>
+  // One that the person chose may be of another day.
+  if (workoutKey !== null) return <Trans>Ligada a um treino</Trans>
+  const taken = workouts.find((workout) => planDone(workout).sport === sport)
+  if (!taken) return <Trans>Guardada. Nenhum treino deste dia e esporte.</Trans>
+  return taken.status === 'missed' ? (
+    <Trans>Guardada. O treino “{taken.name}” está marcado como não feito.</Trans>
+  ) : (
+    <Trans>Guardada. Outra atividade já está no treino “{taken.name}”.</Trans>
+  )
+}
