@@ -29,8 +29,6 @@ export const storageKeys = {
   plans: 'rumo-plans',
   /** Local storage: what an application of a plan is writing, per coach and application. */
   applying: 'rumo-applying',
-  /** Local storage: which workouts are being moved or deleted in steps, per person and act. */
-  changing: 'rumo-changing',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
   /**

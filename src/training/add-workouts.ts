@@ -1,4 +1,4 @@
-import { insertAllLocal, keysEverHere, type RumoDatabase } from '#sync/client.ts'
+import { insertAllLocal, keysEverHere, type RumoDatabase, stepIn } from '#sync/client.ts'
 import { newClientIds } from '#sync/contract/index.ts'
 import {
   dropNote,
@@ -9,14 +9,16 @@ import {
   noteNames,
   readNote,
 } from './adding-note.ts'
-import {
-  inSteps,
-  nextTask,
-  type PlacedWorkout,
-  plannedWorkout,
-  rowsAtOnce,
-  takeBackWorkouts,
-} from './planned-workouts.ts'
+import { type PlacedWorkout, plannedWorkout, takeBackWorkouts } from './planned-workouts.ts'
+
+/** Up to so many rows are one write without a note. */
+const rowsAtOnce = 10
+
+/** Rows of a step where there are more: most of what a write costs is the same for ten rows and for a hundred. */
+const rowsPerStep = 100
+
+/** Lets the screen answer between two writes. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Gets the number of workouts written so far. */
 type OnProgress = (done: number) => void
@@ -114,21 +116,23 @@ export async function takeBack(database: RumoDatabase, { name, rows }: Unfinishe
   })
 }
 
+/** Live queries and the exchange follow all steps but the last at intervals (`stepIn`). */
 async function insertInSteps(
-  database: RumoDatabase,
+  { workouts }: RumoDatabase,
   userId: number,
   rows: readonly KeyedWorkout[],
   onProgress: OnProgress,
 ): Promise<void> {
-  let done = 0
-  await inSteps(database, rows, async (some, target) => {
+  for (let done = 0; done < rows.length; ) {
+    if (done > 0) await nextTask()
+    const some = rows.slice(done, done + rowsPerStep)
+    done += some.length
     await insertAllLocal(
-      target,
+      done < rows.length ? stepIn(workouts) : workouts,
       some.map((row) => ({ ...plannedWorkout(row, userId), clientId: row.clientId })),
     )
-    done += some.length
     onProgress(done)
-  })
+  }
 }
 
 const writtenKeys = (database: RumoDatabase, rows: readonly KeyedWorkout[]) =>

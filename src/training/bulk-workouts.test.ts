@@ -6,13 +6,13 @@ import { movesBy } from '../domain/workouts/bulk.ts'
 import { rightsAlone } from '../domain/workouts/plan-rights.ts'
 import { addWorkouts } from './add-workouts.ts'
 import {
-  endChanges,
   moveWorkouts,
   moveWorkoutsBack,
   orderDay,
   removeOpenWorkouts,
   restoreWorkouts,
 } from './bulk-workouts.ts'
+import { setDraft, takeBackWorkouts } from './planned-workouts.ts'
 import { readWorkouts } from './queries.ts'
 
 const coachId = 3
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.close()
 })
 
-function plan(count: number, by = coachId): Promise<string[]> {
+function plan(count: number, by = coachId, draft = false): Promise<string[]> {
   const plans = Array.from({ length: count }, (_, index) => ({
     name: `Treino ${index}`,
     sport: 'run' as const,
@@ -38,6 +38,7 @@ function plan(count: number, by = coachId): Promise<string[]> {
     poolLength: null,
     athleteId: 7,
     scheduledTo: monday,
+    draft,
   }))
   return addWorkouts(database, by, plans)
 }
@@ -49,16 +50,10 @@ const move = async (keys: readonly string[], days: number) =>
 const answered = (key = '', changes: Partial<WorkoutDocument>) =>
   database.workouts.findOne(key).incrementalPatch({ id: 41, version: 2, unsent: 0, ...changes })
 
-/** The device refuses one write, counted from now. */
-function failAt(number: number): void {
+/** The device refuses to write. */
+function refuseWrites(): void {
   const { storageInstance } = database.workouts
-  const write = storageInstance.bulkWrite.bind(storageInstance)
-  let writes = 0
-  vi.spyOn(storageInstance, 'bulkWrite').mockImplementation((rows, context) => {
-    writes += 1
-    if (writes === number) throw new Error('the disk is full')
-    return write(rows, context)
-  })
+  vi.spyOn(storageInstance, 'bulkWrite').mockRejectedValue(new Error('the disk is full'))
 }
 
 const refused = [
@@ -101,61 +96,40 @@ describe('moving', () => {
     expect((await one(other)).scheduledTo).toBe(monday)
   })
 
-  it('moves nothing when a step fails', async () => {
+  it('moves nothing when the device refuses', async () => {
     const keys = await plan(245)
-    failAt(3)
+    refuseWrites()
     await expect(move(keys, 1)).rejects.toThrow('the disk is full')
     expect(new Set((await all()).map(({ scheduledTo }) => scheduledTo))).toEqual(new Set([monday]))
   })
 })
 
-/** Moving or deleting whose third write has no answer, as on a page that is killed. */
-async function killed(act: () => Promise<unknown>): Promise<void> {
-  const { storageInstance } = database.workouts
-  const write = storageInstance.bulkWrite.bind(storageInstance)
-  const writing = vi.spyOn(storageInstance, 'bulkWrite')
-  const inTheMiddle = new Promise<void>((reached) => {
-    writing.mockImplementation((rows, context) => {
-      if (writing.mock.calls.length < 3) return write(rows, context)
-      reached()
-      return new Promise(() => {})
-    })
-  })
-  // A page takes its locks with it.
-  const locks = vi.spyOn(navigator.locks, 'request')
-  locks.mockImplementation(((_name: string, work: () => Promise<unknown>) =>
-    work()) as typeof navigator.locks.request)
-  void act()
-  await inTheMiddle
-  writing.mockRestore()
-  locks.mockRestore()
-}
-
-describe('a page that is killed between two steps', () => {
-  it('has moved them all at the next start, except what was moved on or logged since', async () => {
-    const keys = await plan(245)
-    await killed(() => move(keys, 1))
-    expect((await all()).filter(({ scheduledTo }) => scheduledTo === monday)).toHaveLength(45)
-    const later = (await all())
-      .filter(({ scheduledTo }) => scheduledTo === monday)
-      .map(({ clientId }) => clientId)
-    await editLocal(database.workouts, later[0] ?? '', { scheduledTo: '2026-11-20' })
-    await editLocal(database.workouts, later[1] ?? '', { status: 'completed', rpe: 5 })
-    await endChanges(database, coachId)
-    expect((await one(later[0])).scheduledTo).toBe('2026-11-20')
-    expect((await one(later[1])).scheduledTo).toBe(monday)
-    expect((await all()).filter(({ scheduledTo }) => scheduledTo === '2026-11-17')).toHaveLength(243)
-  })
-
-  it('has deleted them all at the next start, and deletes nothing twice', async () => {
-    const keys = await plan(245)
-    await killed(() => removeOpenWorkouts(database, rights, keys))
-    expect(await all()).toHaveLength(45)
-    await endChanges(database, coachId)
-    expect(await all()).toEqual([])
-    await plan(12)
-    await endChanges(database, coachId)
-    expect(await all()).toHaveLength(12)
+describe('an act with many workouts is one write, so that a page that is killed leaves all of it or none', () => {
+  const moved = async (keys: readonly string[]) => move(keys, 1)
+  const removed = (keys: readonly string[]) => removeOpenWorkouts(database, rights, keys)
+  const published = (keys: readonly string[]) => setDraft(database, coachId, keys, false)
+  it.each<[string, (keys: readonly string[]) => Promise<() => Promise<unknown>>]>([
+    ['moving', async (keys) => () => moved(keys)],
+    [
+      'moving back',
+      async (keys) => moved(keys).then((made) => () => moveWorkoutsBack(database, rights, made)),
+    ],
+    ['deleting', async (keys) => () => removed(keys)],
+    ['restoring', async (keys) => removed(keys).then((gone) => () => restoreWorkouts(database, gone))],
+    ['publishing', async (keys) => () => published(keys)],
+    [
+      'hiding again',
+      async (keys) => published(keys).then(() => () => setDraft(database, coachId, keys, true)),
+    ],
+    ['taking back', async (keys) => () => takeBackWorkouts(database, keys)],
+  ])('%s', async (_act, prepare) => {
+    const keys = await plan(245, coachId, true)
+    const act = await prepare(keys)
+    const before = await all()
+    const writing = vi.spyOn(database.workouts.storageInstance, 'bulkWrite')
+    await act()
+    expect(writing.mock.calls.map(([rows]) => rows.length)).toEqual([245])
+    expect(await all()).not.toEqual(before)
   })
 })
 
@@ -170,9 +144,9 @@ describe('deleting', () => {
     expect(await one(keys[0])).toMatchObject({ id: 41, description: '6x400' })
   })
 
-  it('deletes nothing when a step fails', async () => {
+  it('deletes nothing when the device refuses', async () => {
     const keys = await plan(245)
-    failAt(3)
+    refuseWrites()
     await expect(removeOpenWorkouts(database, rights, keys)).rejects.toThrow('the disk is full')
     expect(await all()).toHaveLength(245)
   })

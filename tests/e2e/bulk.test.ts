@@ -269,15 +269,3 @@ test('an athlete who selects reads that the coach’s workouts cannot be, in the
   await expect(said(page, 'Só dá para selecionar o que você planejou.')).toBeVisible()
   await expect(bar(page)).toContainText('1 selecionado')
 })
-
-test('what was being moved when the app was closed is moved at the next start', async ({ club }) => {
-  const { page } = await openCalendar(club, desktop, { Tiros: 0 })
-  const address = await workout(page, 0, 'Tiros').getAttribute('href')
-  const key = address?.split('/').at(-1)
-  const note = { moves: [{ key, from: monday, to: addDays(monday, 2) }], removed: [] }
-  const kept = [`rumo-changing:${club.coach.id}:1`, JSON.stringify(note)] as const
-  await page.evaluate(([name, text]) => localStorage.setItem(name, text), kept)
-  await page.reload()
-  await expectOn(page, { Tiros: 2 })
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), kept[0])).toBeNull()
-})

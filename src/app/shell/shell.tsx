@@ -54,9 +54,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
   const desktop = useDesktop()
   const settled = useSettled()
   const [unfinished] = useState(() =>
-    [storageKeys.applying, storageKeys.changing].some((kind) =>
-      deviceStore.keys().some((key) => key.startsWith(`${kind}:${userId}:`)),
-    ),
+    deviceStore.keys().some((key) => key.startsWith(`${storageKeys.applying}:${userId}:`)),
   )
   const signInAgain = useCallback(
     () => void navigate(signInAgainPath(location.pathname + location.search, email)),

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { finish, takeBack, type Unfinished, unfinishedOf } from '#src/training/add-workouts.ts'
-import { endChanges } from '#src/training/bulk-workouts.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -11,8 +10,7 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
 /**
- * Says that workouts were being created when the app was closed, and offers to finish it or take it back. What was being
- * moved or deleted is finished.
+ * Says that workouts were being created when the app was closed, and offers to finish it or take it back.
  */
 export function UnfinishedWorkouts() {
   const { t } = useLingui()
@@ -23,8 +21,7 @@ export function UnfinishedWorkouts() {
   const [written, setWritten] = useState<number>()
   useEffect(() => {
     let isCurrent = true
-    const find = endChanges(database, userId).then(() => unfinishedOf(database, userId))
-    find.then((found) => isCurrent && setLeft(found), reportError)
+    unfinishedOf(database, userId).then((found) => isCurrent && setLeft(found), reportError)
     return () => {
       isCurrent = false
     }

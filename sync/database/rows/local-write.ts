@@ -9,11 +9,11 @@ type Row = { clientId: string; id: number; version: number; createdAt: string; u
 /** The fields that the device fills in for a new row. The server's values replace them. */
 type GeneratedField = keyof Row | 'unsent'
 
-/** Where several rows are written: a collection, or a step of an act in it. */
-export type WriteTarget<T> = RowStore<T> & { readonly context?: string }
+/** Where rows are created: a collection, or a step of an act in it. */
+type CreateTarget<T> = RowStore<T> & { readonly context?: string }
 
 /** The collection for a step of an act that others follow: screens and server hear of it together with them. */
-export function stepIn<T>({ storageInstance }: RxCollection<T>): WriteTarget<T> {
+export function stepIn<T>({ storageInstance }: RxCollection<T>): CreateTarget<T> {
   return { storageInstance, context: stepContext }
 }
 
@@ -76,7 +76,7 @@ function put<T extends Local<Row>>(
  * @returns the deleted rows as they were, and the keys of the new ones.
  */
 export async function replaceAllLocal<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: RowStore<T>,
   {
     remove,
     insert = [],
@@ -105,7 +105,6 @@ export async function replaceAllLocal<T extends Local<Row>>(
       before.set(key, asItWas(present) as unknown as T)
       return removed(present)
     },
-    target.context,
   )
   return { removed: [...before.values()], added: [...made.keys()] }
 }
@@ -116,7 +115,7 @@ export async function replaceAllLocal<T extends Local<Row>>(
  * @returns the keys, in the same order.
  */
 export async function insertAllLocal<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: CreateTarget<T>,
   all: readonly (Omit<T, GeneratedField> & { clientId?: string })[],
 ): Promise<string[]> {
   const keys = newClientIds(all.length)
@@ -165,7 +164,7 @@ type Changes<T> = Partial<Omit<T, GeneratedField>>
  * @returns the changed rows as they were.
  */
 export function editAllLocal<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: RowStore<T>,
   keys: readonly string[],
   changes: Changes<T> | ((row: T) => Changes<T>),
   wanted: Wanted<T> = () => true,
@@ -180,7 +179,7 @@ export function editAllLocal<T extends Local<Row>>(
  * @returns the deleted rows as they were, for `restoreAllLocal`.
  */
 export function removeAllLocal<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: RowStore<T>,
   keys: readonly string[],
   wanted: Wanted<T> = () => true,
 ): Promise<T[]> {
@@ -189,7 +188,7 @@ export function removeAllLocal<T extends Local<Row>>(
 
 /** Restores rows that `removeAllLocal` returned, in one transaction; one that is here stays as it is. */
 export async function restoreAllLocal<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: RowStore<T>,
   rows: readonly T[],
 ): Promise<void> {
   const wanted = new Map(rows.map((row) => [row.clientId, row]))
@@ -197,7 +196,7 @@ export async function restoreAllLocal<T extends Local<Row>>(
     const row = wanted.get(key)
     return row && restored(present, row)
   }
-  await writeRows(target as unknown as RowStore, [...wanted.keys()], change, target.context)
+  await writeRows(target as unknown as RowStore, [...wanted.keys()], change)
 }
 
 /**
@@ -244,7 +243,7 @@ export async function restoreLocal<T extends Local<Row>>(
 }
 
 async function writeAll<T extends Local<Row>>(
-  target: WriteTarget<T>,
+  target: RowStore<T>,
   keys: readonly string[],
   wanted: Wanted<T>,
   change: (row: AnyDocument) => AnyDocument,
@@ -257,7 +256,7 @@ async function writeAll<T extends Local<Row>>(
     before.set(key, asItWas(row) as unknown as T)
     return change(row)
   }
-  await writeRows(target as unknown as RowStore, keys, changeWanted, target.context)
+  await writeRows(target as unknown as RowStore, keys, changeWanted)
   return [...before.values()]
 }
 

@@ -14,7 +14,7 @@ const rowContext = 'rumo-row'
 /** The context of writes after which more of the same follow: see `paceQueries`. */
 export const fillContext = 'rumo-fill'
 
-/** The context of a step of a longer act, after which further ones follow: see `paceQueries` and `Exchange`. */
+/** The context of a step of a longer act, after which further ones follow: see `paceQueries` and `Schedule`. */
 export const stepContext = 'rumo-step'
 
 /** A row without the fields that RxDB adds. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEntries } from '#sync/attention/entries.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import { editLocal } from '#sync/database/rows/local-write.ts'
@@ -150,6 +151,16 @@ describe('pulling a collection', () => {
     await pull({ afresh: true })
     expect(await here()).toMatchObject({ name: 'Daqui', unsent: 1, base: { version: 1, outdated: true } })
     expect((await here())?.remote).toBeUndefined()
+  })
+
+  it.each([
+    ['was only cut, tells nobody of a row that was deleted meanwhile', true, []],
+    ['lost changes, keeps for its person what they had written', false, ['deleted-elsewhere']],
+  ])('after a log that %s', async (_what, cut, kinds) => {
+    await pull({ documents: [workout({ createdBy: writer.userId })] })
+    await pull({ afresh: true, cut })
+    expect((await here())?._deleted).toBe(true)
+    expect((await readEntries(database)).map(({ kind }) => kind)).toEqual(kinds)
   })
 
   it('goes on with an interrupted full resync, and still finds at its end what is gone', async () => {

@@ -78,6 +78,7 @@ describe.each(databases)('a server on %s whose database is replaced by an older 
     for (const cursor of [late, halfway]) {
       const { pages, documents } = await pullAll(athlete, 'workouts', cursor)
       expect(pages[0]).toMatchObject({ afresh: true })
+      expect(pages[0]).not.toHaveProperty('cut')
       expect(names(documents)).toEqual(['Antes', 'Quatro', 'Cinco', 'Seis', 'Sete'])
     }
     // Cursors from before the copy are still valid.
