@@ -71,9 +71,8 @@ export function TeamPage() {
                   workouts={workouts}
                   sessions={sessions}
                   now={serverNow}
-                  bests={(workout) =>
-                    sessions
-                      .recordingsOf(workout)
+                  bests={(recordings) =>
+                    recordings
                       // Without bests of its own it would be held against all before it for nothing.
                       .filter((activity) => activity.bests.length > 0)
                       .map((activity) => <NewBestLines key={activity.clientId} activity={activity} />)

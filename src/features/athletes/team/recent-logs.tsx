@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import { athleteWorkoutPath } from '#src/config/paths.ts'
+import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
@@ -11,8 +13,7 @@ import { SportIcon } from '#src/training/sport/sport.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { planDone } from '#sync/contract/index.ts'
+import type { ActivityDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import styles from './team.module.css'
 
 const shownAtMost = 8
@@ -22,15 +23,15 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   sessions: Sessions
   now: number
-  /** What was better in it than ever before. */
-  bests: (workout: WorkoutDocument) => ReactNode
+  /** What was better in these than ever before. */
+  bests: (recordings: readonly ActivityDocument[]) => ReactNode
 }
 
-/** Who logged lately and how it was, newest first. */
+/** Who trained lately and how it was, what was logged or recorded last first. */
 export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) {
   const { i18n } = useLingui()
   const complete = useInitialSyncDone()
-  const logs = useMemo(() => recentLogs(athletes, workouts), [athletes, workouts])
+  const logs = useMemo(() => recentLogs(athletes, workouts, sessions), [athletes, workouts, sessions])
   return (
     <section aria-labelledby="recent-logs" className={styles.panel}>
       <h2 id="recent-logs" className={styles.heading}>
@@ -43,35 +44,32 @@ export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) 
         </p>
       )}
       <RowList>
-        {logs.map(({ workout, athlete }) => (
+        {logs.map(({ session, athlete, recordings, notes, at, path }) => (
           <Row
-            key={workout.clientId}
-            to={athleteWorkoutPath(athlete.clientId, workout.clientId)}
+            key={session.key}
+            to={path}
             avatar={<Avatar name={athlete.name} size={44} />}
             title={athlete.name}
-            mark={
-              <small className={styles.when}>
-                {timeAgo(Date.parse(workout.updatedAt), now, i18n.locale)}
-              </small>
-            }
+            mark={<small className={styles.when}>{timeAgo(Date.parse(at), now, i18n.locale)}</small>}
             below={
               <>
-                <span className={styles.what} data-sport={planDone(workout).sport}>
-                  <SportIcon sport={planDone(workout).sport} size={16} /> {planDone(workout).name}
+                <span className={styles.what} data-sport={session.sport}>
+                  <SportIcon sport={session.sport} size={16} /> {isolated(session.name)} ·{' '}
+                  {shortDay(session.day, i18n.locale)}
                 </span>
-                <LogAmount session={sessions.of(workout)} />
-                {bests(workout)}
-                {workout.notes && (
-                  <q className={styles.quote} translate="yes" key={workout.notes}>
-                    {workout.notes}
+                <LogAmount session={session} />
+                {bests(recordings)}
+                {notes && (
+                  <q className={styles.quote} translate="yes" key={notes}>
+                    {notes}
                   </q>
                 )}
               </>
             }
             end={
-              workout.rpe !== null && (
+              session.rpe !== null && (
                 <span className={styles.end}>
-                  <span className={`num ${styles.rpe}`}>{workout.rpe}</span>
+                  <span className={`num ${styles.rpe}`}>{session.rpe}</span>
                   <small>
                     <Trans comment="unit of effort, of ten">de 10</Trans>
                   </small>
@@ -85,13 +83,44 @@ export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) 
   )
 }
 
-function recentLogs(athletes: Props['athletes'], workouts: Props['workouts']) {
-  return workouts
-    .filter(({ status, sport }) => status === 'completed' && sport !== 'rest')
-    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-    .flatMap((workout) => {
-      const athlete = athletes.find(({ id }) => id === workout.athleteId)
-      return athlete ? [{ workout, athlete }] : []
+type Log = {
+  session: Session
+  recordings: readonly ActivityDocument[]
+  notes: string | null
+  /** When it was logged, or else when the recording came. */
+  at: string
+  athleteId: number
+  path: (athlete: UserDocument) => string
+}
+
+function recentLogs(athletes: Props['athletes'], workouts: Props['workouts'], sessions: Sessions) {
+  const planned = workouts.map((workout): Log => {
+    const recordings = sessions.recordingsOf(workout)
+    return {
+      session: sessions.of(workout),
+      recordings,
+      notes: workout.notes,
+      at: workout.status === 'completed' ? workout.updatedAt : (recordings.at(-1)?.createdAt ?? ''),
+      athleteId: workout.athleteId,
+      path: ({ clientId }) => athleteWorkoutPath(clientId, workout.clientId),
+    }
+  })
+  const unplanned = sessions.extras.map(
+    ({ recording, session }): Log => ({
+      session,
+      recordings: [recording],
+      notes: null,
+      at: recording.createdAt,
+      athleteId: recording.athleteId,
+      path: () => activityPath(recording.clientId),
+    }),
+  )
+  return [...planned, ...unplanned]
+    .filter(({ session: { isDone, sport } }) => isDone && sport !== 'rest')
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .flatMap((log) => {
+      const athlete = athletes.find(({ id }) => id === log.athleteId)
+      return athlete ? [{ ...log, athlete, path: log.path(athlete) }] : []
     })
     .slice(0, shownAtMost)
 }
