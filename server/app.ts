@@ -17,7 +17,7 @@ import {
   logConnectionErrors,
 } from './http/limits/connections.ts'
 import { refuseUnderPressure } from './http/limits/pressure.ts'
-import { createLimits } from './http/limits/rate-limits.ts'
+import { createLimits, type Limits } from './http/limits/rate-limits.ts'
 import { workBudget } from './http/limits/work-budget.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
@@ -48,7 +48,7 @@ import { syncRoutes } from './routes/sync.ts'
 import { activityRoutes } from './routes/training/activities.ts'
 import { commentRoutes } from './routes/training/comments.ts'
 import { markRoutes } from './routes/training/marks.ts'
-import { mealItemRoutes, mealPlanRoutes } from './routes/training/meals.ts'
+import { mealRoutes } from './routes/training/meals.ts'
 import { templateRoutes } from './routes/training/templates.ts'
 import { workoutRoutes } from './routes/training/workouts.ts'
 import { userRoutes } from './routes/user.ts'
@@ -78,6 +78,33 @@ export type Deps = {
 /** Larger than any body of the contract, and small enough to parse in one go. */
 const bodyBytes = 256 * 1024
 
+const routes: readonly ((api: Api, services: Services, limits: Limits) => void)[] = [
+  healthRoutes,
+  sessionRoutes,
+  verificationRoutes,
+  passkeyRoutes,
+  userRoutes,
+  athleteRoutes,
+  workoutRoutes,
+  commentRoutes,
+  groupRoutes,
+  memberRoutes,
+  coachRoutes,
+  templateRoutes,
+  eventRoutes,
+  attendanceRoutes,
+  mealRoutes,
+  activityRoutes,
+  markRoutes,
+  restoreRoutes,
+  invitationRoutes,
+  connectionRoutes,
+  noticeRoutes,
+  exportRoutes,
+  syncRoutes,
+  streamRoute,
+]
+
 function registerRoutes(api: Api, services: Services, requests: () => Metric[]): void {
   const limits = createLimits(api, services)
   // Responses are personal. A route that may be cached overrides this header.
@@ -92,32 +119,8 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   parseBodies(api)
   batchRoute(api)
   handleUnknownRoutes(api)
-  healthRoutes(api, services)
   metricsRoute(api, services, turns, requests)
-  sessionRoutes(api, services, limits)
-  verificationRoutes(api, services, limits)
-  passkeyRoutes(api, services, limits)
-  userRoutes(api, services, limits)
-  athleteRoutes(api, services, limits)
-  workoutRoutes(api, services)
-  commentRoutes(api, services)
-  groupRoutes(api, services)
-  memberRoutes(api, services)
-  coachRoutes(api, services)
-  templateRoutes(api, services)
-  eventRoutes(api, services)
-  attendanceRoutes(api, services)
-  mealPlanRoutes(api, services)
-  mealItemRoutes(api, services)
-  activityRoutes(api, services)
-  markRoutes(api, services)
-  restoreRoutes(api, services)
-  invitationRoutes(api, services, limits)
-  connectionRoutes(api, services, limits)
-  noticeRoutes(api, services)
-  exportRoutes(api, services, limits)
-  syncRoutes(api, services)
-  streamRoute(api, services)
+  for (const register of routes) register(api, services, limits)
   api.get('/docs', { config: { access: 'anyone' }, schema: { hide: true } }, () => api.swagger())
 }
 
@@ -162,48 +165,31 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     pressureHandler: ({ url }, _reply, _type, delay) => refuseUnderPressure(url, Number(delay)),
   })
   await registerOpenApi(app)
-  const notifier = createChangeNotifier(store, (error) => app.log.error({ err: error }, 'the hints failed'))
-  const mailQueue = createMailQueue(store, clock, createDelivery(settings), (error) => {
-    app.log.warn({ err: error }, 'a mail was not delivered yet')
-  })
-  app.addHook('onClose', () => mailQueue.stop())
-  const revoker = createRevoker(store, clock, settings, (error) => {
-    app.log.warn({ err: error }, 'the provider has not revoked a token yet')
-  })
-  app.addHook('onClose', () => revoker.stop())
-  const activityReader = createActivityReader(store, clock, settings, (error) => {
-    app.log.warn({ err: error }, 'activities were not read from the provider yet')
-  })
-  app.addHook('onClose', () => activityReader.stop())
-  const groupClearing = recurringTask((stopping) => clearDeletedGroups(store, stopping), {
-    everyMs: 60_000,
-    onError: (error) => app.log.error({ err: error }, 'a deleted group was not cleared yet'),
-  })
-  app.addHook('onClose', () => groupClearing.stop())
-  const pushQueue = createPushQueue(store, clock, settings, (error) => {
-    app.log.warn({ err: error }, 'a notice was not delivered yet')
-  })
-  store.onCommit(() => void pushQueue.wake())
-  app.addHook('onClose', () => pushQueue.stop())
-  const tomorrowNotices = createTomorrowNotices(
-    store,
-    clock,
-    (error) => app.log.error({ err: error }, 'the sessions of tomorrow were not announced'),
-    () => void pushQueue.wake(),
-  )
-  app.addHook('onClose', () => tomorrowNotices.stop())
-  const services: Services = {
-    store,
-    clock,
-    settings,
-    notifier,
-    mailQueue,
-    revoker,
-    activityReader,
+  const warn = (what: string) => (err: unknown) => app.log.warn({ err }, what)
+  const report = (what: string) => (err: unknown) => app.log.error({ err }, what)
+  const pushQueue = createPushQueue(store, clock, settings, warn('a notice was not delivered yet'))
+  const wake = () => void pushQueue.wake()
+  store.onCommit(wake)
+  const tomorrow = report('the sessions of tomorrow were not announced')
+  const parts = {
+    mailQueue: createMailQueue(store, clock, createDelivery(settings), warn('a mail was not delivered yet')),
+    revoker: createRevoker(store, clock, settings, warn('the provider has not revoked a token yet')),
+    activityReader: createActivityReader(
+      store,
+      clock,
+      settings,
+      warn('activities were not read from the provider yet'),
+    ),
+    groupClearing: recurringTask((stopping) => clearDeletedGroups(store, stopping), {
+      everyMs: 60_000,
+      onError: report('a deleted group was not cleared yet'),
+    }),
     pushQueue,
-    tomorrowNotices,
-    groupClearing,
+    tomorrowNotices: createTomorrowNotices(store, clock, tomorrow, wake),
   }
+  for (const part of Object.values(parts)) app.addHook('onClose', () => part.stop())
+  const notifier = createChangeNotifier(store, report('the hints failed'))
+  const services: Services = { store, clock, settings, notifier, ...parts }
   await app.register(
     async (scope) => {
       // A feed page holds up to 500 similar documents and compresses to about a sixth. App files are compressed at

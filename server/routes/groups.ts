@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { groupAnswer, groupsAnswer, memberCountAnswer, membersAnswer } from '#sync/contract/wire/answers.ts'
+import { memberCountAnswer } from '#sync/contract/wire/answers.ts'
 import { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
 import { handlersOf, viewerOf } from '../http/handlers.ts'
 import { logSecurity } from '../http/security-log.ts'
@@ -8,37 +8,22 @@ import { addGroup, editGroupFields, listGroups, removeGroup } from '../services/
 import { closeJoinCode, renewJoinCode } from '../services/groups/join-codes.ts'
 import { listMembers, removeMember } from '../services/groups/members.ts'
 import type { Services } from '../services/services.ts'
-import { collections } from '../store/collections.ts'
-import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
+import { type Api, byId, byKey, noContent, responses } from './api.ts'
+import { rowAnswer, rowRoutes, rowsAnswer } from './rows.ts'
 
 export function groupRoutes(api: Api, services: Services): void {
-  const { write, read, list } = handlersOf(services)
+  const { write, list } = handlersOf(services)
   const { db } = services.store
 
-  api.post(
-    '/groups',
-    { config: { access: 'coach' }, schema: { body: createGroup, response: createResponses(groupAnswer) } },
-    async (request, reply) => write(request, reply, (tx, context) => addGroup(tx, context, request.body)),
-  )
+  rowRoutes(api, services, 'groups', {
+    access: 'coach',
+    create: [createGroup, addGroup],
+    edit: [editGroup, editGroupFields],
+    remove: null,
+  })
 
-  api.get('/groups/list', { schema: { response: responses(groupsAnswer) } }, async (request, reply) =>
+  api.get('/groups/list', { schema: { response: responses(rowsAnswer('groups')) } }, async (request, reply) =>
     list(request, reply, 'groups', (viewer) => listGroups(db, viewer)),
-  )
-
-  api.get(
-    '/groups/:id',
-    { schema: { params: byId, response: responses(groupAnswer) } },
-    async (request, reply) => read(request, reply, collections.groups, request.params.id),
-  )
-
-  api.patch(
-    '/groups/:id',
-    {
-      config: { access: 'coach' },
-      schema: { params: byId, body: editGroup, response: responses(groupAnswer) },
-    },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => editGroupFields(tx, context, request.params.id, request.body)),
   )
 
   api.delete(
@@ -54,14 +39,14 @@ export function groupRoutes(api: Api, services: Services): void {
 
   api.post(
     '/groups/:id/join-code',
-    { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
+    { config: { access: 'coach' }, schema: { params: byId, response: responses(rowAnswer('groups')) } },
     async (request, reply) =>
       write(request, reply, (tx, context) => renewJoinCode(tx, context, request.params.id)),
   )
 
   api.delete(
     '/groups/:id/join-code',
-    { config: { access: 'coach' }, schema: { params: byId, response: responses(groupAnswer) } },
+    { config: { access: 'coach' }, schema: { params: byId, response: responses(rowAnswer('groups')) } },
     async (request, reply) =>
       write(request, reply, (tx, context) => closeJoinCode(tx, context, request.params.id)),
   )
@@ -86,13 +71,15 @@ export function memberRoutes(api: Api, services: Services): void {
   const { write, list } = handlersOf(services)
   const { db } = services.store
 
-  api.get('/groups/member/all', { schema: { response: responses(membersAnswer) } }, async (request, reply) =>
-    list(request, reply, 'members', (viewer) => listMembers(db, viewer, undefined)),
+  api.get(
+    '/groups/member/all',
+    { schema: { response: responses(rowsAnswer('members')) } },
+    async (request, reply) => list(request, reply, 'members', (viewer) => listMembers(db, viewer, undefined)),
   )
 
   api.get(
     '/groups/member/:id',
-    { schema: { params: byId, response: responses(membersAnswer) } },
+    { schema: { params: byId, response: responses(rowsAnswer('members')) } },
     async (request, reply) =>
       list(request, reply, 'members', (viewer) => listMembers(db, viewer, request.params.id)),
   )

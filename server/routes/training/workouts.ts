@@ -10,13 +10,10 @@ import {
   publishDrafts,
   removeWorkout,
 } from '#server/services/training/workouts.ts'
-import { collections } from '#server/store/collections.ts'
 import { utcDay } from '#sync/contract/day.ts'
-import { workoutAnswer, workoutsAnswer } from '#sync/contract/wire/answers.ts'
 import { completeWorkout, createWorkout, editWorkout, publishWorkouts } from '#sync/contract/wire/requests.ts'
-import { type Api, byId, byKey, createResponses, dayOrInstant, noContent, responses } from '../api.ts'
-
-const { workouts } = collections
+import { type Api, byId, dayOrInstant, responses } from '../api.ts'
+import { rowAnswer, rowRoutes, rowsAnswer } from '../rows.ts'
 
 const range = z.object({
   filterFuture: z.optional(z.enum(['true', 'false', '1', '0', ''])),
@@ -30,52 +27,37 @@ function later(one: string | undefined, other: string | undefined): string | und
 }
 
 export function workoutRoutes(api: Api, services: Services): void {
-  const { write, read, list } = handlersOf(services)
+  const { write, list } = handlersOf(services)
   const { store, clock } = services
 
-  api.post(
-    '/workout',
-    {
-      schema: { body: createWorkout, response: createResponses(workoutAnswer) },
-    },
-    async (request, reply) => write(request, reply, (tx, context) => planWorkout(tx, context, request.body)),
-  )
+  rowRoutes(api, services, 'workouts', {
+    create: [createWorkout, planWorkout],
+    edit: [editWorkout, editPlan],
+    remove: removeWorkout,
+  })
 
   api.put(
     '/workout',
-    { config: { access: 'athlete' }, schema: { body: completeWorkout, response: responses(workoutAnswer) } },
+    {
+      config: { access: 'athlete' },
+      schema: { body: completeWorkout, response: responses(rowAnswer('workouts')) },
+    },
     async (request, reply) => write(request, reply, (tx, context) => logWorkout(tx, context, request.body)),
-  )
-
-  api.patch(
-    '/workout',
-    { schema: { body: editWorkout, response: responses(workoutAnswer) } },
-    async (request, reply) => write(request, reply, (tx, context) => editPlan(tx, context, request.body)),
   )
 
   api.post(
     '/workout/publish',
-    { config: { access: 'coach' }, schema: { body: publishWorkouts, response: responses(workoutsAnswer) } },
+    {
+      config: { access: 'coach' },
+      schema: { body: publishWorkouts, response: responses(rowsAnswer('workouts')) },
+    },
     async (request, reply) =>
       write(request, reply, (tx, context) => publishDrafts(tx, context, request.body.ids)),
   )
 
-  api.delete(
-    '/workout/:id',
-    { schema: { params: byId, querystring: byKey, response: noContent } },
-    async (request, reply) =>
-      write(request, reply, (tx, context) => removeWorkout(tx, context, request.params.id)),
-  )
-
-  api.get(
-    '/workout/:id',
-    { schema: { params: byId, response: responses(workoutAnswer) } },
-    async (request, reply) => read(request, reply, workouts, request.params.id),
-  )
-
   api.get(
     '/workout/athletes/:id',
-    { schema: { params: byId, querystring: range, response: responses(workoutsAnswer) } },
+    { schema: { params: byId, querystring: range, response: responses(rowsAnswer('workouts')) } },
     async (request, reply) =>
       list(request, reply, 'workouts', (viewer) => {
         const { filterFuture, startDate, endDate } = request.query

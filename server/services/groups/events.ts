@@ -64,9 +64,10 @@ async function reviveAttendances(tx: Tx, { id, deletedAt }: EventRow): Promise<v
 export async function editEventFields(
   tx: Tx,
   context: WriteContext,
+  id: number,
   input: z.infer<typeof editEvent>,
 ): Promise<ApiResponse> {
-  const row = await lockVisible(tx, context, events, input.id)
+  const row = await lockVisible(tx, context, events, id)
   await requireWriter(tx, context, events, row)
   if (input.groupId !== undefined && input.groupId !== row.groupId) {
     throw new Problem('invalid', { errors: [{ path: 'groupId', message: 'An event stays in its group' }] })

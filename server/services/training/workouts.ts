@@ -118,6 +118,7 @@ export async function planWorkout(
 export async function editPlan(
   tx: Tx,
   context: WriteContext,
+  id: number,
   input: z.infer<typeof editWorkout>,
 ): Promise<ApiResponse> {
   const { scheduledTo, coachComment, seenAt } = input
@@ -125,7 +126,7 @@ export async function editPlan(
   const plan = { ...givenColumns('workouts', 'plan', input), day }
   const { draft } = plan
   const reply = { coachComment, seenAt }
-  const row = await lockVisible(tx, context, workouts, input.id)
+  const row = await lockVisible(tx, context, workouts, id)
   const repliesToAthlete = context.role === 'coach' && row.createdBy === row.athleteId && !isNamed(plan)
   if (!repliesToAthlete) await requireWriter(tx, context, workouts, row)
   if (context.role === 'athlete' && (isNamed(reply) || draft)) throw new Problem('forbidden')

@@ -92,9 +92,6 @@ export const createActivity = bodyOf('activities', 'create', activity, {
 
 export const editActivity = bodyOf('activities', 'edit', activity)
 
-export const activityAnswer = z.object({ activity })
-export const activitiesAnswer = z.object({ activities: z.array(activity) })
-
 export type Activity = z.infer<typeof activity>
 export type ActivityLap = z.infer<typeof lap>
 export type ActivityBest = z.infer<typeof best>

@@ -39,8 +39,5 @@ export const createComment = bodyOf('comments', 'create', comment, {
 })
 export const editComment = bodyOf('comments', 'edit', comment)
 
-export const commentAnswer = z.object({ comment })
-export const commentsAnswer = z.object({ comments: z.array(comment) })
-
 export type Comment = z.infer<typeof comment>
 export type CommentSubject = (typeof commentSubjects)[number]

@@ -42,9 +42,6 @@ export const createEvent = bodyOf('events', 'create', groupEvent)
 /** An event cannot change its group: another `groupId` than its own is invalid. */
 export const editEvent = bodyOf('events', 'edit', groupEvent, { id: rowId })
 
-export const eventAnswer = z.object({ event: groupEvent })
-export const eventsAnswer = z.object({ events: z.array(groupEvent) })
-
 /**
  * One row per event and athlete, with two independent fields: `going` is the athlete's response (null: none yet),
  * `attended` the coach's roll call (null: not called).
@@ -67,9 +64,6 @@ export const editAttendance = z.object({
   ...bodyOf('attendances', 'edit', eventAttendance).shape,
   ...bodyOf('attendances', 'report', eventAttendance).shape,
 })
-
-export const attendanceAnswer = z.object({ attendance: eventAttendance })
-export const attendancesAnswer = z.object({ attendances: z.array(eventAttendance) })
 
 export type GroupEvent = z.infer<typeof groupEvent>
 export type EventAttendance = z.infer<typeof eventAttendance>

@@ -40,7 +40,4 @@ export function needsTitle(kind: Mark['kind']): boolean {
   return kind === 'race' || kind === 'note'
 }
 
-export const markAnswer = z.object({ mark })
-export const marksAnswer = z.object({ marks: z.array(mark) })
-
 export type Mark = z.infer<typeof mark>

@@ -17,9 +17,6 @@ export const mealPlan = z.object({
 export const createMealPlan = bodyOf('mealPlans', 'create', mealPlan)
 export const editMealPlan = bodyOf('mealPlans', 'edit', mealPlan)
 
-export const mealPlanAnswer = z.object({ mealPlan })
-export const mealPlansAnswer = z.object({ mealPlans: z.array(mealPlan) })
-
 export const mealItem = z.object({
   ...row,
   name: fields.name,
@@ -31,9 +28,6 @@ export const mealItem = z.object({
 
 export const createMealItem = bodyOf('mealItems', 'create', mealItem)
 export const editMealItem = bodyOf('mealItems', 'edit', mealItem)
-
-export const mealItemAnswer = z.object({ mealItem })
-export const mealItemsAnswer = z.object({ mealItems: z.array(mealItem) })
 
 export type MealPlan = z.infer<typeof mealPlan>
 export type MealItem = z.infer<typeof mealItem>

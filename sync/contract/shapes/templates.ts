@@ -78,7 +78,4 @@ export const createTemplate = bodyOf('templates', 'create', workoutTemplate, {
 })
 export const editTemplate = bodyOf('templates', 'edit', workoutTemplate, checkedLists)
 
-export const templateAnswer = z.object({ template: workoutTemplate })
-export const templatesAnswer = z.object({ templates: z.array(workoutTemplate) })
-
 export type WorkoutTemplate = z.infer<typeof workoutTemplate>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localRowId, rowId } from '../ids.ts'
-import { group, groupMember, session, user, workout } from '../shapes/entities.ts'
+import { group, session, user } from '../shapes/entities.ts'
 import { role } from '../shapes/enumerations.ts'
 
 /** Response bodies. Each has the entity under its name. */
@@ -31,11 +31,6 @@ export const invitationMade = z.object({ invitation: z.object({ id: rowId }) })
  */
 export const newUserAnswer = z.object({ user: z.object({ ...user.shape, id: localRowId }) })
 
-export const workoutAnswer = z.object({ workout })
-export const workoutsAnswer = z.object({ workouts: z.array(workout) })
-
 export const groupAnswer = z.object({ group })
-export const groupsAnswer = z.object({ groups: z.array(group) })
 
-export const membersAnswer = z.object({ members: z.array(groupMember) })
 export const memberCountAnswer = z.object({ memberCount: z.number() })
