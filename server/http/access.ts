@@ -1,15 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { headers, oldestProtocol } from '#sync/contract/wire/headers.ts'
 import { Problem } from '../problem.ts'
 import {
   type Caller,
   equalInConstantTime,
   findCaller,
-  recordLastSeen,
+  noteUse,
   xsrfToken,
 } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
-import { sessionToken } from './cookies.ts'
+import { sessionToken, setSessionCookies } from './cookies.ts'
 
 /** Who may send a request: anyone, any signed-in person (the default), or one role. */
 export type Access = 'anyone' | 'signed-in' | 'coach' | 'athlete'
@@ -22,6 +22,8 @@ declare module 'fastify' {
     access?: Access
     /** False for routes that a browser uses before it has an XSRF token. */
     xsrf?: false
+    /** False for what an open app asks by itself, and whose answer carries no cookies: no use of the session. */
+    isUse?: false
   }
 }
 
@@ -63,18 +65,34 @@ export function authenticateRequests(app: FastifyInstance, services: Services): 
   app.addHook('onRequest', async (request) => {
     const token = sessionToken(request, services)
     request.caller = token ? await findCaller(services.store.db, token, services.clock.now()) : null
-    if (request.caller) {
-      // A full disk must not stop reads.
-      await recordLastSeen(services.store, request.caller, services.clock.now()).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'the use of a session was not noted')
-      })
-    }
   })
 }
 
-/** Checks each request before its body is read: protocol, session, the user it is meant for, XSRF token, role. */
+/** Prolongs the session of a request, with its cookies. */
+async function prolongSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  services: Services,
+): Promise<void> {
+  try {
+    const expiresAt = await noteUse(services.store, caller, services.clock.now())
+    const token = sessionToken(request, services)
+    if (expiresAt === undefined || token === undefined) return
+    request.caller = { ...caller, expiresAt }
+    setSessionCookies(reply, services, { token, tokenHash: caller.tokenHash, expiresAt })
+  } catch (error) {
+    // A full disk must not stop reads.
+    request.log.warn({ err: error }, 'the use of a session was not noted')
+  }
+}
+
+/**
+ * Checks each request before its body is read: protocol, session, the user it is meant for, XSRF token, role. What
+ * passes is a use of its session.
+ */
 export function authorizeRequests(app: FastifyInstance, services: Services): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return
     requireProtocol(request)
     const access = request.routeOptions.config.access ?? 'signed-in'
@@ -87,5 +105,6 @@ export function authorizeRequests(app: FastifyInstance, services: Services): voi
     if (meant !== undefined && meant !== String(caller.userId)) throw new Problem('user-mismatch')
     requireXsrfToken(request, caller, services.settings.appSecret)
     if ((access === 'coach' || access === 'athlete') && caller.role !== access) throw new Problem('forbidden')
+    if (request.routeOptions.config.isUse !== false) await prolongSession(request, reply, caller, services)
   })
 }

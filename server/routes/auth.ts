@@ -26,7 +26,7 @@ import { logSecurity } from '../http/security-log.ts'
 import { Problem } from '../problem.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'
-import { closeSession, prolongSession, tokenHash } from '../services/accounts/sessions.ts'
+import { closeSession, tokenHash } from '../services/accounts/sessions.ts'
 import { authenticate } from '../services/accounts/sign-in.ts'
 import { deviceName, endSession, listSessions } from '../services/accounts/signed-in-devices.ts'
 import { requestVerification, verifyEmail } from '../services/accounts/verification.ts'
@@ -43,14 +43,9 @@ export function sessionRoutes(api: Api, services: Services, limits: Limits): voi
 
   api.get('/auth/session', { schema: { response: responses(sessionAnswer) } }, async (request, reply) => {
     const caller = callerOf(request)
-    const expiresAt = await prolongSession(store, caller, clock.now())
     const token = sessionToken(request, services)
-    setSessionCookies(reply, services, {
-      tokenHash: caller.tokenHash,
-      expiresAt,
-      ...(token ? { token } : {}),
-    })
-    return { session: { expiresAt } }
+    setSessionCookies(reply, services, { ...caller, ...(token ? { token } : {}) })
+    return { session: { expiresAt: caller.expiresAt } }
   })
 
   api.post(

@@ -68,7 +68,7 @@ export function streamRoute(api: Api, services: Services): void {
     path,
     // HEAD is handled below; Fastify's own HEAD route would open a stream.
     {
-      config: { concurrencyLimit: false },
+      config: { concurrencyLimit: false, isUse: false },
       exposeHeadRoute: false,
       schema: { description: 'Server-sent events' },
     },

@@ -23,10 +23,11 @@ const question = z.object({
 })
 
 export function syncRoutes(api: Api, services: Services): void {
-  api.get('/sync', { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } }, async () => ({
+  api.get('/sync', { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } }, async ({ caller }) => ({
     // An app that speaks less than this stops.
     protocol: oldestProtocol,
     collections: Object.keys(collections),
+    ...(caller && { session: { expiresAt: caller.expiresAt } }),
   }))
 
   api.get(

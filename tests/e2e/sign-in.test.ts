@@ -78,6 +78,28 @@ test('who is not signed in comes back to the wanted page after signing in', asyn
   await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
 })
 
+test('a session that is used lasts from then on, and this tab says until when', async ({ club }) => {
+  const { page } = await club.signedIn('athlete')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const day = 86_400_000
+  const at = (days: number) => new Date(Date.now() + days * day)
+  const old = {
+    lastSeenAt: at(-55).toISOString(),
+    createdAt: at(-55).toISOString(),
+    expiresAt: at(5).toISOString(),
+  }
+  await club.server.store.db.updateTable('sessions').set(old).execute()
+  await page.reload()
+  const daysLeft = () =>
+    page.evaluate(
+      (now) => (Date.parse(sessionStorage.getItem('expiresAt') ?? '') - now) / 86_400_000,
+      Date.now(),
+    )
+  await expect.poll(daysLeft).toBeGreaterThan(59)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'rumo_session')
+  expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(at(59).getTime())
+})
+
 test('a session that ended while the app was open is reported, and signing in again leads back to the same screen', async ({
   club,
 }) => {

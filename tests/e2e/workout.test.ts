@@ -135,11 +135,16 @@ test('two taps log a workout as planned with what this athlete usually logs; the
   const { page } = await club.signedIn('athlete', { ...phone, at: `/dashboard/workouts/${workout.clientId}` })
   const stored = () =>
     club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()
-  // However long the text, the way to complete it is in sight, at its start and at its end.
+  // However long the text, the way to complete it is in reach, at its start and at its end, and round.
   const complete = page.getByRole('button', { name: 'Concluir treino' })
-  await expect(complete).toBeInViewport({ ratio: 1 })
-  await page.getByText('Criado em').scrollIntoViewIfNeeded()
-  await expect(complete).toBeInViewport({ ratio: 1 })
+  for (const words of ['Como planejado', 'Criado em']) {
+    await page.getByText(words).scrollIntoViewIfNeeded()
+    await expect(complete).toBeInViewport({ ratio: 1 })
+    await complete.click({ trial: true })
+  }
+  const { width, height } = (await complete.boundingBox()) ?? { width: 0, height: 1 }
+  expect(width).toBe(height)
+  await expect(complete).toHaveCSS('border-radius', '50%')
 
   await page.getByRole('button', { name: 'Como planejado' }).click()
   const dialog = page.getByRole('dialog', { name: /Feito como planejado/ })

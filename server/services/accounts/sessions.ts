@@ -15,12 +15,10 @@ export type Caller = {
 const dayMs = 86_400_000
 /** Long enough that an athlete without a signal for weeks is still signed in. */
 const sessionMs = 60 * dayMs
-/** A session in use is prolonged at most this often. */
-const prolongAfterMs = dayMs
 /** The longest life of a session, so that a stolen token does not work for ever. */
 const maxSessionMs = 365 * dayMs
-/** `lastSeenAt` is updated at most this often. */
-const lastSeenAccuracyMs = 3_600_000
+/** The use of a session is noted at most this often. */
+const useAccuracyMs = 3_600_000
 
 /** Tokens are stored as hashes, so that reading the table gives no access. */
 export function tokenHash(token: string): string {
@@ -50,22 +48,14 @@ export async function findCaller(db: Reader, token: string, now: Date): Promise<
   return row ?? null
 }
 
-/** Updates `lastSeenAt`, at most once an hour. */
-export async function recordLastSeen(store: Store, caller: Caller, now: Date): Promise<void> {
-  if (now.getTime() - Date.parse(caller.lastSeenAt ?? caller.createdAt) < lastSeenAccuracyMs) return
-  const update = store.db.updateTable('sessions').set({ lastSeenAt: now.toISOString() })
-  await update.where('tokenHash', '=', caller.tokenHash).execute()
-}
-
-/** Prolongs a session in use, up to a year after it was opened. Returns its expiry. */
-export async function prolongSession(store: Store, caller: Caller, now: Date): Promise<string> {
+/** Notes that a session is in use, which prolongs it up to a year after it was opened. Returns its end when that changed. */
+export async function noteUse(store: Store, caller: Caller, now: Date): Promise<string | undefined> {
+  if (now.getTime() - Date.parse(caller.lastSeenAt ?? caller.createdAt) < useAccuracyMs) return undefined
   const last = Date.parse(caller.createdAt) + maxSessionMs
-  const expiresAt = new Date(Math.min(now.getTime() + sessionMs, last))
-  if (expiresAt.getTime() - Date.parse(caller.expiresAt) < prolongAfterMs) return caller.expiresAt
-  const end = expiresAt.toISOString()
-  const update = store.db.updateTable('sessions').set({ expiresAt: end })
+  const expiresAt = new Date(Math.min(now.getTime() + sessionMs, last)).toISOString()
+  const update = store.db.updateTable('sessions').set({ lastSeenAt: now.toISOString(), expiresAt })
   await update.where('tokenHash', '=', caller.tokenHash).execute()
-  return end
+  return expiresAt
 }
 
 export async function closeSession(db: Reader, hash: string): Promise<void> {

@@ -29,12 +29,15 @@ export function pagePorts(base: string, userId: number, onSession: (expiresAt: s
   return { ...browserPorts(hearSession(pageTransport(userId, base), onSession)), online: pageOnline }
 }
 
+/** What a server with the basic API alone says it in, and what ours is asked at each start. */
+const saysSession = new Set(['/auth/session', '/sync'])
+
 function hearSession(transport: BatchTransport, onSession: (expiresAt: string) => void): BatchTransport {
   return {
     ...transport,
     async send(request, signal) {
       const answer = await transport.send(request, signal)
-      const session = request.path === '/auth/session' ? sessionIn(answer) : undefined
+      const session = saysSession.has(request.path) ? sessionIn(answer) : undefined
       if (session) onSession(session.expiresAt)
       return answer
     },

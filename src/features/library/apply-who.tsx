@@ -63,6 +63,13 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
             <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
           </p>
         )}
+        <div role="status">
+          {athletes.length > 0 && found.length === 0 && (
+            <p>
+              <Trans>Nenhum atleta encontrado</Trans>
+            </p>
+          )}
+        </div>
         {found.map(({ id, name }) => (
           <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(on) => set([id], on)} />
         ))}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { activity } from '../shapes/activities.ts'
 import { comment } from '../shapes/comments.ts'
-import { coachCard, group, groupMember, user, workout } from '../shapes/entities.ts'
+import { coachCard, group, groupMember, session, user, workout } from '../shapes/entities.ts'
 import { eventAttendance, groupEvent } from '../shapes/events.ts'
 import { groupInvitation } from '../shapes/invitations.ts'
 import { mark } from '../shapes/marks.ts'
@@ -33,10 +33,14 @@ export const collectionNames = Object.keys(collections) as CollectionName[]
 export const basicCollections = collectionNames.filter((name) => name !== 'activities')
 
 /**
- * `GET /sync`: whether this server has a change feed, for which collections, and the oldest protocol version that it
- * supports.
+ * `GET /sync`: whether this server has a change feed, for which collections, the oldest protocol version that it
+ * supports, and when the session of who asks ends.
  */
-export const syncInfo = z.object({ protocol: z.int().check(z.minimum(1)), collections: z.array(z.string()) })
+export const syncInfo = z.object({
+  protocol: z.int().check(z.minimum(1)),
+  collections: z.array(z.string()),
+  session: z.optional(session),
+})
 
 /**
  * `GET /sync/{collection}`: one page. The receiver checks each document separately, so that an invalid one does not

@@ -66,27 +66,52 @@ test('an address of a record that is not there says which, and leads back', asyn
   const group = coach.find(({ path }) => /groups\/[^/]+$/.test(path))?.path ?? ''
   const template = coach.find(({ path }) => /workout-library\/./.test(path))?.path ?? ''
   const ofAthlete = `/dashboard/athletes/${club.athleteId}`
-  const missing: Record<string, string> = {
-    [`/dashboard/athletes/${none}`]: 'Não foi possível carregar os dados do atleta.',
-    [`/dashboard/athletes/${club.coach.id}`]: 'Não foi possível carregar os dados do atleta.',
-    [`/dashboard/athletes/${none}/meal-plan`]: 'Não foi possível carregar os dados do atleta.',
-    [`${ofAthlete}/workout/${none}`]: 'Este treino não está mais aqui',
-    [`${ofAthlete}/meal-plan/${none}`]: 'Este plano alimentar não está mais aqui',
-    [`${ofAthlete}/meal-plan/${none}/meal-item/${none}`]: 'Esta refeição não está mais aqui',
-    [`/dashboard/groups/${none}`]: 'Este grupo não está mais aqui',
-    [`/dashboard/groups/${none}/events`]: 'Este grupo não está mais aqui',
-    [`/dashboard/groups/${none}/invitations`]: 'Este grupo não está mais aqui',
-    [`${group}/events/${none}`]: 'Este evento não está mais aqui',
-    [`/dashboard/workout-library/${none}`]: 'Este modelo não está mais aqui',
-    [`/dashboard/workout-library/999999`]: 'Este modelo não está mais aqui',
-  }
-  for (const [address, words] of Object.entries(missing)) {
+  const missing: [address: string, words: string, title: string][] = [
+    [`/dashboard/athletes/${none}`, 'Não foi possível carregar os dados do atleta.', 'Erro'],
+    [`/dashboard/athletes/${club.coach.id}`, 'Não foi possível carregar os dados do atleta.', 'Erro'],
+    [`/dashboard/athletes/${none}/meal-plan`, 'Não foi possível carregar os dados do atleta.', 'Erro'],
+    [`${ofAthlete}/workout/${none}`, 'Este treino não está mais aqui', 'Treino não encontrado'],
+    [`${ofAthlete}/meal-plan/${none}`, 'Este plano alimentar não está mais aqui', 'Plano alimentar'],
+    [`${ofAthlete}/meal-plan/${none}/meal-item/${none}`, 'Esta refeição não está mais aqui', 'Refeição'],
+    [`/dashboard/groups/${none}`, 'Este grupo não está mais aqui', 'Grupo'],
+    [`/dashboard/groups/${none}/events`, 'Este grupo não está mais aqui', 'Eventos'],
+    [`/dashboard/groups/${none}/invitations`, 'Este grupo não está mais aqui', 'Convites'],
+    [`/dashboard/groups/${none}/attendance`, 'Este grupo não está mais aqui', 'Presença'],
+    [`${group}/events/${none}`, 'Este evento não está mais aqui', 'Evento'],
+    [`/dashboard/workout-library/${none}`, 'Este modelo não está mais aqui', 'Modelo'],
+    [`/dashboard/workout-library/999999`, 'Este modelo não está mais aqui', 'Modelo'],
+  ]
+  for (const [address, words, title] of missing) {
     await page.goto(club.url + address)
     await expect(page.getByText(words), address).toBeVisible()
+    await expect(page, address).toHaveTitle(`${title} · Rumo`)
     // An athlete who is not there is an error by the specification; a record that is gone is not.
     const isError = words.startsWith('Não foi possível')
     await expect(page.getByRole('alert').filter({ hasText: words }), address).toHaveCount(isError ? 1 : 0)
   }
   await page.getByRole('link', { name: 'Voltar' }).last().click()
   await expect(page.getByRole('link', { name: /Tiros de 400/ })).toHaveAttribute('href', template)
+})
+
+test('a search that finds nothing says it once', async ({ club }) => {
+  test.slow()
+  await fillClub(club)
+  const { page } = await club.signedIn('coach')
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const { page: athlete } = await club.signedIn('athlete')
+  const lists: [of: typeof page, path: string, search: string, said: string][] = [
+    [page, '/dashboard/athletes', 'Buscar atleta', 'Nenhum atleta encontrado'],
+    [page, '/dashboard/workout-library', 'Buscar modelo', 'Nada encontrado'],
+    [page, '/dashboard/meal-plan', 'Buscar plano alimentar', 'Nada encontrado'],
+    [athlete, '/dashboard/meal-plan', 'Buscar plano alimentar', 'Nada encontrado'],
+    [athlete, '/dashboard/events', 'Buscar evento', 'Nenhum evento encontrado'],
+  ]
+  for (const [of, path, search, said] of lists) {
+    await of.goto(club.url + path)
+    await of.getByLabel(search).fill('xyzzy')
+    const status = of.getByRole('main').getByRole('status').filter({ hasText: said })
+    await expect(status, path).toBeVisible()
+    const words = await of.getByRole('main').innerText()
+    expect(words.match(/encontrad|Mostrando|0 (?:modelos|planos|eventos)/gu), path).toHaveLength(1)
+  }
 })

@@ -51,25 +51,53 @@ describe.each(databases)('signing in on %s', (kind) => {
     expect((await client.get('/user')).code).toBe('unauthenticated')
   })
 
-  test('a session lasts 60 days after its last use, then answers 401', async () => {
+  test.each([
+    ['GET', '/user', undefined],
+    ['PUT', '/user', { city: 'Santos' }],
+    ['GET', '/sync', undefined],
+    ['POST', '/batch', { requests: [{ method: 'GET', path: '/user' }] }],
+    ['GET', '/auth/session', undefined],
+  ] as const)(
+    'a session lasts 60 days after its last use by %s %s, then answers 401',
+    async (method, path, body) => {
+      const client = await club.t.signedIn(club.people.ana)
+      const first = await client.get('/auth/session')
+      expect(first.body).toEqual({ session: { expiresAt: '2026-05-10T09:00:00.000Z' } })
+      club.t.clock.set('2026-05-01T09:00:00.000Z')
+      const used = await client.send(method, path, body)
+      expect(used.status).toBe(200)
+      const cookies = [used.headers['set-cookie']].flat().map(String)
+      expect(
+        cookies.filter((cookie) => cookie.includes('Expires=Tue, 30 Jun 2026 09:00:00 GMT')),
+      ).toHaveLength(2)
+      const session = { expiresAt: '2026-06-30T09:00:00.000Z' }
+      expect((await client.get('/auth/session')).body).toEqual({ session })
+      expect((await client.get('/sync')).body).toMatchObject({ session })
+      club.t.clock.set('2026-06-30T09:00:00.000Z')
+      const late = await client.get('/auth/session')
+      expect([late.status, late.code]).toEqual([401, 'unauthenticated'])
+      expect((await client.get('/sync')).body).not.toHaveProperty('session')
+      club.t.clock.set('2026-03-11T09:00:00.000Z')
+    },
+  )
+
+  test('a request that is refused is no use of a session', async () => {
     const client = await club.t.signedIn(club.people.ana)
-    const first = await client.get('/auth/session')
-    expect(first.body).toEqual({ session: { expiresAt: '2026-05-10T09:00:00.000Z' } })
     club.t.clock.set('2026-05-01T09:00:00.000Z')
-    expect((await client.get('/auth/session')).body).toEqual({
-      session: { expiresAt: '2026-06-30T09:00:00.000Z' },
-    })
-    club.t.clock.set('2026-06-30T09:00:00.000Z')
-    const late = await client.get('/auth/session')
-    expect([late.status, late.code]).toEqual([401, 'unauthenticated'])
+    const refused = await client.put('/user', { city: 'Santos' }, { [headers.xsrf]: 'not its own' })
+    expect([refused.code, refused.headers['set-cookie']]).toEqual(['xsrf', undefined])
+    club.t.clock.set('2026-05-10T09:00:00.000Z')
+    expect((await client.get('/user')).code).toBe('unauthenticated')
     club.t.clock.set('2026-03-11T09:00:00.000Z')
   })
 
   test('signing out ends the session, and also succeeds without one', async () => {
     const client = await club.t.signedIn(club.people.ana)
     const before = new Map(client.jar)
+    club.t.clock.set('2026-03-11T11:00:00.000Z')
     expect((await client.post('/auth/sign-out')).status).toBe(204)
     expect(client.jar.size).toBe(0)
+    club.t.clock.set('2026-03-11T09:00:00.000Z')
     for (const [name, value] of before) client.jar.set(name, value)
     expect((await client.get('/user')).code).toBe('unauthenticated')
     expect((await club.t.nobody().post('/auth/sign-out')).status).toBe(204)
