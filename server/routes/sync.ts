@@ -23,12 +23,16 @@ const question = z.object({
 })
 
 export function syncRoutes(api: Api, services: Services): void {
-  api.get('/sync', { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } }, async ({ caller }) => ({
-    // An app that speaks less than this stops.
-    protocol: oldestProtocol,
-    collections: Object.keys(collections),
-    ...(caller && { session: { expiresAt: caller.expiresAt } }),
-  }))
+  api.get(
+    '/sync',
+    { config: { access: 'anyone' }, schema: { response: responses(syncInfo) } },
+    async ({ caller }) => ({
+      // An app that speaks less than this stops.
+      protocol: oldestProtocol,
+      collections: Object.keys(collections),
+      ...(caller && { session: { expiresAt: caller.expiresAt } }),
+    }),
+  )
 
   api.get(
     '/sync/:collection',
