@@ -16,7 +16,7 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-22-second-attempts.md).
+  // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-28-running-and-proving.md).
   retries: 1,
   // A test that passes never waits for these; a machine three times as slow must pass as well.
   timeout: 120_000,

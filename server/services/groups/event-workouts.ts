@@ -12,7 +12,7 @@ import { removeWorkouts } from '../training/comments.ts'
 /**
  * The workouts that an event puts into the calendars of those who go, each with a key made of event and athlete. Written
  * in the transaction of the answer or of the event's change, whose event is locked: there is one of each, however many
- * devices answer (docs/decisions/2026-11-27-workouts-of-events.md).
+ * devices answer (docs/decisions/2026-11-28-events-and-attendance.md).
  */
 
 const { groups, workouts } = collections

@@ -1,4 +1,4 @@
-/** The day on which something was recorded: that of its own place and clock (docs/decisions/2026-11-25-day-of-a-recording.md). */
+/** The day on which something was recorded: that of its own place and clock (docs/decisions/2026-11-28-recordings.md). */
 
 /** What a file says of the clock at its place. */
 export type OwnClock = {
