@@ -18,7 +18,6 @@ import {
 } from './http/limits/connections.ts'
 import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits, type Limits } from './http/limits/rate-limits.ts'
-import { workBudget } from './http/limits/work-budget.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
 import { type Metric, measureRequests } from './http/request-metrics.ts'
@@ -26,6 +25,7 @@ import { handleError, handleUnknownRoutes } from './http/responses/problems.ts'
 import { setSecurityHeaders } from './http/responses/security-headers.ts'
 import { serveApp } from './http/static-app.ts'
 import { type LogTarget, loggerOptions, logRequests } from './log.ts'
+import { countWork, loopShares } from './loop-time.ts'
 import { createMailQueue } from './mail/queue.ts'
 import { createDelivery } from './mail/transport.ts'
 import { recurringTask } from './recurring-task.ts'
@@ -109,15 +109,16 @@ function registerRoutes(api: Api, services: Services, requests: () => Metric[]):
   const limits = createLimits(api, services)
   // Responses are personal. A route that may be cached overrides this header.
   api.addHook('onRequest', async (_request, reply) => void reply.header('Cache-Control', 'no-store'))
+  api.addHook('onRequest', async () => countWork())
   api.addHook('onRequest', (request) => limits.beforeSession(request))
   authenticateRequests(api, services)
   api.addHook('onRequest', (request) => limits.afterSession(request))
   api.decorateRequest('logged', 0)
   api.addHook('onSend', (request) => limits.afterWrite(request))
   authorizeRequests(api, services)
-  const turns = limitConcurrency(api, workBudget(services.settings.workPerSecond))
-  parseBodies(api)
   batchRoute(api)
+  const turns = limitConcurrency(api, loopShares(services.settings.loopShare))
+  parseBodies(api)
   handleUnknownRoutes(api)
   metricsRoute(api, services, turns, requests)
   for (const register of routes) register(api, services, limits)

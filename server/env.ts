@@ -45,8 +45,8 @@ export type Settings = {
   /** With it `GET /api/metrics` may be read from other machines. */
   metricsToken: string | undefined
   limits: RateLimits
-  /** What one person may cause while others are there, in bytes of answers before compression. */
-  workPerSecond: number
+  /** How much of the event loop's time one person may take while others are there. */
+  loopShare: number
   /** Event loop delay above which API requests are refused with `unavailable`. 0: never. */
   stallMs: number
   /** How long a client may take to send a request. */
@@ -77,8 +77,7 @@ const defaultPushHosts = [
   'notify.windows.com',
 ]
 
-/** Some 60 ms of the event loop. */
-export const defaultWorkPerSecond = 4_000_000
+export const defaultLoopShare = 0.1
 const defaultStallMs = 5_000
 const defaultRequestMs = 30_000
 const defaultStopMs = 10_000
@@ -177,7 +176,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,
     limits: defaultLimits,
-    workPerSecond: defaultWorkPerSecond,
+    loopShare: defaultLoopShare,
     stallMs: defaultStallMs,
     requestMs: defaultRequestMs,
     stopMs: defaultStopMs,

@@ -4,12 +4,11 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { UserRow } from '../../server/store/tables.ts'
 import { measured, median, type Row } from '../figures.ts'
 import { type Ask, ask, percentile } from './ask.ts'
+import { dearCalls } from './dear-calls.ts'
 import { startClubServer } from './server.ts'
 import { startProcess } from './several-processes.ts'
-import { worstCalls } from './worst-calls.ts'
 
 const honestClients = 10
 const hostileSessions = 9
@@ -159,14 +158,8 @@ export async function run(): Promise<Row[]> {
       sessions: await Promise.all(Array.from({ length: hostileSessions }, () => server.headersOf(enemy))),
     })),
   )
-  const small = await startClubServer({ athletes: 1, workouts: 50 })
-  const personOf = async (user: UserRow) => ({ id: user.id, headers: await small.headersOf(user) })
-  const [only] = small.club.athletes
-  if (!only) throw new Error('A club without athletes')
-  const dear = await worstCalls(small.dataDir, await personOf(small.club.coach), await personOf(only))
-  await small.stop()
   const rows = [
-    ...dear,
+    ...(await dearCalls()),
     ...(await besideSignIns(server.dataDir, staticDir)),
     ...(await besideHostile(server.dataDir, people, enemies)),
   ]

@@ -1,4 +1,4 @@
-import { defaultLimits, defaultWorkPerSecond } from '../../server/env.ts'
+import { defaultLimits, defaultLoopShare } from '../../server/env.ts'
 import { startServer } from '../../server/process.ts'
 import { openStore } from '../../server/store/engine/open.ts'
 import { watchTurns } from './longest-turn.ts'
@@ -11,7 +11,7 @@ import type { ProcessOptions, Usage } from './several-processes.ts'
  */
 const { dataDir, databaseUrl, staticDir, limited } = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
 const unlimited = benchSettings(dataDir, databaseUrl)
-const production = { limits: defaultLimits, workPerSecond: defaultWorkPerSecond, trustProxy: 1 }
+const production = { limits: defaultLimits, loopShare: defaultLoopShare, trustProxy: 1 }
 const settings = limited ? { ...unlimited, ...production } : unlimited
 const running = await startServer(await openStore(settings), settings, staticDir)
 const longestTurn = watchTurns()

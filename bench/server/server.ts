@@ -28,7 +28,7 @@ export function benchSettings(dataDir: string, databaseUrl?: string): Settings {
     DATABASE_URL: databaseUrl,
     APP_SECRET: appSecret,
   }
-  return { ...readEnvironment(environment), limits: noLimits, workPerSecond: Number.POSITIVE_INFINITY }
+  return { ...readEnvironment(environment), limits: noLimits, loopShare: Number.POSITIVE_INFINITY }
 }
 
 /** The real server with a club of this size in a new database (default: SQLite), on a free port. */

@@ -6,12 +6,25 @@ import { limits } from '../../sync/contract/limits.ts'
 import { headers as names } from '../../sync/contract/wire/headers.ts'
 import type { Row } from '../figures.ts'
 import { type Ask, ask } from './ask.ts'
+import { hundredAthletes } from './beside-calls.ts'
 import { startProcess } from './several-processes.ts'
 
 const budgets = { standstillMs: 250, megabytes: 400, growth: 2 }
 const publications = 20
 
-type Person = { id: number; headers: Record<string, string> }
+export type Person = { id: number; headers: Record<string, string> }
+
+const long = '10 min leve, 5x400m forte rec 1 min\n'.repeat(540)
+
+/** A workout with a text of 20 kB. */
+export function plannedAtLength({ headers }: Person, { id: athleteId }: Person): Ask {
+  const workout = { name: 'Rodagem', sport: 'run', athleteId, description: long, scheduledTo: '2026-12-01' }
+  return { method: 'POST', path: '/api/workout', headers, body: workout }
+}
+
+export function weeksOf(athlete: number, headers: Person['headers']): Ask {
+  return { path: `/api/athletes/${athlete}/weeks?today=2026-12-31`, headers }
+}
 
 /** How long the loop stands still for single calls that are made to be dear, what the process holds then, and what it keeps. */
 export async function worstCalls(dataDir: string, coach: Person, athlete: Person): Promise<Row[]> {
@@ -38,16 +51,9 @@ export async function worstCalls(dataDir: string, coach: Person, athlete: Person
   for (let n = 0; n < 40; n += 1) await plan(spaces)
   const csv = { path: '/api/export?format=csv', headers: coach.headers }
   const rows = [await standstill('export of 40 texts of white space', csv, 200)]
-  const long = '10 min leve, 5x400m forte rec 1 min\n'.repeat(540)
   for (let n = 0; n < 40; n += 1) await plan(long)
-  const weeks = { path: `/api/athletes/${athlete.id}/weeks?today=2026-12-31`, headers: coach.headers }
-  rows.push(await standstill('weeks of 40 long texts', weeks, 200))
-  const added = (): Ask => ({
-    method: 'POST',
-    path: '/api/athletes',
-    headers: coach.headers,
-    body: { athletes: Array.from({ length: 100 }, (_, n) => ({ clientId: newClientId(), name: `A ${n}` })) },
-  })
+  rows.push(await standstill('weeks of 40 long texts', weeksOf(athlete.id, coach.headers), 200))
+  const added = () => hundredAthletes(coach.headers)
   for (let n = 0; n < 9; n += 1) await call(added(), 201)
   rows.push(await standstill('the tenth hundred of athletes', added(), 201))
   rows.push(await standstill('another hundred, at the quota', added(), 422))

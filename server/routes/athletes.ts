@@ -106,11 +106,7 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
       const { today = utcDay(services.clock.now().toISOString()) } = request.query
       const viewer = await viewerOf(services, request)
       const asked = { athleteId: request.params.id, today }
-      const weeks = await summariseWeeks(services.store.db, viewer, asked, async (bytes) => {
-        request.work?.spend(bytes)
-        await request.work?.rest()
-      })
-      return sendUnvalidated(reply, weeks)
+      return sendUnvalidated(reply, await summariseWeeks(services.store.db, viewer, asked))
     },
   )
 }

@@ -54,8 +54,6 @@ export function batchRoute(api: Api): void {
   api.post(
     batchPath,
     {
-      // Its requests wait for their turns; the batch itself would only take one from them.
-      config: { concurrencyLimit: false },
       // Every line leaves at once.
       compress: { customTypes: /^application\/x-ndjson/, zlibOptions: { flush: constants.Z_SYNC_FLUSH } },
       bodyLimit: limits.batchBytes,

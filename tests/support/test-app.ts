@@ -66,7 +66,7 @@ export async function startTestApp(options: Options = {}) {
   const settings: Settings = {
     ...readEnvironment({ LOG_LEVEL: 'silent', APP_SECRET: 'a secret that is long enough for every test' }),
     limits: noLimits,
-    workPerSecond: Number.POSITIVE_INFINITY,
+    loopShare: Number.POSITIVE_INFINITY,
     // The machine of a test may be slower than any server ought to be.
     stallMs: 0,
     dataDir,

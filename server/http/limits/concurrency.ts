@@ -1,22 +1,13 @@
-import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WorkBudget } from './work-budget.ts'
-
-/** The work that is done for one request. */
-export type Work = {
-  /** Counts an answer, or a part of it. */
-  spend(bytes: number): void
-  /** Resolves when the account may cause more. */
-  rest(): Promise<void>
-}
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import { type Account, giveWay, type LoopShares, workingFor } from '#server/loop-time.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Null where nobody is known. */
-    work: Work | null
+    account: Account | null
   }
   interface FastifyContextConfig {
-    /** False for a request that never ends by itself, or that only makes others. */
+    /** False for a request that never ends by itself. */
     concurrencyLimit?: false
     /** The path parameter that stands for the account where a request has no session. */
     accountParam?: string
@@ -29,10 +20,6 @@ declare module 'fastify' {
  */
 const maxConcurrent = 2
 
-/** How often an account that rests looks whether others are still there; alone, it need not rest. */
-const lookAgainMs = 250
-const tidyMs = 60_000
-
 export type Turns = {
   /** Requests that wait for their turn. */
   waiting(): number
@@ -44,25 +31,12 @@ type Queue = { running: number; waiting: (() => void)[] }
  * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected. A
  * turn lasts until the response is sent, because a long list is read while it is sent. The next one begins in a later
  * turn of the event loop, so that other people's requests come in between. Who has caused much work rests within a turn,
- * so that of their own requests no more are begun.
+ * so that of their own requests no more are begun. The requests of a batch share the turn of the batch.
  */
-export function limitConcurrency(api: FastifyInstance, budget: WorkBudget): Turns {
+export function limitConcurrency(api: FastifyInstance, shares: LoopShares): Turns {
   const queues = new Map<string, Queue>()
   const releases = new WeakMap<FastifyRequest, () => void>()
-  const tidying = setInterval(() => budget.tidy(), tidyMs)
-  tidying.unref()
-  api.addHook('onClose', async () => clearInterval(tidying))
-  api.decorateRequest('work', null)
-
-  function workOf(account: string): Work {
-    return {
-      spend: (bytes) => budget.spend(account, bytes),
-      async rest() {
-        for (let ms = budget.waitMs(account); ms > 0; ms = budget.waitMs(account))
-          await setTimeout(Math.min(ms, lookAgainMs))
-      },
-    }
-  }
+  api.decorateRequest('account', null)
 
   function release(account: string, queue: Queue): void {
     const next = queue.waiting.shift()
@@ -92,22 +66,26 @@ export function limitConcurrency(api: FastifyInstance, budget: WorkBudget): Turn
 
   api.addHook('onRequest', async (request, reply) => {
     const account = accountOf(request)
-    if (account === undefined || request.routeOptions.config.concurrencyLimit === false) return
+    const isApart = request.askedInBatch || request.routeOptions.config.concurrencyLimit === false
+    if (account === undefined || isApart) return
     const queue = queues.get(account) ?? { running: 0, waiting: [] }
     queues.set(account, queue)
     if (queue.running >= maxConcurrent) await new Promise<void>((resolve) => queue.waiting.push(resolve))
     else queue.running += 1
     releaseOnce(request, reply, account, queue)
-    request.work = workOf(account)
-    budget.begin(account, !isReading(request))
-    await request.work.rest()
+    request.account = shares.begin(account)
+    await workingFor(request.account, giveWay)
   })
+
+  function goOn({ account }: FastifyRequest, _reply: FastifyReply, done: HookHandlerDoneFunction): void {
+    if (account) workingFor(account, done)
+    else done()
+  }
+  api.addHook('onRequest', goOn)
+  // A body arrives outside of what asked for it.
+  api.addHook('preValidation', goOn)
   api.addHook('onResponse', async (request) => releases.get(request)?.())
   return { waiting: () => [...queues.values()].reduce((sum, { waiting }) => sum + waiting.length, 0) }
-}
-
-export function isReading({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function accountOf({ caller, params, routeOptions }: FastifyRequest): string | undefined {

@@ -4,7 +4,6 @@ import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
 import { callerOf } from '../access.ts'
 import { knownDeviceOf } from '../known-devices.ts'
-import { isReading } from './concurrency.ts'
 import { fairStart } from './fair-start.ts'
 import { sessionOwners } from './session-owners.ts'
 
@@ -49,6 +48,10 @@ function invitedTo(request: FastifyRequest): string {
     return `${person(request)} group ${String(body.groupId)}`
   const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
   return `${person(request)} invitation ${id}`
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** The limits per minute (of writes also per hour), each with its own counters. Each throws `rate-limited` with the seconds to wait. */

@@ -1,8 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { giveWay } from '#server/loop-time.ts'
 import { Problem } from '#server/problem.ts'
 import type { Document } from '#server/store/collections.ts'
-import type { Work } from '../limits/concurrency.ts'
 
 /** A reader that takes no bytes for this long is disconnected. */
 export const readerTimeoutMs = 30_000
@@ -28,21 +29,16 @@ export function disconnectStalledReader({ raw }: Pick<FastifyReply, 'raw'>): voi
 
 type Chunk = string | Buffer
 
-async function* inTurns(
-  ready: readonly Chunk[],
-  rest: AsyncIterator<Chunk>,
-  work: Work | null,
-): AsyncGenerator<Chunk> {
-  async function* all(): AsyncGenerator<Chunk> {
-    yield* ready
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+/** What is asked for next is asked when the reader has taken the former, from outside of the call. */
+async function* inTurns(ready: readonly Chunk[], rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
+  const ofThisCall = AsyncLocalStorage.snapshot()
+  const produce = async () => {
+    await giveWay()
+    return rest.next()
   }
   try {
-    for await (const chunk of all()) {
-      yield chunk
-      work?.spend(chunk.length)
-      await work?.rest()
-    }
+    yield* ready
+    for (let next = await ofThisCall(produce); !next.done; next = await ofThisCall(produce)) yield next.value
   } finally {
     await rest.return?.()
   }
@@ -72,14 +68,13 @@ export async function sendStreamed(
   }
   if (second.done) return sendBytes(reply, first.done ? '' : first.value)
   disconnectStalledReader(reply)
-  const body = inTurns([first.value, second.value], rest, reply.request.work)
-  return reply.send(Readable.from(body, { objectMode: false }))
+  const body = inTurns([first.value, second.value], rest)
+  return reply.send(Readable.from(body, { objectMode: false, highWaterMark: 1 }))
 }
 
 /** As bytes, because the length of a text would be counted twice, by the compression and for the header, before it is encoded. */
 function sendBytes(reply: FastifyReply, content: Chunk): FastifyReply {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  reply.request.work?.spend(bytes.length)
   return reply.send(bytes)
 }
 

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { giveWay } from '#server/loop-time.ts'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
@@ -71,7 +71,7 @@ export async function* visibleBatches<R extends AnyRow>(
     size = nextSize(read, size)
     while (read.length > 0) {
       if (isBegun) {
-        await setImmediate()
+        await giveWay()
         held = await readHeldScopes(db, userId)
       }
       isBegun = true

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import { giveWay } from '#server/loop-time.ts'
 import { Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
@@ -108,7 +108,7 @@ export async function clearDeletedGroups(store: Store, stopping: AbortSignal): P
       await removeAnnouncements(tx, said)
       return rows.length + sent.length + said.length
     })
-    await setImmediate()
+    await giveWay()
   }
 }
 

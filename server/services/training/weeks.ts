@@ -1,12 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { giveWay } from '#server/loop-time.ts'
 import { collections } from '#server/store/collections.ts'
 import { activityDocument, workoutDocument } from '#server/store/documents.ts'
-import { rowBytes } from '#server/store/row-size.ts'
 import { findRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { AnyRow } from '#server/store/tables.ts'
 import { addDays } from '#src/domain/days.ts'
 import { athletePaces, paceRange } from '#src/domain/figures.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
@@ -34,23 +32,15 @@ const { workouts, activities, users } = collections
 type Recorded = Recording & { workoutKey: string | null }
 type Read = { workout: LoggedWorkout; reading: TextReading }
 
-/** After which the others have their turn. */
-const turnMs = 10
-
-/** Sessions that are made in one turn of the event loop. */
-const sessionsATurn = 500
-
 /**
  * The weeks and bests of an athlete's years up to a day, as a device with all rows works them out
  * (`src/domain/progress`). Rows are read in turns, and no text and no curve is kept. Throws `not-found`, also when access
  * ends meanwhile.
- * @param spend counts what was read, in bytes, and waits for the next turn.
  */
 export async function summariseWeeks(
   db: Reader,
   viewer: Viewer,
   { athleteId, today }: { athleteId: number; today: string },
-  spend: (bytes: number) => Promise<void>,
 ): Promise<WeeksAnswer> {
   requireAthlete(viewer, athleteId)
   const [first, last] = [firstOfYears(today), addDays(seasonsOf(today).to, movedAtMost)]
@@ -60,29 +50,23 @@ export async function summariseWeeks(
   const read: Read[] = []
   const recordings: Recorded[] = []
   let bests: Best[] = []
-  let begun = performance.now()
   for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
     const logs = rows.map(workoutDocument).filter(({ draft }) => !draft)
     for (const log of logs) {
       // A long text takes as long as hundreds of short ones.
-      if (performance.now() - begun > turnMs) {
-        await setImmediate()
-        begun = performance.now()
-      }
+      await giveWay()
       const { sport, description } = planDone(log)
       const donePlan = log.donePlan && { ...log.donePlan, description: '' }
       const workout = { ...log, description: '', donePlan }
       read.push({ workout, reading: readText({ sport, description }) })
     }
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: [], logs })])
-    await spend(bytesOf(rows))
   }
   for await (const { rows } of visibleBatches(db, viewer.userId, activities, selection)) {
     const found = rows.map(activityDocument)
     for (const { clientId, name, sport, day, seconds, meters, workoutKey } of found)
       recordings.push({ clientId, name, sport, day, seconds, meters, workoutKey })
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [] })])
-    await spend(bytesOf(rows))
   }
   const athlete = await findRow(db, users, { id: athleteId })
   const { swimPace = null, runPace = null } = athlete ?? {}
@@ -96,16 +80,12 @@ export async function summariseWeeks(
   const paces = athletePaces({ sessions: done, thresholds: { swimPace, runPace }, today })
   const linked = recordingsByWorkout(recordings)
   const sessions: Session[] = (linked.get(null) ?? []).map((recording) => recordedSession(recording, paces))
-  for (const [index, { workout, reading }] of read.entries()) {
-    if (index % sessionsATurn === 0) await setImmediate()
+  for (const { workout, reading } of read) {
+    await giveWay()
     const own = linked.get(workout.clientId) ?? []
     sessions.push(sessionOf(workout, { reading, recordings: own, paces, today }))
   }
   const weeks = sportWeeks(sessions.filter(({ day }) => first <= day && day <= today))
   requireAthlete({ ...viewer, held: await readHeldScopes(db, viewer.userId) }, athleteId)
   return { weeks, bests }
-}
-
-function bytesOf(rows: readonly AnyRow[]): number {
-  return rows.reduce((sum, row) => sum + rowBytes(row), 0)
 }

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
+import { countWork } from '#server/loop-time.ts'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { countingWork } from './counting-work.ts'
 
 /** Connection name of a running server, by which a restore detects it. */
 export const listenerName = 'rumo listener'
@@ -77,13 +79,20 @@ function listen(connectionString: string, listener: () => void) {
 
 /**
  * Ignores an error of the rollback, which means that the connection is lost and will be discarded, so that the original
- * error is reported.
+ * error is reported. A call goes on after its commit.
  */
-class DriverKeepingFirstError extends PostgresDriver {
+class ServerDriver extends PostgresDriver {
   override async rollbackTransaction(
     connection: Parameters<PostgresDriver['rollbackTransaction']>[0],
   ): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {})
+  }
+
+  override async releaseConnection(
+    connection: Parameters<PostgresDriver['releaseConnection']>[0],
+  ): Promise<void> {
+    await super.releaseConnection(connection)
+    countWork()
   }
 }
 
@@ -96,7 +105,7 @@ class Dialect extends PostgresDialect {
   }
 
   override createDriver(): PostgresDriver {
-    return new DriverKeepingFirstError({ pool: this.#pool })
+    return new ServerDriver({ pool: this.#pool })
   }
 }
 
@@ -121,7 +130,7 @@ export function openPostgres(connectionString: string, options: Options = {}): E
   // idle connection (emitted on the pool) or of one in use (emitted on the client) would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new Dialect(pool) })
+  const db = new Kysely<Tables>({ dialect: new Dialect(pool), plugins: [countingWork] })
   const listeners: (() => void)[] = []
   let unlisten: (() => Promise<void>) | undefined
   return {

@@ -10,8 +10,10 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { countWork } from '#server/loop-time.ts'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
+import { countingWork } from './counting-work.ts'
 
 /** SQLite supports transactional schema changes, but Kysely's adapter says that it does not. */
 class TransactionalAdapter extends SqliteAdapter {
@@ -20,13 +22,22 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** On a full disk SQLite has already rolled back; the error of a second rollback would hide the original one. */
-class RollingBackOnce extends SqliteDriver {
+/**
+ * On a full disk SQLite has already rolled back; the error of a second rollback would hide the original one. A call that
+ * waited for the only connection goes on with it.
+ */
+class FileDriver extends SqliteDriver {
   readonly #sqlite: Sqlite.Database
 
   constructor(sqlite: Sqlite.Database) {
     super({ database: preparingOnce(sqlite) })
     this.#sqlite = sqlite
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection()
+    countWork()
+    return connection
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
@@ -47,7 +58,7 @@ class TransactionalDialect extends SqliteDialect {
   }
 
   override createDriver(): SqliteDriver {
-    return new RollingBackOnce(this.#sqlite)
+    return new FileDriver(this.#sqlite)
   }
 }
 
@@ -103,7 +114,7 @@ export function openSqlite(file: string): Engine {
     sqlite.close()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite) })
+  const db = new Kysely<Tables>({ dialect: new TransactionalDialect(sqlite), plugins: [countingWork] })
   const listeners: (() => void)[] = []
   return {
     db,

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { limitConcurrency } from '#server/http/limits/concurrency.ts'
-import { workBudget } from '#server/http/limits/work-budget.ts'
+import { loopShares } from '#server/loop-time.ts'
 import { getRequest, rawConnection } from '../../support/raw-connection.ts'
 
 /**
  * A server whose requests end when the test says so; the caller's id is in the path. A streamed response begins at once and
  * ends then. A calendar has no caller, and a secret.
  */
-function startServer(bytesPerSecond = 4_000_000) {
+function startServer(share = Number.POSITIVE_INFINITY) {
   const app = Fastify()
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -21,8 +21,8 @@ function startServer(bytesPerSecond = 4_000_000) {
     const known = { role: 'athlete', tokenHash: '', createdAt: '', lastSeenAt: '', expiresAt: '' } as const
     request.caller = person === '0' ? null : { ...known, userId: Number(person) }
   })
-  const budget = workBudget(bytesPerSecond, () => now)
-  limitConcurrency(app, budget)
+  app.decorateRequest('askedInBatch', false)
+  limitConcurrency(app, loopShares(share))
   const ended = (name: string) => {
     begun.push(name)
     return new Promise<void>((resolve) => ends.set(name, resolve))
@@ -46,13 +46,11 @@ function startServer(bytesPerSecond = 4_000_000) {
   return {
     app,
     begun,
-    budget,
     end: (name: string) => ends.get(name)?.(),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
   }
 }
 
-let now = 1_000_000
 let server: ReturnType<typeof startServer>
 beforeEach(() => {
   server = startServer()
@@ -127,21 +125,6 @@ test('requests without a session take turns by the secret in their address', asy
   await expect.poll(() => server.begun.toSorted()).toEqual(['a', 'b', 'd'])
   server.end('a')
   await expect.poll(() => server.begun.at(-1)).toBe('c')
-  for (const name of server.begun) server.end(name)
-  for (const reply of replies) expect((await reply).statusCode).toBe(200)
-})
-
-test('who has caused much work rests while others are there, and no longer', async () => {
-  await server.app.close()
-  server = startServer(1)
-  const replies = [ask('/2/a')]
-  await expect.poll(() => server.begun).toEqual(['a'])
-  replies.push(ask('/1/b'))
-  await expect.poll(() => server.budget.waitMs('1')).toBeGreaterThan(0)
-  replies.push(ask('/0/c'))
-  await expect.poll(() => server.begun).toEqual(['a', 'c'])
-  now += 1_001
-  await expect.poll(() => server.begun).toEqual(['a', 'c', 'b'])
   for (const name of server.begun) server.end(name)
   for (const reply of replies) expect((await reply).statusCode).toBe(200)
 })
