@@ -106,7 +106,7 @@ function doubtStep({ scope, one, before, behind, counted, prev, sign, isTime, ne
   const { gap } = scope
   const isFirst = scope.last === null && scope.lines === 0
   if (has(before | behind, Does.tell)) doubt(scope, 'sentence', one)
-  else if (gap.unknown >= 2 && !isFirst) doubt(scope, 'sentence', one)
+  else if (gap.unknown > 0 && gap.words > 1) doubt(scope, 'sentence', one)
   else if ((isFirst || sign === '.') && has(near, Does.part) && (scope.lines > 0 || !isFirst))
     doubt(scope, 'parts', one)
   else if (one.kind === 'clock' && scope.sport !== 'bike') doubt(scope, 'number', one)
@@ -246,7 +246,11 @@ const asRestToo: Apply<'rest too'> = ({ prev, one, isTime }) => {
   if (prev?.rest) Object.assign(prev.rest, isTime ? { seconds: one.value } : { meters: one.value })
 }
 
-const asNothing: Apply<'nothing'> = ({ scope }) => {
+const asNothing: Apply<'nothing'> = ({ scope, isTime, one }, { of }) => {
+  if (of === 'strength') scope.seen.exercises = true
+  // A time of something else, of which nothing says what.
+  else if (isTime && !of) doubt(scope, 'number', one)
+  for (const count of scope.counts) doubt(scope, 'repeat', count)
   scope.counts = []
 }
 

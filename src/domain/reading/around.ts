@@ -124,22 +124,24 @@ function shareWords(around: Around, at: number, to: number): void {
     stop !== undefined &&
     (stop.kind === 'time' || stop.kind === 'clock' || stop.bare || stop.kind === 'number')
   const restIsOwn = around.isTime && (stop?.kind === 'count' || !isRestTime)
-  if (restIsOwn) return
+  // "at" and "de" against the next amount are its own.
+  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1)
+    around.claims = Math.min(around.claims, last)
+  if (restIsOwn && stop?.kind === 'count') return
+  const leading = restIsOwn ? Does.pace | Does.total : leads | resting | Does.pace | Does.total
   let does = 0
   for (let next = at + 1; next < to; next += 1) {
     const one = tokens[next]
     if (one?.kind !== 'word') continue
-    const moves = next === to - 1 && next > at + 1 && has(one.does, Does.motion)
-    if (moves || one.does & (leads | resting | Does.pace | Does.total)) {
+    const moves = !restIsOwn && next === to - 1 && next > at + 1 && has(one.does, Does.motion)
+    if (moves || one.does & leading) {
       around.claims = Math.min(around.claims, next)
+      around.behind &= does
       break
     }
     does |= one.does
   }
-  around.behind = does
-  // "at" and "de" against the next amount are its own.
-  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1)
-    around.claims = Math.min(around.claims, last)
+  if (!restIsOwn) around.behind = does
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
@@ -153,6 +155,7 @@ function labelBehind(around: Around, at: number, colon: number): void {
   )
     return
   around.claims = Math.min(around.claims, colon - 1)
+  around.next = 'word'
   around.behind = 0
   for (let next = at + 1; next < around.claims; next += 1) around.behind |= tokens[next]?.does ?? 0
 }

@@ -1,9 +1,10 @@
+import { has } from './around.ts'
 import { readTokens } from './line.ts'
 import { openScope } from './open-scope.ts'
 import { attachOrphan } from './orphans.ts'
 import { type Count, type DraftNode, doubt, repeatOf, type Scope } from './scope.ts'
 import { settleTitles } from './titles.ts'
-import { Does } from './words.ts'
+import { Does, effectsOf } from './words.ts'
 
 /** A line of the text with what was read in it. */
 export interface Line {
@@ -142,6 +143,8 @@ function linesBelow(lines: readonly Line[], at: number): number {
   if (!header || !first) return at
   const deeper = first.indent > header.indent
   const bulleted = first.bullet && !header.bullet
+  // "2 sets of" is of the line below.
+  if (!deeper && header.bullet && has(effectsOf(header.scope.gap.last), Does.of)) return at + 1
   let last = at
   for (let next = at + 1; next < lines.length; next += 1) {
     const line = lines[next]

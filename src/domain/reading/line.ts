@@ -54,7 +54,8 @@ const opening = Does.part | Does.as | Does.turns | Does.including
 
 function word(scope: Scope, one: Token, claimed: boolean): void {
   scope.does |= one.does
-  if (one.does === 0) scope.unknown.count += 1
+  if (one.does === 0) scope.seen.unknown += 1
+  if (one.does & Does.strength) scope.seen.strength = true
   const sport = scope.sports && namedSport(one.text)
   if (scope.sports && sport && !claimed) scope.sports.current = sport
   if (one.does & Does.condition || isOtherwise(scope, one)) scope.conditional = true
@@ -196,7 +197,9 @@ function settleWhole(scope: Scope): void {
     scope.last = lastOf(nodes)
   } else if (others > 0) doubt(scope, 'parts', whole.step)
   else if (parts < size && parts > 0) {
-    if (parts < size * 0.5) doubt(scope, 'parts', whole.step)
+    doubt(scope, 'parts', whole.step)
+    // "5 km Z2 - 3 km Z3"
+    if (whole.step.next !== ':' && whole.step.target) return
     nodes.length = whole.from
     scope.last = whole.step
   }
@@ -250,13 +253,18 @@ function comma(scope: Scope): void {
 /** "3x: 400 A + 200 B" repeats the rest of the sentence; "Aquecimento: 400" labels it. */
 function colon(scope: Scope, one: Token): void {
   const { gap, last, counts, nodes } = scope
+  if (scope.colon && nodes.length === scope.colon.from) scope.colon.of = 'colon'
   if (counts.length > 0) {
     scope.colon = { from: nodes.length, counts, of: 'colon' }
     scope.counts = []
     scope.gap = noGap(':', one.end)
     return
   }
-  if (last && (gap.words === 0 || (gap.sign === '' && !(gap.does & (Does.warm | Does.cool))))) {
+  if (
+    last &&
+    (gap.words === 0 ||
+      (gap.sign === '' && !(gap.does & (Does.warm | Does.cool | Does.rest | Does.recovery))))
+  ) {
     last.next = ':'
     last.titled = true
     if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length }
@@ -278,6 +286,7 @@ function dash(scope: Scope, one: Token): void {
     return
   }
   if (
+    !scope.grouped &&
     scope.last &&
     !scope.last.outer &&
     gap.words === 0 &&

@@ -196,7 +196,7 @@ const counted: Rule = (at, { tokens }) => {
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
-    if (word.does & Does.counter) {
+    if (word.does & Does.counter || (word.text === 'intervalos' && tokens[next + 1]?.text === 'de')) {
       if (isWeekly(tokens, next) || (tokens[next + 1]?.text === 'por' && !isAmount(tokens[next + 2] ?? one)))
         return asName(one)
       return { ...token('count', one.start, word.end, one.value), text: word.text }
@@ -313,11 +313,20 @@ const trained: Rule = (at, { sport, tokens, isTimed }) => {
   return one.value <= 60 ? minutes : null
 }
 
+/** "entre Z3 e Z4" is how hard. */
+const amidTargets: Rule = (at, { tokens }) => {
+  const one = tokens[at]
+  return one && one.does & Does.between && tokens[at + 1]?.kind === 'target'
+    ? { ...one, does: Does.known }
+    : null
+}
+
 /** Which numbers count sets and which are names; before what is left measures. */
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
   clock: [timeOfDay],
   count: [noCount],
   number: [named, counted, softlyCounted],
+  word: [amidTargets],
 }
 
 const measuring: Partial<Record<Token['kind'], Rule[]>> = {

@@ -5,17 +5,9 @@ import type { DoubtKind, Role } from './plan.ts'
 export type Reading = (
   | { as: 'step'; role?: Role }
   /** It was used, and counts nothing. */
+  | { as: 'nothing'; of?: 'strength' | 'condition' }
   | {
-      as:
-        | 'nothing'
-        | 'total'
-        | 'line total'
-        | 'turns total'
-        | 'rest too'
-        | 'same'
-        | 'pace'
-        | 'send-off'
-        | 'unread'
+      as: 'total' | 'line total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread'
     }
   /** A part of the step before. */
   | { as: 'detail'; size: number; opens?: boolean }

@@ -77,6 +77,8 @@ function alone({ before, behind, isTime, one, scope }: Around): Reading | null {
   const onlyRest = has(before | behind, Does.rest)
   if (!isTime && !one.bare && one.kind !== 'number')
     return onlyRest && one.value <= 400 ? { as: 'rest', moving: false } : null
+  // "100 choice easy rec"
+  if (!onlyRest && scope.sport === 'swim' && one.bare && one.value >= 50) return null
   if (onlyRest && one.value <= 600) return { as: 'rest', moving: has(before | behind, moving) }
   return scope.sport === 'swim' || one.value <= 300
     ? { as: 'rest', moving: has(before | behind, moving) }
@@ -116,7 +118,7 @@ const behindSet: Rule = (around) => {
   if (isTime !== timed || (!timed && scope.sport === 'swim')) return null
   if (has(before, Does.turns) && isMoving(around)) return { as: 'between', moving: timed }
   const effort = sizeOf(prev)
-  const most = timed ? Math.max(effort, Math.min(effort * 8, 240)) : effort * 1.5
+  const most = timed ? Math.max(effort, has(near, Does.with) ? 360 : Math.min(effort * 8, 240)) : effort * 1.5
   if (one.value > (sign === ',' || sign === ';' ? most : Math.max(most, effort * 2))) return null
   if (isMoving(around)) return recovery(around)
   return timed && (sign === '(' || has(near, Does.with)) && !has(before | behind, Does.hard)

@@ -2,7 +2,6 @@ import { type Around, has } from './around.ts'
 import { linked, type Reading, type Rule } from './reading.ts'
 import { recoveries } from './recovery-rules.ts'
 import { type Draft, sizeOf } from './scope.ts'
-import { isAmount } from './token.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
@@ -25,7 +24,7 @@ const poolLength: Rule = ({ one, isTime, first, last, scope, counted }) => {
 /** "10 min stretching", "20' core". */
 const strength: Rule = ({ near, behind, scope: { sport } }) =>
   sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) && !has(behind, Does.motion)
-    ? { as: 'nothing' }
+    ? { as: 'nothing', of: 'strength' }
     : null
 
 /** "700 m D+", "altimetria 400 m". */
@@ -37,7 +36,7 @@ const climb: Rule = ({ one, near, behind, before, isTime }) =>
     : null
 
 /** "se precisar, caminhe 2 min", "30 min or 5 km". */
-const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing' } : null)
+const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing', of: 'condition' } : null)
 
 /** "…, sendo 4 km fortes e 6 km leves", "os últimos 3 km", "alternando 1' forte, 1' leve". */
 const inside: Rule = ({ one, scope, isTime, prev }) => {
@@ -110,7 +109,7 @@ const racePace: Rule = (around) => {
   const own = leads && (one.unit !== 'm' || sign === '@' || atRace.has(last))
   const named = has(lastDoes, Does.pace) || (has(before, Does.pace) && atRace.has(last))
   const at = sign === '@' && around.scope.sport !== 'swim'
-  return own || named || at || (prev && racesBehind(around, prev)) ? { as: 'nothing' } : null
+  return own || named || at || (prev && sign !== '+' && racesBehind(around, prev)) ? { as: 'nothing' } : null
 }
 
 /** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort", "between 5k and tempo pace". */
@@ -122,7 +121,7 @@ function racesBehind({ sign, one, before, behind, last, first }: Around, prev: D
   )
 }
 
-const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo'])
+const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'entre', 'between'])
 /** Slower than this per kilometre nobody is told to run; faster is the time of a stretch. */
 const fastest = 135
 const slowest = 660
@@ -136,6 +135,7 @@ const clockPace: Rule = ({
   prev,
   last,
   sign,
+  first,
   firstDoes,
   before,
   scope: { sport },
@@ -145,7 +145,7 @@ const clockPace: Rule = ({
   const paced = has(before | firstDoes, Does.pace) && (one.kind === 'clock' || one.value % 60 > 0)
   if (paced && one.value >= fastest) return { as: 'pace' }
   if (!prev || prev.amount.meters === undefined) return null
-  const at = sign === '@' || (sign !== '+' && atWords.has(last))
+  const at = sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
   if (!at || has(before | behind, Does.rest | Does.recovery) || has(near, Does.send)) return null
   if (one.kind === 'clock' && one.value >= fastest && sport === 'run') return { as: 'pace' }
   return prev.amount.seconds === undefined ? { as: 'same' } : { as: 'nothing' }
@@ -280,7 +280,12 @@ const more: Rule = (around) => {
   if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
   const [word, again] = [scope.tokens[around.index + 1], scope.tokens[around.index + 2]]
   // "de 100 em 100"
-  if (again && isAmount(again) && again.value === one.value && (word?.text === 'em' || word?.text === 'by'))
+  if (
+    again &&
+    again.kind === one.kind &&
+    again.value === one.value &&
+    (word?.text === 'em' || word?.text === 'by')
+  )
     return { as: 'nothing' }
   return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
     ? { as: 'nothing' }

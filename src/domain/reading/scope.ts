@@ -90,8 +90,8 @@ export interface Scope {
   turns: number
   /** Amounts that were the sum of what they say they are. */
   readonly wholes: Total[]
-  /** Words of the text that are not known. */
-  readonly unknown: { count: number }
+  /** What the text's words tell of it: how many are not known, and strength with and without an amount of its own. */
+  readonly seen: { unknown: number; strength: boolean; exercises: boolean }
   /** Lines of the text before this one. */
   lines: number
   /** The amount before this one was a rest. */

@@ -58,7 +58,7 @@ function repeatsTitle(node: DraftRepeat, first: DraftNode, title: Draft): boolea
 function dropWhole(scope: Scope): void {
   dropLast(scope)
   const first = plain(scope.nodes[0])
-  if (!first || scope.nodes.length < 2) return
+  if (!first || first.role || scope.nodes.length < 2) return
   const rest = scope.nodes.slice(1)
   if (rest.length === 0) return
   const sum = sizeOfAll(rest)

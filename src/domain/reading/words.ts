@@ -208,6 +208,16 @@ const numbers: [value: number, words: string][] = [
   [45, 'quarenta-e-cinco'],
   [50, 'cinquenta fifty'],
   [60, 'sessenta sixty'],
+  [100, 'cem'],
+  [200, 'duzentos duzentas'],
+  [300, 'trezentos trezentas'],
+  [400, 'quatrocentos quatrocentas'],
+  [500, 'quinhentos quinhentas'],
+  [600, 'seiscentos seiscentas'],
+  [700, 'setecentos setecentas'],
+  [800, 'oitocentos oitocentas'],
+  [900, 'novecentos novecentas'],
+  [1000, 'mil'],
   [0.5, 'half meia meio'],
 ]
 
