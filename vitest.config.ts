@@ -45,7 +45,6 @@ export default defineConfig({
             'bench/*.test.ts',
             'tests/*.test.ts',
             'tests/reading/*.test.ts',
-            'tests/volume/*.test.ts',
           ],
         },
       },

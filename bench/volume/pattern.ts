@@ -1,4 +1,4 @@
-import type { Volume } from '../../src/domain/volume/shape.ts'
+import type { Volume } from '../../src/domain/reading/sums.ts'
 import type { TrainingSport } from '../../sync/contract/sports.ts'
 
 const groups = /(\d+)\s*[x×*]\s*\(([^()]*)\)/giu

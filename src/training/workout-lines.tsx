@@ -33,18 +33,10 @@ type Props = {
 export function WorkoutLines({ sport, description, athleteId, day = '' }: Props) {
   const plan = usePlan({ sport, description })
   const rows = useMemo(() => planRows(description, plan ?? notYet), [description, plan])
-  // Of a text that may be read in two ways the total above is one of them: the rows have none.
-  const isSummed = plan?.doubts.every(({ kind }) => kind !== 'total') ?? false
   return (
     <ul className={styles.rows} aria-busy={plan === undefined}>
       {rows.map((row) => (
-        <Row
-          key={row.at}
-          row={isSummed ? row : { ...row, adds: null }}
-          sport={sport}
-          athleteId={athleteId}
-          day={day}
-        />
+        <Row key={row.at} row={row} sport={sport} athleteId={athleteId} day={day} />
       ))}
     </ul>
   )

@@ -1,4 +1,3 @@
-import { readPlan, readTree } from '#src/domain/reading/read-plan.ts'
 import { helpWhenAsked } from '../../scripts/help.ts'
 import { parts, type Score, scores, worth } from './score.ts'
 import { structures } from './structure.ts'
@@ -18,15 +17,13 @@ const row = (name: string, { texts, sure, doubted, doubtedRight, wrong }: Score)
     percent(wrong, texts),
   ].join(' ')
 
-const readers = { 'with the judge': readPlan, 'the tree alone': readTree }
-for (const [reader, read] of Object.entries(readers))
-  for (const part of parts) {
-    const groups = scores(part, read)
-    console.log(`\n${`${part}, ${reader}`.padEnd(28)} texts    right     sure  doubted  silently wrong`)
-    for (const [name, score] of groups) console.log(row(name, score))
-    const all = groups.get('all')
-    if (all) console.log(`sure - 5 x silently wrong: ${worth(all)}`)
-  }
+for (const part of parts) {
+  const groups = scores(part)
+  console.log(`\n${part.padEnd(28)} texts    right     sure  doubted  silently wrong`)
+  for (const [name, score] of groups) console.log(row(name, score))
+  const all = groups.get('all')
+  if (all) console.log(`sure - 5 x silently wrong: ${worth(all)}`)
+}
 
 const cases = structures()
 const exact = cases.filter(({ tree, expected }) => tree === expected)

@@ -1,6 +1,6 @@
-import { shownVolume } from '#src/domain/reading/folds/judge.ts'
 import type { Plan } from '#src/domain/reading/plan.ts'
 import { readPlan } from '#src/domain/reading/read-plan.ts'
+import { planVolume } from '#src/domain/reading/sums.ts'
 import { type CorpusText, isSame, readCorpus } from './read-corpus.ts'
 
 /** How the texts of one set fare, as counts. A doubted reading may be right; `wrong` ones were read without a doubt. */
@@ -23,11 +23,11 @@ export function isSure({ doubts }: Plan): boolean {
   return doubts.every(({ kind }) => kind === 'sum')
 }
 
-/** The score of every group of a part: all of it, each language, kind, length and set; with the judge or without. */
-export function scores(part: (typeof parts)[number], read: typeof readPlan = readPlan): Map<string, Score> {
+/** The score of every group of a part: all of it, each language, kind, length and set. */
+export function scores(part: (typeof parts)[number]): Map<string, Score> {
   const groups = new Map<string, Score>()
   for (const text of readCorpus(part)) {
-    const result = scoreOf(text, read)
+    const result = scoreOf(text)
     for (const name of part === 'corpus' ? ['all'] : groupsOf(text)) {
       const group = groups.get(name) ?? { texts: 0, sure: 0, doubted: 0, doubtedRight: 0, wrong: 0 }
       groups.set(name, group)
@@ -48,12 +48,13 @@ function groupsOf({ file, text }: CorpusText): string[] {
   return ['all', kind, length, `${kind} ${length}`, language, `${language} ${length}`, set]
 }
 
-function scoreOf(
-  { sport, text, expected }: CorpusText,
-  read: typeof readPlan,
-): 'sure' | 'wrong' | 'right-doubted' | 'wrong-doubted' {
-  const plan = read(text, sport)
-  const right = isSame(shownVolume(plan, text, sport), expected)
+function scoreOf({
+  sport,
+  text,
+  expected,
+}: CorpusText): 'sure' | 'wrong' | 'right-doubted' | 'wrong-doubted' {
+  const plan = readPlan(text, sport)
+  const right = isSame(planVolume(plan, sport), expected)
   if (isSure(plan)) return right ? 'sure' : 'wrong'
   return right ? 'right-doubted' : 'wrong-doubted'
 }

@@ -84,7 +84,7 @@ export interface Repeat extends Span {
 export type Node = Repeat | Step
 
 /** What a reading leaves open: the question that its writer can answer. */
-export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum' | 'total'
+export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum'
 
 /** A place of the text that may have been meant otherwise. */
 export interface Doubt extends Span {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { isRepeat, type Node, type PlanSport } from './plan.ts'
-import { readTree } from './read-plan.ts'
+import { readPlan } from './read-plan.ts'
 import { workoutVolume } from './volume.ts'
 
 /** The tree in short: `8×(400m)`, `600s`. */
 function tree(sport: PlanSport, text: string): string {
-  return readTree(text, sport).nodes.map(short).join(', ')
+  return readPlan(text, sport).nodes.map(short).join(', ')
 }
 
 function short(node: Node): string {
@@ -15,7 +15,7 @@ function short(node: Node): string {
 }
 
 function sure(sport: PlanSport, text: string): boolean {
-  return readTree(text, sport).doubts.length === 0
+  return readPlan(text, sport).doubts.length === 0
 }
 
 describe('what people type', () => {
@@ -28,6 +28,11 @@ describe('what people type', () => {
     ['run', '10 000 m', '10000m'],
     ['run', '**Tiros de 400**: 8x400m', '8×(400m)'],
     ['swim', '500 yards easy', '457m'],
+    ['swim', 'quinhentas jardas', '457m'],
+    ['swim', '4x100 (400) x2', '2×(4×(100m))'],
+    ['run', '3x10 min no ritmo de 21 km', '3×(600s)'],
+    ['run', '8 repetições de: 2 min forte + 90 seg trote. 10 min leve', '8×(120s, 90s), 600s'],
+    ['swim', '300 livre Descanso: 15s\n3x100', '300m, 3×(100m)'],
     ['swim', 'Piscina: 10 x 100 livre int 20s', '10×(100m)'],
     ['swim', 'Piscina 45 min de técnica\n8x50', '2700s, 8×(50m)'],
   ] as const)('%s: %s', (sport, text, expected) => {
@@ -43,7 +48,7 @@ describe('structure', () => {
 
   it('counts a recovery in motion between timed efforts, and leaves one behind metres to the rest', () => {
     expect(tree('run', '10x 1 min forte / 1 min leve')).toBe('10×(60s, 60s)')
-    const [set] = readTree('8x400 m rec 400 m trote', 'run').nodes
+    const [set] = readPlan('8x400 m rec 400 m trote', 'run').nodes
     expect(set && isRepeat(set) && set.nodes[0]).toMatchObject({ rest: { meters: 400 } })
   })
 
@@ -72,14 +77,14 @@ describe('structure', () => {
 
   it('keeps the rest of a set whose steps stand below it', () => {
     for (const sign of ['', ':']) {
-      const [set] = readTree(`8x50 int 15"${sign}\n25 catch-up\n25 normal`, 'swim').nodes
+      const [set] = readPlan(`8x50 int 15"${sign}\n25 catch-up\n25 normal`, 'swim').nodes
       expect(set && isRepeat(set) && set.nodes).toMatchObject([{ rest: null }, { rest: { seconds: 15 } }])
     }
   })
 
   it('says where amounts, counts and rests are written', () => {
     const text = '8x50 crawl int 20"'
-    const [set] = readTree(text, 'swim').nodes
+    const [set] = readPlan(text, 'swim').nodes
     const at = (span: { start: number; end: number } | undefined) => span && text.slice(span.start, span.end)
     if (!set || !isRepeat(set)) throw new Error('no set')
     const [step] = set.nodes
@@ -93,12 +98,21 @@ describe('doubts', () => {
     ['run', '400 hard and 7'],
     ['run', '2 km leve, 5x'],
     ['swim', '3 rounds of 100, 50'],
+    ['run', "6x2' forte + 2' leve + 10' solto"],
+    ['run', "3x8' forte\n2' leve"],
+    ['run', 'Walk 5 min. Run 90 sec. Walk 90 sec. Repeat once. Walk 5 min.'],
+    ['run', '75 min run, 20 min at tempo'],
+    ['run', '5 km Z2 - 3 km Z3 - 1 km Z1'],
+    ['run', 'aos 40 min gel, 60 min leve'],
+    ['run', 'Treino da Rosália 10 km'],
+    ['bike', '300 km, 400 km'],
+    ['swim', 'Dia de core e piscina: 8x50'],
   ] as const)('%s: %s', (sport, text) => {
     expect(sure(sport, text)).toBe(false)
   })
 
   it('doubts brackets deeper than eight, and never throws', () => {
     const deep = `${'2x('.repeat(6000)}50`
-    expect(readTree(deep, 'swim').doubts.length).toBeGreaterThan(0)
+    expect(readPlan(deep, 'swim').doubts.length).toBeGreaterThan(0)
   })
 })

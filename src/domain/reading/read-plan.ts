@@ -1,6 +1,5 @@
 import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
-import { judged } from './folds/judge.ts'
 import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
 import { openScope } from './open-scope.ts'
@@ -13,11 +12,6 @@ import type { Token } from './token.ts'
 
 /** The tree of a workout's text, with the total it states and what it leaves open. Never throws; linear in the text. */
 export function readPlan(text: string, sport: PlanSport): Plan {
-  return judged(readTree(text, sport), text, sport)
-}
-
-/** The same without the judge. */
-export function readTree(text: string, sport: PlanSport): Plan {
   if (sport === 'rest') return { nodes: [], total: null, doubts: [] }
   const tokens = measure(text, scan(text), sport)
   pairBrackets(tokens)
@@ -45,7 +39,7 @@ function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): S
     totals: [],
     wholes: [],
     doubts: [],
-    unknown: { count: 0 },
+    seen: { unknown: 0, strength: false, exercises: false },
   }
   return openScope(
     { ...empty, nodes: [], counts: [], lines: 0, gap: noGap('', 0) } as unknown as Scope,

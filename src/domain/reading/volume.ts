@@ -1,6 +1,4 @@
-import { readingOfVolume } from './folds/earlier-reading.ts'
 import { type Intensity, planIntensity } from './folds/effort.ts'
-import { isOverruled, otherVolume, shownVolume } from './folds/judge.ts'
 import { type CountedPlan, shortPlan } from './folds/planned.ts'
 import type { PlanSport } from './plan.ts'
 import { readPlan } from './read-plan.ts'
@@ -22,20 +20,15 @@ export interface TextReading extends CountedPlan {
 /** What lists and totals need of a text. */
 export function readText({ sport, description }: TextSource): TextReading {
   const plan = readPlan(description, sport)
-  const intensity = planIntensity(plan)
-  if (isOverruled(plan)) {
-    const volume = otherVolume(description, sport)
-    return { ...readingOfVolume(sport, volume, volume !== null), intensity }
-  }
   return {
     ...shortPlan(plan),
     volume: planVolume(plan, sport),
     isDoubtful: isOpen(plan),
-    intensity,
+    intensity: planIntensity(plan),
   }
 }
 
 /** The volume of a workout's text, null when unknown (docs/product.md, "Volumes of a workout text"). */
 export function workoutVolume(sport: PlanSport, text: string): Volume | null {
-  return shownVolume(readPlan(text, sport), text, sport)
+  return planVolume(readPlan(text, sport), sport)
 }

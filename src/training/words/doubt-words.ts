@@ -9,6 +9,5 @@ export const doubtWords: Record<DoubtKind, MessageDescriptor> = {
   repeat: msg`o que se repete? Escreva 3x(…)`,
   recovery: msg`vem uma vez ou depois de cada tiro? Escreva 3x(8' forte + 2' leve)`,
   parts: msg`faz parte do que vem antes ou soma a ele? Se for parte, ponha entre parênteses`,
-  total: msg`pode ser lido de dois jeitos: quanto é ao todo?`,
   sum: msg`O total escrito vale, e as partes somam outra coisa.`,
 }

@@ -10,7 +10,6 @@ import {
 import { readPlan } from '../read-plan.ts'
 import { isOpen, planVolume, type Volume } from '../sums.ts'
 import type { TextSource } from '../volume.ts'
-import { otherVolume, shownVolume } from './judge.ts'
 
 /** A text that leaves no doubt about one way to read another text, and what it adds up to. */
 export interface ClearReading {
@@ -39,13 +38,13 @@ export function showPlan({ sport, description }: TextSource): ShownPlan {
     ...doubt,
     readings: readingsOf(sport, description, doubt, plan),
   }))
-  return { ...plan, volume: shownVolume(plan, description, sport), doubts }
+  return { ...plan, volume: planVolume(plan, sport), doubts }
 }
 
 /** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */
 function readingsOf(sport: PlanSport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
   const readings: ClearReading[] = []
-  for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan, sport) : []) {
+  for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan) : []) {
     const clearer = written.replace(/(?<![\s,;])[\s,;]+$/u, '')
     const read = readPlan(clearer, sport)
     const volume = planVolume(read, sport)
@@ -62,21 +61,18 @@ function count(kind: DoubtKind, doubts: readonly Doubt[]): number {
   return doubts.filter((doubt) => doubt.kind === kind).length
 }
 
-const writers: Readonly<
-  Record<DoubtKind, (text: string, doubt: Doubt, plan: Plan, sport: PlanSport) => string[]>
-> = {
+const writers: Readonly<Record<DoubtKind, (text: string, doubt: Doubt, plan: Plan) => string[]>> = {
   number: withUnit,
   sentence: () => [],
   repeat: withRepeats,
   recovery: withRecovery,
   parts: withParts,
   sum: () => [],
-  total: withTotals,
 }
 
 /** The text as its writer would have written it, had one or the other been meant. */
-function clearerTexts(text: string, doubt: Doubt, plan: Plan, sport: PlanSport): string[] {
-  return writers[doubt.kind](text, doubt, plan, sport)
+function clearerTexts(text: string, doubt: Doubt, plan: Plan): string[] {
+  return writers[doubt.kind](text, doubt, plan)
 }
 
 /** A clock as hours or minutes, a bare number with a unit. */
@@ -153,21 +149,6 @@ function withRecovery(text: string, doubt: Doubt, { nodes }: Plan): string[] {
     `${head}${set.times}x(${effort} + ${easy})${behind}`,
     `${head}${set.times}x ${effort} → ${easy}${behind}`,
   ]
-}
-
-/** One total or the other in a line of its own, which takes the place of the sum. */
-function withTotals(text: string, _doubt: Doubt, plan: Plan, sport: PlanSport): string[] {
-  return [planVolume(plan, sport), otherVolume(text, sport)].flatMap((volume) => {
-    const total = volume && writtenTotal(volume)
-    return total ? [`${text.trimEnd()}\n= ${total}`] : []
-  })
-}
-
-/** Only what is in one unit can be written as one total. */
-function writtenTotal({ km, m, min, s }: Volume): string | null {
-  if (min + s === 0)
-    return km > 0 && m > 0 ? `${km * 1000 + m} m` : km > 0 ? `${String(km).replace('.', ',')} km` : `${m} m`
-  return km + m > 0 ? null : s > 0 ? `${min}'${String(s).padStart(2, '0')}"` : `${min} min`
 }
 
 function replaced(text: string, { start, end }: Span, by: string): string {
