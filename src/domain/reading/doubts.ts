@@ -1,3 +1,4 @@
+import { isTrainingSport } from '#sync/contract/index.ts'
 import type { Doubt, DoubtKind, PlanSport, Span } from './plan.ts'
 import {
   type Draft,
@@ -25,9 +26,9 @@ const mostUnknown = 6
 export function doubts(scope: Scope): Doubt[] {
   const { doubts: found, seen, text, nodes, sport } = scope
   const whole = { start: 0, end: text.length }
-  const strength = seen.strength && !seen.exercises && sport !== 'strength' && sport !== 'other'
-  if ((seen.unknown >= mostUnknown || strength) && nodes.length > 0)
-    found.push({ ...whole, kind: 'sentence' })
+  const isTraining = sport === 'multi' || isTrainingSport(sport)
+  const isTold = seen.unknown >= mostUnknown || (seen.strength && !seen.exercises)
+  if (isTraining && isTold && nodes.length > 0) found.push({ ...whole, kind: 'sentence' })
   const { meters, seconds } = sizeOfAll(nodes)
   if (meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim'))
     found.push({ ...whole, kind: 'number' })

@@ -1,3 +1,4 @@
+import { isTimedSport } from '#sync/contract/index.ts'
 import type { PlanSport } from './plan.ts'
 import { isAmount, type Token, token } from './token.ts'
 import { mile, yard } from './units.ts'
@@ -122,6 +123,15 @@ function asName(one: Token): Token {
   return token('name', one.start, one.end, one.value)
 }
 
+/** "3x10 agachamento", "3 séries": of an exercise nobody counts minutes. */
+const exercise: Rule = (at, { sport, tokens }) => {
+  const one = tokens[at]
+  const next = tokens[at + 1]
+  if (!one || sport === 'multi' || !isTimedSport(sport)) return null
+  if (next?.kind === 'number') tokens[at + 1] = asName(next)
+  return next && (isAmount(next) || next.text === '(') ? null : asName(one)
+}
+
 /** "53x12" is a gear, "3x por semana" how often the session is done. */
 const noCount: Rule = (at, { sport, tokens }) => {
   const one = tokens[at]
@@ -179,7 +189,7 @@ const named: Rule = (at, { tokens }) => {
 }
 
 /** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may stand behind. */
-const counted: Rule = (at, { tokens }) => {
+const counted: Rule = (at, { sport, tokens }) => {
   const one = tokens[at]
   if (!one || !Number.isInteger(one.value) || one.value > 60) return null
   const amount = tokens[at + 1]
@@ -199,6 +209,8 @@ const counted: Rule = (at, { tokens }) => {
     if (word.does & Does.counter || (word.text === 'intervalos' && tokens[next + 1]?.text === 'de')) {
       if (isWeekly(tokens, next) || (tokens[next + 1]?.text === 'por' && !isAmount(tokens[next + 2] ?? one)))
         return asName(one)
+      const follows = tokens.slice(next + 1, next + 3).some((each) => isAmount(each))
+      if (sport !== 'multi' && isTimedSport(sport) && !follows) return asName(one)
       return { ...token('count', one.start, word.end, one.value), text: word.text }
     }
   }
@@ -324,7 +336,7 @@ const amidTargets: Rule = (at, { tokens }) => {
 /** Which numbers count sets and which are names; before what is left measures. */
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
   clock: [timeOfDay],
-  count: [noCount],
+  count: [exercise, noCount],
   number: [named, counted, softlyCounted],
   word: [amidTargets],
 }

@@ -10,7 +10,9 @@ export function attachOrphan(scope: Scope, nodes: DraftNode[], { rest, step, spa
     return
   }
   if (between && last.outer) {
-    last.outer.restBetween ??= rest
+    const { moving: _, ...still } = rest
+    const isOfDistance = last.amount.meters !== undefined && scope.sport !== 'swim'
+    last.outer.restBetween ??= isOfDistance ? still : rest
     return
   }
   const timed = last.amount.meters === undefined && last.outer !== null

@@ -5,7 +5,7 @@ import type { DoubtKind, Role } from './plan.ts'
 export type Reading = (
   | { as: 'step'; role?: Role }
   /** It was used, and counts nothing. */
-  | { as: 'nothing'; of?: 'strength' | 'condition' }
+  | { as: 'nothing'; of?: 'strength' | 'condition' | 'rhythm' }
   | {
       as: 'total' | 'line total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread'
     }

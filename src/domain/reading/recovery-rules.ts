@@ -23,7 +23,8 @@ function recovery(around: Around): Reading {
   const grouped = scope.grouped || scope.colon !== null
   const inMotion = isMoving(around) || (scope.sport === 'bike' && (around.prev?.outer != null || grouped))
   const counts = isTime && isTimed(around) && inMotion && scope.sport !== 'swim'
-  if (has(before | behind, Does.between)) return { as: 'between', moving: counts }
+  const swum = scope.sport === 'swim' && !isTime && inMotion
+  if (has(before | behind, Does.between)) return { as: 'between', moving: counts || swum }
   if (!counts) return { as: 'rest', moving: inMotion }
   if (grouped && !around.prev?.outer) return { as: 'step', role: 'recovery' }
   // After "+" or an arrow it is done once.

@@ -152,8 +152,8 @@ const clockPace: Rule = ({
 }
 
 /** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
-const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last, next }) => {
-  if (counted) return null
+const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last, next, one }) => {
+  if (counted || one.kind === 'number') return null
   if (sign === '=') return next === '+' ? null : { as: 'total' }
   const lastDoes = effectsOf(last)
   const said =
@@ -196,11 +196,10 @@ const sendOff: Rule = ({ isTime, one, prev, near, last, sign, first, scope: { sp
 }
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
-const often: Rule = ({ last, prev, counted, near, scope }) =>
-  prev &&
+const often: Rule = ({ last, counted, near, scope }) =>
   !counted &&
   (has(effectsOf(last) & near, Does.every) || (last === 'by' && scope.gap.previous !== 'followed'))
-    ? { as: 'nothing' }
+    ? { as: 'nothing', of: 'rhythm' }
     : null
 
 /** Seconds per kilometre that a stretch may take. */

@@ -8,7 +8,7 @@ const zone =
 const level =
   /(?:level|nivel|l|lvl) ?(\d)(?![\d:]| ?(?:x|km|min|m)(?![a-z]))(?: ?[-/] ?(\d)(?![\d:]| ?(?:x|×|km|min|m)))?/y
 const effort =
-  /(?:rpe|pse|borg|effort|esforco|int(?:ensidade)?)(?: ?[:=@~] ?| de | )?(\d{1,2})(?:[.,]\d)?(?![\d:'"]| ?(?:x|×|km|min|m|s)(?![a-z]))(?: ?(?:-|a|to) ?(\d{1,2})(?!\d))?( ?\/ ?10)?/y
+  /(?:rpe|pse|borg|effort|esforco|int(?:ensidade)?)(?: ?[:=@~] ?| de | )?(\d{1,2})(?:[.,]\d)?(?![\d:'"]| ?(?:x|×|km|min|m|s)(?![a-z]))(?: ?(?:-|a|to) ?(\d{1,2})(?!\d))?( ?(?:\/|de|of) ?10(?!\d))?/y
 const beats =
   /(?:fcm?|hr|bpm|heart rate)(?: (?:ate|media|alvo|de|entre|under|below|at|of|abaixo|between|max|approx))*(?: ?[:<@~=>] ?| )?(\d{2,3})(?: ?(?:-|a|e|to|and|\/) ?(\d{2,3}))? ?(bpm|%)?(?![\da-z]| ?(?:x|×)\d)/y
 const css =
