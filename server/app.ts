@@ -55,6 +55,7 @@ import { userRoutes } from './routes/user.ts'
 import { createActivityReader } from './services/connections/activity-reader.ts'
 import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
+import { finishTasks } from './services/finish-tasks.ts'
 import { clearDeletedGroups } from './services/groups/groups.ts'
 import { createTomorrowNotices } from './services/notices/announce-tomorrow.ts'
 import { createPushQueue } from './services/notices/push-queue.ts'
@@ -185,9 +186,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       everyMs: 60_000,
       onError: report('a deleted group was not cleared yet'),
     }),
+    finishing: recurringTask((stopping) => finishTasks(store, stopping), {
+      everyMs: 60_000,
+      onError: report('erasing or handing over is not finished yet'),
+    }),
     pushQueue,
     tomorrowNotices: createTomorrowNotices(store, clock, tomorrow, wake),
   }
+  void parts.finishing.wake()
   for (const part of Object.values(parts)) app.addHook('onClose', () => part.stop())
   const notifier = createChangeNotifier(store, report('the hints failed'))
   const services: Services = { store, clock, settings, notifier, ...parts }

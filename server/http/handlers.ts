@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#sync/contract/wire/headers.ts'
+import type { RecurringTask } from '../recurring-task.ts'
 import { readEntity } from '../services/entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
@@ -30,12 +31,17 @@ type Batches = AsyncIterable<readonly Document[]>
 export function handlersOf(services: Services) {
   const { db } = services.store
   return {
-    /** Runs a write and sends its response. */
+    /** Runs a write and sends its response, where it began a long task once that is finished. */
     write: async (
       request: FastifyRequest,
       reply: FastifyReply,
       act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
-    ) => sendResponse(reply, await runWrite(services, request, act)),
+      task?: RecurringTask,
+    ) => {
+      const answer = await runWrite(services, request, act)
+      await task?.wake()
+      return sendResponse(reply, answer)
+    },
 
     /** Reads one entity and sends it. */
     read: async <R extends AnyRow>(

@@ -66,7 +66,12 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     },
     async (request, reply) => {
       const { id: athlete } = request.params
-      const answer = await write(request, reply, (tx, context) => removeAthlete(tx, context, athlete))
+      const answer = await write(
+        request,
+        reply,
+        (tx, context) => removeAthlete(tx, context, athlete),
+        services.finishing,
+      )
       logSecurity(request, 'athlete-erased', { athlete })
       return answer
     },
@@ -86,7 +91,12 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       const { id: athlete } = request.params
       const { to } = request.body
-      const answer = await write(request, reply, (tx, context) => handOverTo(tx, context, athlete, to))
+      const answer = await write(
+        request,
+        reply,
+        (tx, context) => handOverTo(tx, context, athlete, to),
+        services.finishing,
+      )
       logSecurity(request, 'athlete-handed-over', { athlete, to })
       return answer
     },

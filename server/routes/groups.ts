@@ -60,7 +60,12 @@ export function coachRoutes(api: Api, services: Services): void {
     { config: { access: 'coach' }, schema: { params, response: noContent } },
     async (request, reply) => {
       const { id: group, coachId: coach } = request.params
-      const answer = await write(request, reply, (tx, context) => removeCoach(tx, context, group, coach))
+      const answer = await write(
+        request,
+        reply,
+        (tx, context) => removeCoach(tx, context, group, coach),
+        services.finishing,
+      )
       logSecurity(request, 'coach-removed', { group, coach })
       return answer
     },

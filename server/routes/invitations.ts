@@ -85,7 +85,12 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     '/groups/invite/accept',
     { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
     async (request, reply) => {
-      const answer = await write(request, reply, (tx, context) => acceptInvite(tx, context, request.body))
+      const answer = await write(
+        request,
+        reply,
+        (tx, context) => acceptInvite(tx, context, request.body),
+        services.finishing,
+      )
       logSecurity(request, 'group-joined', { invitation: request.body.id })
       return answer
     },
@@ -127,7 +132,12 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) => {
       const { id: invitation } = request.params
-      const answer = await write(request, reply, (tx, context) => acceptOwn(tx, context, invitation))
+      const answer = await write(
+        request,
+        reply,
+        (tx, context) => acceptOwn(tx, context, invitation),
+        services.finishing,
+      )
       logSecurity(request, 'group-joined', { invitation })
       return answer
     },

@@ -22,4 +22,6 @@ export type Services = {
   tomorrowNotices: TomorrowNotices
   /** Deletes what was in deleted groups. */
   groupClearing: RecurringTask
+  /** Goes on with erasing, handing over and leaving. */
+  finishing: RecurringTask
 }

@@ -61,17 +61,14 @@ async function entitledScopes(db: Reader, userId: number): Promise<Set<Scope>> {
     for (const coach of await everyCoachOf(db, groups)) scopes.add(scope('card', coach))
     return scopes
   }
-  const added = db
-    .selectFrom('users')
-    .select('id')
-    .where('addedBy', '=', userId)
-    .where('deletedAt', 'is', null)
-  for (const { id } of await added.execute()) scopes.add(scope('athlete', id))
   const groups = await groupsCoachedBy(db, userId)
-  if (groups.length === 0) return scopes
   for (const id of groups) scopes.add(scope('group', id)).add(scope('group-coach', id))
-  for (const link of await links.where('groupId', 'in', groups).execute())
-    scopes.add(scope('member', link.id)).add(scope('athlete', link.userId))
+  const ofGroups = groups.length === 0 ? [] : await links.where('groupId', 'in', groups).execute()
+  for (const link of ofGroups) scopes.add(scope('member', link.id)).add(scope('athlete', link.userId))
+  const added = db.selectFrom('users').select(['id', 'movedTo']).where('addedBy', '=', userId)
+  // What is being handed over stays with those who see the account.
+  for (const { id, movedTo } of await added.where('deletedAt', 'is', null).execute())
+    if (movedTo === null || scopes.has(scope('athlete', movedTo))) scopes.add(scope('athlete', id))
   // Nobody needs the card of themselves: their profile says the same.
   const others = (await everyCoachOf(db, groups)).filter((coach) => coach !== userId)
   for (const coach of others) scopes.add(scope('card', coach))

@@ -195,6 +195,13 @@ type ScopeHolders = { userId: number; scope: string }
 /** What each person has stored, updated by every transaction that writes rows. Limits: `sync/contract/limits.ts`. */
 type Usage = { userId: number; collection: CollectionName; rows: number; bytes: number }
 
+/** What is left to do of a task that is too long for one transaction; `groupId` is 0 where there is none. */
+type Unfinished = {
+  task: 'pass-plans' | 'hand-over' | 'erase-athlete' | 'erase-coach'
+  personId: number
+  groupId: number
+}
+
 type Meta = { key: string; value: string }
 
 export type Tables = {
@@ -228,6 +235,7 @@ export type Tables = {
   sync_log: SyncLog
   scope_holders: ScopeHolders
   usage: Usage
+  unfinished: Unfinished
   notices: Notices
   notice_settings: NoticeSettings
   push_subscriptions: PushSubscriptions
@@ -256,6 +264,7 @@ export type ConnectionRow = Selectable<Connections>
 export type SignUpRow = Selectable<SignUps>
 export type RevocationRow = Selectable<Revocations>
 export type ProviderReadRow = Selectable<ProviderReads>
+export type UnfinishedRow = Selectable<Unfinished>
 export type LogRow = Selectable<SyncLog>
 
 /** The columns of every synchronised row. */

@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesByGroup, coachesOfGroup, groupsCoachedBy } from '#server/store/group-coaches.ts'
 import { eraseRow, lockRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
-import type { AnyRow, UserRow } from '#server/store/tables.ts'
-import { commentsAbout } from '#server/store/threads.ts'
+import type { AnyRow, UnfinishedRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { leaveUnfinished, rowsAtOnce } from '#server/store/unfinished.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
@@ -32,87 +32,112 @@ const {
   workouts,
 } = collections
 
-/** Erases every row with this value, including deleted rows. Returns them. */
-async function eraseAll<R extends AnyRow>(
-  tx: Tx,
-  collection: Collection<R>,
-  column: keyof R & string,
-  value: number | string,
-) {
-  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
-    where ${sql.ref(column)} = ${value}`.execute(tx.db)
+/** Erases rows where this holds, deleted ones too, at most as many as a piece has. Returns them. */
+async function eraseSome<R extends AnyRow>(tx: Tx, collection: Collection<R>, where: RawBuilder<unknown>) {
+  const { rows } = await sql<R>`select * from ${sql.table(collection.table)} where ${where} order by id
+    limit ${rowsAtOnce} ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
   for (const row of rows) await eraseRow(tx, collection, row)
   return rows
 }
 
+/** Erases rows of the first of these that has any. Returns whether one had. */
+async function eraseFirst(tx: Tx, all: readonly (readonly [Collection, RawBuilder<unknown>])[]) {
+  for (const [collection, where] of all) if ((await eraseSome(tx, collection, where)).length > 0) return true
+  return false
+}
+
 /**
- * Erases all data of the athlete; the feed tells the coaches' devices to delete it too. Returns the ids of the coaches.
+ * Erases the athlete and ends the access of their coaches, whose devices the feed tells to delete everything. What was
+ * planned and done follows (`eraseRowsOfAthlete`). Returns the ids of the coaches.
  */
 export async function eraseAthlete(tx: Tx, user: UserRow): Promise<number[]> {
-  await eraseAll(tx, comments, 'athleteId', user.id)
-  await eraseAll(tx, workouts, 'athleteId', user.id)
-  await eraseAll(tx, activities, 'athleteId', user.id)
-  await eraseAll(tx, mealItems, 'athleteId', user.id)
-  await eraseAll(tx, mealPlans, 'athleteId', user.id)
-  await eraseAll(tx, marks, 'athleteId', user.id)
-  await eraseAll(tx, attendances, 'athleteId', user.id)
-  await eraseAll(tx, invitations, 'email', user.email)
-  await eraseAll(tx, invitations, 'athleteId', user.id)
-  const links = await eraseAll(tx, members, 'userId', user.id)
+  const arriving = tx.db.selectFrom('users').selectAll().where('movedTo', '=', user.id)
+  const touched: number[] = []
+  for (const former of await arriving.where('deletedAt', 'is', null).execute())
+    touched.push(former.id, ...(await eraseAthlete(tx, former)))
+  const links = await tx.db.selectFrom('members').selectAll().where('userId', '=', user.id).execute()
+  for (const link of links) await eraseRow(tx, members, link)
+  const sent = tx.db.selectFrom('invitations').selectAll().where('email', '=', user.email)
+  for (const row of await sent.execute()) await eraseRow(tx, invitations, row)
+  await eraseRow(tx, users, user)
+  await leaveUnfinished(tx, 'erase-athlete', user.id)
   const ofGroups = await coachesByGroup(
     tx.db,
     links.map((link) => link.groupId),
   )
-  return [...ofGroups.values()].flat()
+  return [...touched, ...[...ofGroups.values()].flat()]
+}
+
+const ofAthlete: readonly Collection[] = [
+  comments,
+  workouts,
+  activities,
+  mealItems,
+  mealPlans,
+  marks,
+  attendances,
+  invitations,
+]
+
+/** A piece of what an erased athlete has left. */
+export function eraseRowsOfAthlete(tx: Tx, { personId }: UnfinishedRow): Promise<boolean> {
+  return eraseFirst(
+    tx,
+    ofAthlete.map((collection) => [collection, sql`${sql.ref('athleteId')} = ${personId}`] as const),
+  )
 }
 
 /**
- * Erases groups, library and athletes without account, and deletes open plans from today on. Past workouts stay with the athletes; a group with
- * other coaches goes to one of them, with its events and the plans of its athletes. Returns the ids of the people whose
- * scopes change.
+ * A piece of what an erased coach has left: groups that nobody else coaches, library, athletes without account, and open
+ * plans from today on. Past workouts stay with the athletes; what was of a group with other coaches has gone to them.
  */
-async function eraseCoach(tx: Tx, user: UserRow): Promise<number[]> {
-  const left = [...(await leaveSharedGroups(tx, user.id)), ...(await eraseAdded(tx, user.id))]
-  const today = dayNumber(utcDay(tx.now))
-  const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', user.id)
-  const open = written
-    .where('status', '=', 'planned')
-    .where('day', '>=', today)
-    .where('deletedAt', 'is', null)
-  await removeWorkouts(tx, await open.where('draft', '=', 0).execute())
-  for (const draft of await written.where('draft', '=', 1).execute()) await eraseRow(tx, workouts, draft)
-  const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', user.id)
-  await removeMealPlans(tx, await plans.where('active', '=', 0).where('deletedAt', 'is', null).execute())
-  await eraseAll(tx, templates, 'createdBy', user.id)
-  await eraseAll(tx, invitations, 'coachId', user.id)
-  for (const { id } of await tx.db
-    .selectFrom('groups')
-    .select('id')
-    .where('createdBy', '=', user.id)
-    .execute()) {
-    for (const event of await eraseAll(tx, events, 'groupId', id))
-      await eraseAll(tx, attendances, 'eventId', event.id)
-    for (const said of await commentsAbout(tx.db, 'group', id).execute()) {
-      for (const answer of await commentsAbout(tx.db, 'announcement', said.id).execute())
-        await eraseRow(tx, comments, answer)
-      await eraseRow(tx, comments, said)
-    }
-    await eraseAll(tx, invitations, 'groupId', id)
-    left.push(...(await eraseAll(tx, members, 'groupId', id)).map((link) => link.userId))
-  }
-  await eraseAll(tx, groups, 'createdBy', user.id)
-  return left
+export async function eraseRowsOfCoach(tx: Tx, { personId: id }: UnfinishedRow): Promise<boolean> {
+  const [groupId, workoutId, by] = [sql.ref('groupId'), sql.ref('workoutId'), sql.ref('createdBy')]
+  const own = sql`(select id from groups where ${by} = ${id})`
+  const said = sql`about = 'group' and ${workoutId} in ${own}`
+  const links = await eraseSome(tx, members, sql`${groupId} in ${own}`)
+  await recomputeScopes(
+    tx,
+    links.map((link) => link.userId),
+  )
+  if (links.length > 0) return true
+  const hasErased = await eraseFirst(tx, [
+    [attendances, sql`${sql.ref('eventId')} in (select id from events where ${groupId} in ${own})`],
+    [events, sql`${groupId} in ${own}`],
+    [comments, sql`about = 'announcement' and ${workoutId} in (select id from comments where ${said})`],
+    [comments, said],
+    [invitations, sql`${groupId} in ${own}`],
+    [invitations, sql`${sql.ref('coachId')} = ${id}`],
+    [groups, sql`${by} = ${id}`],
+    [templates, sql`${by} = ${id}`],
+    [workouts, sql`${by} = ${id} and draft = 1`],
+  ])
+  return hasErased || (await eraseAdded(tx, id)) || removeOpenPlans(tx, id)
 }
 
-/** Erases the athletes without account whom the coach added. Returns the ids of people whose scopes change. */
-async function eraseAdded(tx: Tx, coachId: number): Promise<number[]> {
+/** Erases an athlete without account whom the coach added. */
+async function eraseAdded(tx: Tx, coachId: number): Promise<boolean> {
   const added = tx.db.selectFrom('users').selectAll().where('addedBy', '=', coachId)
-  const touched: number[] = []
-  for (const athlete of await added.where('deletedAt', 'is', null).execute()) {
-    touched.push(athlete.id, ...(await eraseAthlete(tx, athlete)))
-    await eraseRow(tx, users, athlete)
+  const athlete = await added.where('deletedAt', 'is', null).limit(1).executeTakeFirst()
+  if (athlete) await recomputeScopes(tx, [athlete.id, ...(await eraseAthlete(tx, athlete))])
+  return athlete !== undefined
+}
+
+async function removeOpenPlans(tx: Tx, coachId: number): Promise<boolean> {
+  const written = tx.db.selectFrom('workouts').selectAll().where('createdBy', '=', coachId)
+  const ahead = written.where('status', '=', 'planned').where('day', '>=', dayNumber(utcDay(tx.now)))
+  const open = await ahead.where('deletedAt', 'is', null).limit(rowsAtOnce).execute()
+  for (const row of open) {
+    await removeWorkouts(tx, [row])
+    // The threads go with them.
+    if (tx.entries() >= rowsAtOnce) return true
   }
-  return touched
+  if (open.length > 0) return true
+  const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', coachId)
+  const plan = plans.where('active', '=', 0).where('deletedAt', 'is', null).limit(1)
+  const [inactive] = await plan.execute()
+  if (inactive) await removeMealPlans(tx, [inactive])
+  return inactive !== undefined
 }
 
 /** Returns the ids of the other coaches and of the athletes. */
@@ -140,13 +165,18 @@ export async function deleteAccount(services: Services, userId: number, password
     if (!user) return undefined
     const connection = await findConnection(tx.db, userId)
     const queued = connection && (await queueRevocation(tx, connection))
-    const touched = user.role === 'coach' ? await eraseCoach(tx, user) : await eraseAthlete(tx, user)
+    const isCoach = user.role === 'coach'
+    const touched = isCoach ? await leaveSharedGroups(tx, userId) : await eraseAthlete(tx, user)
     await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
     await tx.db.deleteFrom('mails').where('recipient', '=', user.email).execute()
     await deleteSignUps(tx.db, user.email)
-    await eraseRow(tx, users, user)
+    if (isCoach) {
+      await eraseRow(tx, users, user)
+      await leaveUnfinished(tx, 'erase-coach', userId)
+    }
     await recomputeScopes(tx, [userId, ...touched])
     return queued
   })
+  await services.finishing.wake()
   if (revocation !== undefined) await services.revoker.revoke(revocation)
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
-import { eraseRow, insertRow, lockRow, updateRow } from '#server/store/rows.ts'
+import { insertRow, lockRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, recomputeScopes, scope } from '#server/store/scopes.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -40,7 +40,7 @@ export async function addAthletes(
       throw invalid(index, 'clientId', 'This key is taken')
     if (known) {
       // Handed over, or there.
-      if (known.deletedAt === null) rows.push(known)
+      if (known.deletedAt === null && known.movedTo === null) rows.push(known)
       continue
     }
     const values = { ...newUserColumns(), clientId, name, email: emailWithoutAccount(clientId) }
@@ -74,6 +74,8 @@ export async function addAthletes(
 /** Locks an athlete of the caller's who has no account. Throws `forbidden` for one who has. */
 async function lockWithoutAccount(tx: Tx, context: WriteContext, id: number): Promise<UserRow> {
   const row = await lockVisible(tx, context, users, id)
+  // Their rows are on the way to an account.
+  if (row.movedTo !== null) throw new Problem('not-found')
   if (row.addedBy === null) throw new Problem('forbidden')
   await requireBase(tx, context, users, row)
   return row
@@ -95,7 +97,6 @@ export async function renameAthlete(
 export async function removeAthlete(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   const row = await lockWithoutAccount(tx, context, id)
   const coaches = await eraseAthlete(tx, row)
-  await eraseRow(tx, users, row)
   await recomputeScopes(tx, [id, context.userId, ...(row.addedBy ? [row.addedBy] : []), ...coaches])
   return { status: 204 }
 }

@@ -1,12 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
 import { Problem } from '#server/problem.ts'
-import { collections } from '#server/store/collections.ts'
+import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfAthlete, coachesOfGroup } from '#server/store/group-coaches.ts'
-import { deleteRow, findRows, touchRow, updateRow } from '#server/store/rows.ts'
+import { deleteRow, findRows, lockRow, touchRow, updateRow } from '#server/store/rows.ts'
 import { lockPeople, recomputeScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { GroupRow } from '#server/store/tables.ts'
+import type { AnyRow, GroupRow, UnfinishedRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import { dayNumber, utcDay } from '#sync/contract/day.ts'
+import { leaveUnfinished, rowsAtOnce } from '#server/store/unfinished.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
 import type { ApiResponse, WriteContext } from '../entities/context.ts'
@@ -56,7 +57,7 @@ export async function removeCoach(
   return { status: 204 }
 }
 
-/** The group and the plans ahead of its athletes go to another coach of it; the caller recomputes the scopes. */
+/** The group and the open plans of its athletes go to another coach of it; the caller recomputes the scopes. */
 export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Promise<void> {
   const others = (await coachesOfGroup(tx.db, group.id)).filter((id) => id !== coachId)
   const [heir] = others.includes(group.createdBy) ? [group.createdBy] : others
@@ -77,7 +78,7 @@ export async function unlinkCoach(tx: Tx, group: GroupRow, coachId: number): Pro
   const athletes = await athletesOf(tx.db, group.id)
   // A plan that is being written for one of them is passed on as well, or refused.
   await lockPeople(tx, athletes)
-  for (const athleteId of athletes) await passPlans(tx, { athleteId, coachId, heir })
+  await leaveUnfinished(tx, 'pass-plans', coachId, group.id)
   for (const athlete of await findRows(tx.db, users, athletes))
     if (athlete.addedBy === coachId) await updateRow(tx, users, athlete, { addedBy: heir })
 }
@@ -89,19 +90,46 @@ async function inherit(tx: Tx, group: GroupRow, heir: number): Promise<GroupRow>
   return updateRow(tx, groups, group, { createdBy: heir })
 }
 
-type Passing = { athleteId: number; coachId: number; heir: number }
+/** Drafts stay with their coach, who alone has seen them. */
+const passed: readonly (readonly [Collection, RawBuilder<unknown>])[] = [
+  [workouts, sql`status = 'planned' and draft = 0`],
+  [mealPlans, sql`true`],
+  [mealItems, sql`true`],
+]
 
-/** Otherwise nobody could change them any more. Drafts stay with their coach, who alone has seen them. */
-async function passPlans(tx: Tx, { athleteId, coachId, heir }: Passing): Promise<void> {
-  if ((await coachesOfAthlete(tx.db, athleteId)).includes(coachId)) return
-  const written = tx.db.selectFrom('workouts').selectAll().where('athleteId', '=', athleteId)
-  const open = written.where('createdBy', '=', coachId).where('status', '=', 'planned').where('draft', '=', 0)
-  const ahead = open.where('day', '>=', dayNumber(utcDay(tx.now))).where('deletedAt', 'is', null)
-  for (const row of await ahead.execute()) await updateRow(tx, workouts, row, { createdBy: heir })
-  const plans = tx.db.selectFrom('meal_plans').selectAll().where('athleteId', '=', athleteId)
-  for (const row of await plans.where('createdBy', '=', coachId).where('deletedAt', 'is', null).execute())
-    await updateRow(tx, mealPlans, row, { createdBy: heir })
-  const items = tx.db.selectFrom('meal_items').selectAll().where('athleteId', '=', athleteId)
-  for (const row of await items.where('createdBy', '=', coachId).where('deletedAt', 'is', null).execute())
-    await updateRow(tx, mealItems, row, { createdBy: heir })
+/**
+ * Passes a piece of what a coach who left has planned for the group's athletes on to whose the group is. Otherwise nobody
+ * could change it any more.
+ */
+export async function passPlans(tx: Tx, { personId: coachId, groupId }: UnfinishedRow): Promise<boolean> {
+  const group = await lockRow(tx, groups, { id: groupId })
+  if (!group || group.deletedAt !== null) return false
+  const [by, gone, group_, user] = ['createdBy', 'deletedAt', 'groupId', 'userId'].map((name) =>
+    sql.ref(name),
+  )
+  for (const [collection, isOpen] of passed) {
+    const { rows } = await sql<AnyRow>`select * from ${sql.table(collection.table)}
+      where ${by} = ${coachId} and ${gone} is null and ${isOpen}
+      and ${sql.ref('athleteId')} in (select ${user} from members where ${group_} = ${groupId} and ${gone} is null)
+      and ${sql.ref('athleteId')} not in (select members.${user} from members
+        inner join group_coaches on group_coaches.${group_} = members.${group_}
+        where members.${gone} is null and group_coaches.${user} = ${coachId})
+      order by id limit ${rowsAtOnce} ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
+    for (const row of rows)
+      await updateRow(tx, collection, row, { createdBy: group.createdBy } as Partial<AnyRow>)
+    if (rows.length > 0) return true
+  }
+  return false
+}
+
+/**
+ * Whose a plan for this athlete is: its coach's, or who has the athlete's group once that coach has left. Otherwise nobody
+ * could change it.
+ */
+export async function planOwner(db: Reader, athleteId: number, createdBy: number): Promise<number> {
+  if (createdBy === athleteId || (await coachesOfAthlete(db, athleteId)).includes(createdBy)) return createdBy
+  const link = db.selectFrom('members').innerJoin('groups', 'groups.id', 'members.groupId')
+  const live = link.select('groups.createdBy').where('members.userId', '=', athleteId)
+  const group = live.where('members.deletedAt', 'is', null).orderBy('groups.id').limit(1)
+  return (await group.executeTakeFirst())?.createdBy ?? createdBy
 }

@@ -4,8 +4,9 @@ import { coachesOfAthlete, coachesOfGroup, groupsOfAthlete } from '#server/store
 import { deleteRow, eraseRow, insertRow, lockRow, touchRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, recomputeScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { AnyRow, GroupRow, InvitationRow, MemberRow, UserRow } from '#server/store/tables.ts'
+import type { AnyRow, InvitationRow, MemberRow, UnfinishedRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { leaveUnfinished, rowsAtOnce } from '#server/store/unfinished.ts'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import { mergeThresholds, thresholdsOn } from '#sync/contract/thresholds-by-day.ts'
@@ -15,36 +16,54 @@ const { attendances, comments, groups, invitations, marks, mealItems, mealPlans,
   collections
 
 /**
- * Moves all that coaches planned for an athlete without account to the account of that athlete. Ids and keys stay. The
- * caller has locked the athlete's row, for which new rows wait (`lockAthlete`).
- * @param joining the group that the account joins in this transaction.
+ * Hands all that coaches planned for an athlete without account over to the account of that athlete. Ids and keys stay. New
+ * rows go to the account from now on (`lockAthlete`), which the caller's lock of the athlete's row makes wait; those that
+ * are there follow (`moveRows`). Until then they stay with the coaches who see the account as well: others must not gain
+ * access without the athlete's consent.
  */
-export async function handOver(tx: Tx, athlete: UserRow, to: number, joining?: GroupRow): Promise<void> {
+export async function handOver(tx: Tx, athlete: UserRow, to: number): Promise<void> {
   const before = await coachesOfAthlete(tx.db, athlete.id)
-  // These coaches see the account already, or will by this group. Others must not gain access without the athlete's consent.
-  const trusted = new Set(await coachesOfAthlete(tx.db, to))
-  if (joining) for (const coach of await coachesOfGroup(tx.db, joining.id)) trusted.add(coach)
-  for (const link of await rowsOf(tx, members, 'userId', athlete.id)) {
-    if (link.deletedAt !== null) continue
-    const kept = (await coachesOfGroup(tx.db, link.groupId)).every((coach) => trusted.has(coach))
-    if (kept) await moveMembership(tx, link, to)
-    else await unlinkMembers(tx, [link])
-  }
-  // Each before its children: who writes one locks the parent first.
-  await moveRows(tx, workouts, athlete.id, to)
-  await moveRows(tx, comments, athlete.id, to)
-  await moveRows(tx, mealPlans, athlete.id, to)
-  await moveRows(tx, mealItems, athlete.id, to)
-  await moveRows(tx, marks, athlete.id, to)
-  for (const row of await rowsOf(tx, attendances, 'athleteId', athlete.id))
-    await eraseRow(tx, attendances, row)
+  await keptLinks(tx, athlete.id, to)
   for (const row of await rowsOf(tx, invitations, 'athleteId', athlete.id))
     if (row.accepted === 0 && row.deletedAt === null) await deleteRow(tx, invitations, row)
   await moveThresholds(tx, athlete, to)
   await tx.db.deleteFrom('notices').where('userId', '=', athlete.id).execute()
-  await deleteRow(tx, users, await updateRow(tx, users, athlete, { movedTo: to, name: '' }))
+  await updateRow(tx, users, athlete, { movedTo: to })
+  await leaveUnfinished(tx, 'hand-over', athlete.id)
   const adder = athlete.addedBy === null ? [] : [athlete.addedBy]
-  await recomputeScopes(tx, [athlete.id, to, ...before, ...adder, ...trusted])
+  await recomputeScopes(tx, [athlete.id, to, ...before, ...adder])
+}
+
+/** Ends the memberships in groups with a coach who does not see the account. Returns the others. */
+async function keptLinks(tx: Tx, athleteId: number, to: number): Promise<MemberRow[]> {
+  const trusted = new Set(await coachesOfAthlete(tx.db, to))
+  const kept: MemberRow[] = []
+  for (const link of await rowsOf(tx, members, 'userId', athleteId)) {
+    if (link.deletedAt !== null) continue
+    const isKept = (await coachesOfGroup(tx.db, link.groupId)).every((coach) => trusted.has(coach))
+    if (isKept) kept.push(link)
+    else await unlinkMembers(tx, [link])
+  }
+  return kept
+}
+
+/** A piece of handing over. The memberships go last: with them coaches may change what has not moved yet. */
+export async function moveRows(tx: Tx, { personId }: UnfinishedRow): Promise<boolean> {
+  const athlete = await lockRow(tx, users, { id: personId })
+  // Erased with the account that they went to.
+  if (!athlete?.movedTo) return false
+  const to = athlete.movedTo
+  // Each before its children: who writes one locks the parent first.
+  for (const collection of [workouts, comments, mealPlans, mealItems, marks])
+    if (await moveSome(tx, collection, personId, to)) return true
+  const before = await coachesOfAthlete(tx.db, personId)
+  const links = await keptLinks(tx, personId, to)
+  for (const link of links) await moveMembership(tx, link, to)
+  if (links.length === 0 && (await moveAttendances(tx, personId, to))) return true
+  if (links.length === 0) await deleteRow(tx, users, await updateRow(tx, users, athlete, { name: '' }))
+  const adder = athlete.addedBy === null ? [] : [athlete.addedBy]
+  await recomputeScopes(tx, [personId, to, ...before, ...adder, ...(await coachesOfAthlete(tx.db, to))])
+  return links.length > 0
 }
 
 /** Whether the sender of an invitation may still hand this athlete without account over with it. */
@@ -83,21 +102,23 @@ async function rowsOf<R extends AnyRow>(
   collection: Collection<R>,
   column: keyof R & string,
   id: number,
+  limit?: number,
 ): Promise<R[]> {
-  const { rows } = await sql<R>`select * from ${sql.table(collection.table)}
-    where ${sql.ref(column)} = ${id} order by id ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
+  const { rows } =
+    await sql<R>`select * from ${sql.table(collection.table)} where ${sql.ref(column)} = ${id} order by id
+    ${limit === undefined ? sql`` : sql`limit ${limit}`} ${tx.postgres ? sql`for update` : sql``}`.execute(
+      tx.db,
+    )
   return rows
 }
 
-async function moveRows<R extends AnyRow & { athleteId: number }>(
-  tx: Tx,
-  collection: Collection<R>,
-  from: number,
-  to: number,
-): Promise<void> {
-  for (const row of await rowsOf(tx, collection, 'athleteId', from))
-    await updateRow(tx, collection, row, { athleteId: to } as Partial<R>)
+async function moveSome(tx: Tx, collection: Collection, from: number, to: number): Promise<boolean> {
+  const rows = await rowsOf(tx, collection as Collection<AnyRow & Athletes>, 'athleteId', from, rowsAtOnce)
+  for (const row of rows) await updateRow(tx, collection, row, { athleteId: to } as Partial<AnyRow>)
+  return rows.length > 0
 }
+
+type Athletes = { athleteId: number }
 
 /** The account may be in the group, or have been. */
 async function moveMembership(tx: Tx, link: MemberRow, to: number): Promise<void> {
@@ -109,21 +130,34 @@ async function moveMembership(tx: Tx, link: MemberRow, to: number): Promise<void
     ? await linkMember(tx, group, to)
     : await updateRow(tx, members, link, { userId: to, coachId: group.createdBy })
   if (moved.id !== link.id) await deleteRow(tx, members, link)
-  await moveAttendances(tx, link, moved.id, to)
 }
 
-/** Their key is that of event and athlete, so each becomes a row of the account's; what the account says stays. */
-async function moveAttendances(tx: Tx, link: MemberRow, memberId: number, to: number): Promise<void> {
-  for (const row of await rowsOf(tx, attendances, 'athleteId', link.userId)) {
-    if (row.memberId !== link.id || row.deletedAt !== null) continue
+/**
+ * Their key is that of event and athlete, so each becomes a row of the account's where it is in the group; what the
+ * account says stays.
+ */
+async function moveAttendances(tx: Tx, from: number, to: number): Promise<boolean> {
+  const rows = await rowsOf(tx, attendances, 'athleteId', from, rowsAtOnce)
+  for (const row of rows) {
     const { eventId, eventKey, going, attended } = row
-    const clientId = attendanceKey(eventKey, to)
-    const there = await lockRow(tx, attendances, { clientId })
-    const values = { going: there?.going ?? going, attended: there?.attended ?? attended, memberId }
-    if (there?.deletedAt === null) await updateRow(tx, attendances, there, values)
-    else if (!there)
-      await insertRow(tx, attendances, { ...values, clientId, eventId, eventKey, athleteId: to })
+    const ofGroup = tx.db.selectFrom('events').select('groupId').where('id', '=', eventId)
+    const own = tx.db
+      .selectFrom('members')
+      .select('id')
+      .where('userId', '=', to)
+      .where('groupId', '=', ofGroup)
+    const link = await own.where('deletedAt', 'is', null).executeTakeFirst()
+    if (link && row.deletedAt === null) {
+      const clientId = attendanceKey(eventKey, to)
+      const there = await lockRow(tx, attendances, { clientId })
+      const said = { going: there?.going ?? going, attended: there?.attended ?? attended, memberId: link.id }
+      if (there?.deletedAt === null) await updateRow(tx, attendances, there, said)
+      else if (!there)
+        await insertRow(tx, attendances, { ...said, clientId, eventId, eventKey, athleteId: to })
+    }
+    await eraseRow(tx, attendances, row)
   }
+  return rows.length > 0
 }
 
 /** The account's own values count where both have some. Its document names the key of the row that is handed over. */

@@ -86,8 +86,8 @@ async function requireHandedOver(
   { athleteId, email, role }: { athleteId: number; email: string; role: Role },
 ): Promise<void> {
   const athlete = await lockRow(tx, users, { id: athleteId })
-  if (!athlete || athlete.deletedAt !== null || !(await isTrainedBy(tx.db, userId, athleteId)))
-    throw new Problem('not-found')
+  const isThere = athlete?.deletedAt === null && athlete.movedTo === null
+  if (!isThere || !(await isTrainedBy(tx.db, userId, athleteId))) throw new Problem('not-found')
   if (role === 'coach' || athlete.addedBy === null || !(await isOfGroup(tx.db, group.id, athleteId)))
     throw new Problem('invalid', {
       errors: [{ path: 'athleteId', message: 'Not an athlete without account of this group' }],
@@ -217,14 +217,14 @@ async function join(tx: Tx, context: WriteContext, row: InvitationRow): Promise<
   const accepted = await updateRow(tx, invitations, row, { accepted: 1 })
   if (row.role === 'coach') await linkCoach(tx, group, context.userId)
   else {
+    await linkMember(tx, group, context.userId)
     const { athleteId } = row
     const athlete = athleteId === null ? undefined : await lockRow(tx, users, { id: athleteId })
     // Handed over to somebody else, or deleted: then it is an invitation like any other.
-    if (athlete?.deletedAt === null && athlete.addedBy !== null) {
+    if (athlete?.deletedAt === null && athlete.addedBy !== null && athlete.movedTo === null) {
       if (!(await mayHandOver(tx.db, row, athlete.id))) throw new Problem('invitation-unknown')
-      await handOver(tx, athlete, context.userId, group)
+      await handOver(tx, athlete, context.userId)
     }
-    await linkMember(tx, group, context.userId)
   }
   return { status: 200, version: accepted.version, body: { invitation: invitationDocument(accepted) } }
 }

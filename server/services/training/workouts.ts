@@ -24,6 +24,7 @@ import {
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
+import { planOwner } from '../groups/coaches.ts'
 import { notifyOfLog, notifyOfWorkout } from '../notices/news.ts'
 import {
   addCoachComment,
@@ -241,7 +242,10 @@ export async function logWorkout(
   input: z.infer<typeof completeWorkout>,
 ): Promise<ApiResponse> {
   const row = await lockKnown(tx, context, workouts, input.id)
-  const changes = withPlanOfLog(row, changesOf(input, context))
+  const owner = input.status === 'planned' && {
+    createdBy: await planOwner(tx.db, row.athleteId, row.createdBy),
+  }
+  const changes = { ...withPlanOfLog(row, changesOf(input, context)), ...owner }
   if (row.deletedAt === null) {
     await requireBase(tx, context, workouts, row)
     requireWholeLog(row, changes)

@@ -34,6 +34,7 @@ export const tablePolicies: Record<keyof Tables, TablePolicy> = {
   sync_log: { key: ['seq', 'n'] },
   scope_holders: { key: ['userId', 'scope'] },
   usage: { key: ['userId', 'collection'] },
+  unfinished: { key: ['task', 'personId', 'groupId'] },
   notices: { excluded: 'their push messages were sent since then' },
   notice_settings: { key: ['userId'] },
   push_subscriptions: { excluded: 'they belong to sessions, which are not restored' },

@@ -11,6 +11,7 @@ import { announcements } from './0007-announcements.ts'
 import { sharedLibrary } from './0008-shared-library.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
 import { meetingPoint } from './0010-meeting-point.ts'
+import { unfinished } from './0011-unfinished.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -26,6 +27,7 @@ const steps: Record<string, Step> = {
   '0008-shared-library': sharedLibrary,
   '0009-kept-answers': keptAnswers,
   '0010-meeting-point': meetingPoint,
+  '0011-unfinished': unfinished,
 }
 
 /** Names of all migrations, oldest first. */

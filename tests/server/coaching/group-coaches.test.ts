@@ -136,11 +136,14 @@ describe.each(databases)('several coaches of a group on %s', (kind) => {
     )
   })
 
-  test('a coach who leaves loses sight at once; the group and the plans ahead go to the other', async () => {
+  test('a coach who leaves loses sight at once; the group and what is open go to the other', async () => {
     const { people, clients } = club
     await share()
     const plan = await club.plan(far)
     const past = await club.plan('2020-03-12')
+    const logged = await club.plan(far)
+    const done = { status: 'completed', rpe: 6, feel: 4, notes: 'Saiu leve' }
+    expect(said(await clients.ana.put('/workout', { id: logged.id, ...done }))).toBe(200)
     const known = (await pullAll(clients.marina, 'workouts')).cursor
     const invited = { groupId: club.group.id, email: 'lia@rumo.example', role: 'coach' }
     created(await clients.marina.post('/groups/invite', invited), 'invitation')
@@ -155,7 +158,11 @@ describe.each(databases)('several coaches of a group on %s', (kind) => {
     expect(group).toMatchObject({ createdBy: people.otto.id, coaches: [people.otto.id] })
     const workout = async ({ id }: Row) => created(await clients.otto.get(`/workout/${id}`), 'workout')
     expect((await workout(plan)).createdBy).toBe(people.otto.id)
-    expect((await workout(past)).createdBy).toBe(people.marina.id)
+    expect((await workout(past)).createdBy).toBe(people.otto.id)
+    expect((await workout(logged)).createdBy).toBe(people.marina.id)
+    // Open again, it would be nobody's who may change it.
+    expect(said(await clients.ana.put('/workout', { id: logged.id, status: 'planned' }))).toBe(200)
+    expect(said(await clients.otto.patch('/workout', { id: logged.id, name: 'Mudado' }))).toBe(200)
     expect(said(await leave('otto', 'otto'))).toBe('conflict')
     expect(said(await leave('otto', 'marina'))).toBe('not-found')
   })

@@ -26,6 +26,7 @@ const bounds: Record<string, string> = {
   sync_clock: 'one row',
   sync_log:
     'limits.writesPerHour a person, which what follows a row counts for too; what half a year made redundant is truncated',
+  unfinished: 'one for each person who goes or is handed over, until it is done',
   usage: 'one for each person and collection',
 }
 
