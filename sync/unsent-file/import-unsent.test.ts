@@ -47,6 +47,25 @@ describe('importing a file of unsent changes', () => {
     expect(await here(planned.clientId)).toMatchObject({ ...logged, name: planned.name, unsent: 1 })
   })
 
+  it('asks of a row that has changed since about what the person had changed alone, and of a log about all of it', async () => {
+    const base = sampleWorkout({ version: 1 })
+    const row = sampleWorkout({
+      ...base,
+      version: 3,
+      ...logged,
+      notes: 'De outro aparelho',
+      coachComment: 'Boa',
+    })
+    await onDevice(row)
+    await importUnsent(database, athlete, inFile({ ...base, base: { ...base, _deleted: false } }), 1)
+    expect(await entries()).toEqual([])
+    const file = inFile({ ...base, ...logged, base: { ...base, _deleted: false } })
+    expect(await whats(athlete, file)).toEqual(['decision'])
+    await importUnsent(database, athlete, file, 2)
+    expect(await entries()).toMatchObject([{ mine: logged, theirs: { notes: 'De outro aparelho', rpe: 7 } }])
+    expect((await entries())[0]?.mine).not.toHaveProperty('coachComment')
+  })
+
   it('deletes a deleted row, and asks when the row has a newer version', async () => {
     const row = sampleWorkout()
     await onDevice(row)

@@ -1,8 +1,8 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import { ownFields } from '#sync/merging/descriptors.ts'
-import type { Writer } from '#sync/merging/merge.ts'
+import { ownFields, withWholeGroups } from '#sync/merging/descriptors.ts'
+import { changedFields, type Writer } from '#sync/merging/merge.ts'
 import { pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
@@ -69,7 +69,11 @@ async function stepFor(
   { collection, row }: UnsentRow,
 ): Promise<Step> {
   const present = await collectionOf(database, collection).findOne(row.clientId).exec()
-  const fields = ownFields(collection, writer, contentOf(row))
+  const { base } = row
+  // Without its base, nobody knows which values of a row the person had changed.
+  const changed = base && withWholeGroups(collection, changedFields(collection, base, row))
+  const own = ownFields(collection, writer, contentOf(row))
+  const fields = own.filter((field) => changed?.includes(field) ?? true)
   if (!present) {
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
@@ -79,9 +83,10 @@ async function stepFor(
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
   const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
   if (differing.length === 0) return { what: 'known' }
+  const asked = withWholeGroups(collection, differing)
   return untouched
     ? { what: 'change', fields: differing }
-    : { what: 'decision', fields: differing, theirs: here }
+    : { what: 'decision', fields: fields.filter((field) => asked.includes(field)), theirs: here }
 }
 
 async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {

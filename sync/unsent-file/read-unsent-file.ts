@@ -20,7 +20,7 @@ const entry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     collection: z.enum(collectionNames as [CollectionName, ...CollectionName[]]),
-    row: z.looseObject({ _deleted: z.optional(z.boolean()) }),
+    row: z.looseObject({ _deleted: z.optional(z.boolean()), base: z.optional(z.looseObject({})) }),
   }),
   z.object({ kind: z.literal('attention'), entry: attentionShape }),
   z.object({ kind: z.literal('draft'), form: z.string(), values: z.unknown() }),
@@ -58,10 +58,13 @@ function readEntry(line: string): UnsentRow | AttentionDocument | Draft | Omit<B
   if (data.kind === 'draft') return { form: data.form, values: data.values }
   const { collection, row } = data
   // The file may be from an older version of the app, without fields that a row has now.
-  const checked = shapes[collection].safeParse({ ...initialValues(collection), ...row, unsent: 1 })
+  const check = (state: object) =>
+    shapes[collection].safeParse({ ...initialValues(collection), ...state, unsent: 1 })
+  const checked = check(row)
   if (!checked.success) return { field: String(checked.error.issues[0]?.path[0] ?? '') }
-  const document = { ...checked.data, _deleted: row._deleted === true } as unknown as AnyDocument
-  return { collection, row: document }
+  const base = check(row.base ?? {}).data
+  const document = { ...checked.data, _deleted: row._deleted === true, ...(base && { base }) }
+  return { collection, row: document as unknown as AnyDocument }
 }
 
 function parsed(line: string): unknown {

@@ -26,6 +26,12 @@ describe('an edited row', () => {
   it('becomes the server’s row without base or remote when it is settled', () => {
     expect(settled(contentOf(edited(row, {})))).toEqual({ ...row, unsent: 0 })
   })
+
+  it('is settled as a pull has brought it since, where an older app had left its base without some fields', () => {
+    const pulled = { ...contentOf(row), coachComment: 'Devagar' }
+    const settledRow = settled({ ...contentOf(row), outdated: true }, pulled)
+    expect(settledRow).toEqual({ ...row, coachComment: 'Devagar', unsent: 0 })
+  })
 })
 
 describe('a deleted row', () => {

@@ -75,9 +75,13 @@ export function restored(
   return { ...row, base: { ...(Object.fromEntries(seen) as ServerRow), ...tombstoned } }
 }
 
-/** A row as the server has it, with nothing left to send. `remote`: a state that arrived meanwhile; the newer one counts. */
+/**
+ * A row as the server has it, with nothing left to send. `remote`: a state that arrived meanwhile; the newer one counts, and at
+ * the same version the one that was read by an app that knows all fields.
+ */
 export function settled(state: ServerRow, remote?: ServerRow): AnyDocument {
-  const newest = remote && isNewer(remote, state) ? remote : state
+  const isWhole = state.outdated === true && remote?.version === state.version
+  const newest = remote && (isWhole || isNewer(remote, state)) ? remote : state
   return newest._deleted ? tombstone(newest) : { ...newest, unsent: 0 }
 }
 

@@ -1,3 +1,4 @@
+import { owns } from './owners.ts'
 import {
   type Act,
   followed,
@@ -28,8 +29,14 @@ function isAccountedFor(trace: Trace, act: Act, field: string): boolean {
     reached ||
     isOverruled(trace, act, field) ||
     keepsMine(trace, act, field) ||
+    isLeftOut(trace, act, field) ||
     (act.kind === 'restore' && isOfOthers(trace, act, field))
   )
+}
+
+/** From a file, a device takes only what its person may write. */
+function isLeftOut(trace: Trace, { device, key }: Act, field: string): boolean {
+  return trace.imported.has(shownOn(device, key)) && owns(trace, device, key, field) === false
 }
 
 /** A row that comes back has what others wrote meanwhile, and is gone when they deleted it, or its parent. */
@@ -179,7 +186,12 @@ function replacedItsOwn(trace: Trace, key: string, field: string): boolean {
 }
 
 function yielded(trace: Trace, act: Act, field: string): boolean {
-  return isOverruled(trace, act, field) || keepsMine(trace, act, field) || wasDeleted(trace, act, field)
+  return (
+    isOverruled(trace, act, field) ||
+    keepsMine(trace, act, field) ||
+    wasDeleted(trace, act, field) ||
+    isLeftOut(trace, act, field)
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Kept, keptBy, log, lostSight, type Trace, type Version, versionsOf } from './trace.ts'
+import { type Kept, keptBy, log, lostSight, shownOn, type Trace, type Version, versionsOf } from './trace.ts'
 
 /** Every attention entry was caused by another person or device. */
 export function needlessEntries(trace: Trace): string[] {
@@ -35,11 +35,12 @@ function isOfLog(field: string): boolean {
 }
 
 /**
- * Whether the device restored a row without its content. Of a deleted row, and of one that the server had rejected, it
- * has only the keys, so it overwrites the server's values and cannot know whose they are. Entries about such rows are
- * not checked.
+ * Whether the device restored a row without its content, or read it from a file. Of a deleted row, and of one that the
+ * server had rejected, it has only the keys, so it overwrites the server's values and cannot know whose they are. Entries
+ * about such rows are not checked.
  */
 export function isRestoredUnseen(trace: Trace, device: string, key: string): boolean {
+  if (trace.imported.has(shownOn(device, key))) return true
   const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )

@@ -18,14 +18,20 @@ export function lostThresholds(trace: Trace): string[] {
 
 function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): boolean {
   const { device, key, after } = act
-  const reached = trace.versions
-    .slice(after)
-    .some((version) => version.key === key && (historyOf(version.values).get(fact) ?? null) === value)
+  const versions = trace.versions.filter((version) => isOf(trace, key, version.key))
+  // What was taken away and is not there has arrived.
+  const since = [
+    ...trace.versions.slice(after).filter((version) => versions.includes(version)),
+    versions.at(-1),
+  ]
+  const reached = since.some((version) => version && (historyOf(version.values).get(fact) ?? null) === value)
   const later = writes(trace).slice(writes(trace).indexOf(act) + 1)
   return (
     reached ||
-    later.some((other) => other.device === device && other.key === key && touches(other, fact)) ||
-    keptBy(trace, device, key).some(({ mine }) => 'thresholds' in mine)
+    later.some((other) => other.device === device && isOf(trace, key, other.key) && touches(other, fact)) ||
+    [key, trace.successors.get(key) ?? key].some((one) =>
+      keptBy(trace, device, one).some(({ mine }) => 'thresholds' in mine),
+    )
   )
 }
 
@@ -38,7 +44,9 @@ export function wrongThresholds(trace: Trace): string[] {
     const now = historyOf(values)
     newest.set(key, now)
     if (!before || device === 'the test') return []
-    const own = trace.acts.filter((act) => act.device === device && act.key === key && act.after <= index)
+    const own = trace.acts.filter(
+      (act) => act.device === device && isOf(trace, act.key, key) && act.after <= index,
+    )
     return [...differences(before, now)].flatMap(([fact, value]) => {
       const old = before.get(fact) ?? null
       const what = `${key} v${version} ${fact} = ${String(value)}, was ${JSON.stringify(old)}, by ${device}`
@@ -55,6 +63,11 @@ export function wrongThresholds(trace: Trace): string[] {
       return old === null || isKnown || isShown || isKept || isOwn ? [] : [`threshold unseen: ${what}`]
     })
   })
+}
+
+/** Whether a row is the one that was written to, or that of the account to which its athlete was handed over. */
+function isOf({ successors }: Trace, written: string, key: string): boolean {
+  return key === written || key === successors.get(written)
 }
 
 function writes({ acts }: Trace): Act[] {

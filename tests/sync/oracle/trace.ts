@@ -60,6 +60,10 @@ export type Trace = {
   attention: Map<string, Kept[]>
   /** The entries that people decided about, per device. */
   decided: Map<string, Kept[]>
+  /** The rows that a device read from a file (`shownOn`): it asks about each that has a newer version, whoever made that. */
+  imported: Set<string>
+  /** The account to which each athlete without one was handed over, by the keys of their rows. */
+  successors: Map<string, string>
   /** The rows to which a person lost access for some time (`losesSight`). */
   wasOutOfSight: Set<string>
   /** Rows that the server sent to people without access. */
@@ -88,6 +92,8 @@ export function newTrace(): Trace {
     shown: new Map(),
     attention: new Map(),
     decided: new Map(),
+    imported: new Set(),
+    successors: new Map(),
     wasOutOfSight: new Set(),
     leaks: [],
   }

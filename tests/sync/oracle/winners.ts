@@ -9,6 +9,7 @@ import {
   keptBy,
   log,
   lostSight,
+  shownOn,
   type Trace,
   type Version,
   versionsOf,
@@ -81,6 +82,7 @@ export function frozenPlansChanged(trace: Trace): string[] {
 export function misjudgedConflicts(trace: Trace): string[] {
   return conflictFields(trace).flatMap(({ device, entry, field }) => {
     const owner = owns(trace, device, entry.key, field)
+    if (trace.imported.has(shownOn(device, entry.key))) return []
     if (owner === undefined || (entry.kept === 'mine') === owner) return []
     return [`wrong winner: ${device} says that ${entry.kept} won ${entry.key}.${field}`]
   })
@@ -94,7 +96,8 @@ export function lostWinners(trace: Trace): string[] {
   return conflictFields(trace).flatMap(({ device, entry, field }) => {
     const { key } = entry
     const value = entry.mine[field]
-    if (entry.kept !== 'mine') return []
+    // Of thresholds each value of a day is judged by itself (`thresholds.ts`).
+    if (entry.kept !== 'mine' || field === 'thresholds') return []
     const arrived = versionsOf(trace, key).some((version) => version.values[field] === value)
     const writes = trace.acts.filter((act) => act.device === device && act.key === key)
     // What was cut off may not have been written.

@@ -8,7 +8,15 @@ const start = Number(process.env.RUMO_CHAOS_START ?? 1)
 const seeds = Number(process.env.RUMO_PROTOCOL_SEEDS ?? 1000)
 
 /** These need a database or a whole device, so they do not occur here. */
-const notInProtocol: readonly string[] = ['decisions', 'diskFaults', 'secondTabs', 'workers', 'crashes']
+const notInProtocol: readonly string[] = [
+  'decisions',
+  'diskFaults',
+  'secondTabs',
+  'workers',
+  'crashes',
+  'olderApps',
+  'rescues',
+]
 
 /** The number of runs with two app versions. */
 const mixedRuns = Math.ceil(seeds / 4)

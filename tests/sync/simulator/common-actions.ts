@@ -163,3 +163,14 @@ export const undoRemove: Action = async (scenario, device) => {
   const entered = Object.fromEntries(fields.map((field) => [field, row[field]]))
   await restore(scenario, device, deleted, entered)
 }
+
+/** A screen still offers to undo a deletion, of a row that has come back meanwhile: it stays as it is. */
+export const undoOverLive: Action = async (scenario, device) => {
+  const collection = scenario.dice.pick(['workouts', 'workouts', 'templates', 'activities', 'marks'] as const)
+  const row = await anyRow(scenario, device, collection)
+  if (!row) return
+  const older = { ...row, ...change(scenario.dice, collection, scenario.tally.next()) }
+  if (collection === 'workouts')
+    Object.assign(older, { status: 'planned', rpe: null, feel: null, notes: null })
+  await restore(scenario, device, { collection, row: older }, {})
+}

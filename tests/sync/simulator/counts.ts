@@ -20,6 +20,8 @@ export const eventKinds = [
   'secondTabs',
   'workers',
   'crashes',
+  'olderApps',
+  'rescues',
 ] as const
 
 type EventKind = (typeof eventKinds)[number]

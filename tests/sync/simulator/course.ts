@@ -16,13 +16,18 @@ export type Course = {
   events: readonly Event[]
 }
 
+/** What a person does on an open device, apart from the acts that are drawn by their collection. */
+type ActKind = 'decide' | 'move' | 'look' | 'pull-again' | 'thresholds' | 'undo-over-live'
+
 /** `device` is the place of a device in the list of the course. */
 export type Event =
   /** Its person does something. A closed app is opened first, and killed after so many calls (`opening`). */
   | { kind: 'act'; device: number; seed: number; opening?: number }
-  | { kind: 'decide' | 'move' | 'look' | 'pull-again'; device: number; seed: number }
+  | { kind: ActKind; device: number; seed: number }
   /** Two devices write the same row. */
   | { kind: 'collide'; seed: number }
+  /** Its database is left as by an app of 0.2.0, or saved to a file, deleted and read from the file. */
+  | { kind: 'older-app' | 'rescue'; device: number }
   | { kind: 'worker'; device: number; calls?: number }
   | { kind: 'kill'; device: number; calls?: number }
   | { kind: 'network'; device: number; state: NetworkState; seed: number }
@@ -82,9 +87,17 @@ function drawStep(dice: Dice, devices: number, failing: Set<number>): Event[] {
   const chances = { rejoin: 0.08, share: 0.08, 'hand-over': 0.02 } as const
   for (const kind of Object.keys(chances) as (keyof typeof chances)[])
     if (dice.chance(chances[kind])) events.push({ kind, seed: fresh(dice) })
-  const acts = { move: 0.06, look: 0.12, 'pull-again': 0.03 } as const
+  const acts = {
+    move: 0.06,
+    look: 0.12,
+    'pull-again': 0.03,
+    thresholds: 0.15,
+    'undo-over-live': 0.06,
+  } as const
   for (const kind of Object.keys(acts) as (keyof typeof acts)[])
     if (dice.chance(acts[kind])) events.push({ kind, device: any(), seed: fresh(dice) })
+  if (dice.chance(0.02)) events.push({ kind: 'older-app', device: any() })
+  if (dice.chance(0.02)) events.push({ kind: 'rescue', device: any() })
   return [...events, time(dice)]
 }
 

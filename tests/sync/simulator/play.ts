@@ -8,9 +8,11 @@ import { startWorld, type World } from '../support/world.ts'
 import { actOn, collide } from './actions.ts'
 import { decide } from './attention-actions.ts'
 import { Broken } from './broken.ts'
+import { undoOverLive } from './common-actions.ts'
 import { waitForConvergence } from './convergence.ts'
 import { type Counts, countTrace, noCounts } from './counts.ts'
 import type { Course, Event } from './course.ts'
+import { leftByOlderApp, rescue } from './device-life.ts'
 import { dice as newDice } from './dice.ts'
 import { excessiveRetries, unexpectedErrors, unlessDiskFails } from './engine-errors.ts'
 import type { LastWrites } from './last-writes.ts'
@@ -27,6 +29,7 @@ import {
   rejoinGroups,
   shareGroup,
 } from './server-actions.ts'
+import { writeThresholds } from './threshold-actions.ts'
 import { advanceUntil, freezeTime, runPending, runTurns } from './time.ts'
 import { lookBack, moveSeveral, pullAgain } from './training-actions.ts'
 import { Workers } from './workers.ts'
@@ -52,7 +55,15 @@ export async function play(course: Course, lookAt?: LastWrites): Promise<Run> {
   }
 }
 
-const acts = { act: actOn, decide, move: moveSeveral, look: lookBack, 'pull-again': pullAgain }
+const acts = {
+  act: actOn,
+  decide,
+  move: moveSeveral,
+  look: lookBack,
+  'pull-again': pullAgain,
+  thresholds: writeThresholds,
+  'undo-over-live': undoOverLive,
+}
 const atServer = { rejoin: rejoinGroups, share: shareGroup, 'hand-over': handOver }
 
 class Playing {
@@ -119,6 +130,8 @@ class Playing {
       case 'move':
       case 'look':
       case 'pull-again':
+      case 'thresholds':
+      case 'undo-over-live':
         if (event.kind === 'act' && !device.isOpen) await open(device, event.opening)
         if (device.isOpen) await this.within(event.seed, (scenario) => acts[event.kind](scenario, device))
         return
@@ -128,15 +141,22 @@ class Playing {
       case 'share':
       case 'hand-over':
         return this.within(event.seed, atServer[event.kind])
+      case 'older-app':
+        this.counts.olderApps++
+        for (const tab of this.tabsOf(device)) this.kill(tab)
+        return leftByOlderApp(this.scenario, device)
+      case 'rescue':
+        // Other tabs of the device would have the database open.
+        if (!device.isOpen || this.tabsOf(device).length > 1) return
+        this.counts.rescues++
+        device.life.callsLeft = undefined
+        return advanceUntil(rescue(this.scenario, device))
       case 'worker':
         this.counts.workers++
         return this.workers.wake(device, event.calls)
       case 'kill':
         this.counts.kills++
-        // The undo button is gone with the screen.
-        this.scenario.bin.delete(device.name)
-        if (event.calls === undefined) device.kill()
-        else device.life.callsLeft = event.calls
+        this.kill(device, event.calls)
         return
       case 'network':
         return this.setNetwork(device, event.state, event.seed)
@@ -164,6 +184,17 @@ class Playing {
     this.fail([...checkTrace(trace), ...faults])
     countTrace(this.counts, trace)
     return { counts: this.counts, trace }
+  }
+
+  private tabsOf({ disk }: SimulatedDevice): SimulatedDevice[] {
+    return this.all.filter((other) => other.disk === disk)
+  }
+
+  private kill(device: SimulatedDevice, calls?: number): void {
+    // The undo button is gone with the screen.
+    this.scenario.bin.delete(device.name)
+    if (calls === undefined) device.kill()
+    else device.life.callsLeft = calls
   }
 
   private within(seed: number, doing: (scenario: Scenario) => Promise<void>): Promise<void> {

@@ -62,8 +62,11 @@ export async function handOver({ world, recorder, people: { ana, eva } }: Scenar
       '/groups/invite',
       invited,
     )
-    if (body.invitation)
+    if (body.invitation) {
       await (await world.app.signedIn(eva)).post(`/invitations/${body.invitation.id}/accept`)
+      const account = recorder.live('users').find(({ id }) => id === eva.id)
+      recorder.trace.successors.set(newcomer.clientId, String(account?.clientId))
+    }
     await recorder.recordVersions()
   })
 }
