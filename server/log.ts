@@ -27,7 +27,7 @@ function field(error: Error, name: 'code' | 'table' | 'constraint') {
 }
 
 /** An error as it may be logged: its kind and place, without the values that it came from. */
-export function loggedError(error: unknown): Logged {
+function loggedError(error: unknown): Logged {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   return {
     type: error.name,

@@ -9,7 +9,7 @@ import {
   records,
   session,
   start,
-} from '../../workers/activity-files/made-files.ts'
+} from '../../tests/support/made-files.ts'
 import { measured, type Row } from '../figures.ts'
 import { newDevice, slowDown } from './pages/device.ts'
 

@@ -11,7 +11,7 @@ async function syncPath(path: string): Promise<void> {
 }
 
 /** Windows cannot sync a folder; NTFS journals names itself. */
-export async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32') await syncPath(folder)
 }
 

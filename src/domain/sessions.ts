@@ -286,7 +286,7 @@ export function trainingOf(sessions: readonly Session[]): Session[] {
 }
 
 /** The unit in which a session is told first: the one that its plan names in full, else time. */
-export function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
+function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
   return planned.meters?.how === 'said' ? 'meters' : 'seconds'
 }
 

@@ -3,9 +3,6 @@ import { gunzipSync } from 'node:zlib'
 import FitParser from 'fit-file-parser'
 import { describe, expect, it, test } from 'vitest'
 import { limits, type Point, type TrainingSport } from '#sync/contract/index.ts'
-import { bestMeans } from './best-mean.ts'
-import { bestTimes, type Mark } from './best-time.ts'
-import { bestsOf } from './bests.ts'
 import {
   fitOf,
   fitTime,
@@ -15,7 +12,10 @@ import {
   recordingsIn,
   session,
   start,
-} from './made-files.ts'
+} from '#tests/support/made-files.ts'
+import { bestMeans } from './best-mean.ts'
+import { bestTimes, type Mark } from './best-time.ts'
+import { bestsOf } from './bests.ts'
 
 const bestTime = (way: readonly Mark[], meters: number, sport: TrainingSport) => bestTimes(way, sport)(meters)
 const bestMean = (points: readonly Point[], of: 'power' | 'heartRate', seconds: number) =>

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import FitParser, { FitBaseType, FitEncoder } from 'fit-file-parser'
 import { describe, expect, test } from 'vitest'
 import { createActivity } from '#sync/contract/index.ts'
-import { read, recordingsIn } from './made-files.ts'
+import { read, recordingsIn } from '#tests/support/made-files.ts'
 import { fileBytes, unpackedBytes } from './unpack.ts'
 
 const sample = (name: string) =>

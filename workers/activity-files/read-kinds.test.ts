@@ -19,7 +19,7 @@ import {
   tcxTotals,
   tcxTrack,
   zipOf,
-} from './made-files.ts'
+} from '#tests/support/made-files.ts'
 
 describe('one bad part loses nothing else', () => {
   test('a triathlon with an empty run keeps its swim and bike', async () => {

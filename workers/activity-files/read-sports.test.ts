@@ -13,7 +13,7 @@ import {
   tcxOf,
   tcxTotals,
   tcxTrack,
-} from './made-files.ts'
+} from '#tests/support/made-files.ts'
 
 describe('what a file says it is, it is', () => {
   const fit = (sport: number, sub: number, meters?: number) =>

@@ -8,7 +8,7 @@ export type PlacedPoint = Point & { place?: Place | undefined }
 const earthRadius = 6_371_000
 
 /** Metres between two places (haversine). */
-export function metersBetween(one: Place, other: Place): number {
+function metersBetween(one: Place, other: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const height = Math.sin(radians(other.lat - one.lat) / 2) ** 2
   const width = Math.sin(radians(other.lon - one.lon) / 2) ** 2

@@ -45,10 +45,7 @@ function pairOf(headers: Headers, name: string): [number, number] | undefined {
  * those that read apart; a quarter of an hour begins at 0, 15, 30 and 45 minutes, a day at midnight UTC
  * (developers.strava.com/docs/rate-limits).
  */
-export function pauseOf(
-  { status, headers }: Pick<Response, 'status' | 'headers'>,
-  now: Date,
-): Date | undefined {
+function pauseOf({ status, headers }: Pick<Response, 'status' | 'headers'>, now: Date): Date | undefined {
   const kinds = ['x-ratelimit', 'x-readratelimit'].map((kind) => ({
     used: pairOf(headers, `${kind}-usage`),
     allowed: pairOf(headers, `${kind}-limit`),

@@ -14,7 +14,7 @@ export type NewSeason = { athleteId: number; raceKey?: string }
 export const seasonDialog = defineDialog<NewSeason>('season')
 
 /** @property inCalendar the athlete's, where the workouts of an absence can be moved behind it. */
-export const editMarkDialog = defineDialog<{ key: string; inCalendar?: boolean }>('edit-mark')
+const editMarkDialog = defineDialog<{ key: string; inCalendar?: boolean }>('edit-mark')
 
 type Mark = Pick<MarkDocument, 'clientId'>
 

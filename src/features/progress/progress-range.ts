@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
 
 /** The weeks of the longest period. */
-export const yearWeeks = 52
+const yearWeeks = 52
 
 /** How many weeks ahead the plan is followed. */
 const weeksAhead = 6

@@ -27,7 +27,7 @@ export function AbsenceDialog() {
 }
 
 /** The absences, one line each. */
-export function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
+function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
   const { i18n } = useLingui()
   const markText = useMarkText()
   return (

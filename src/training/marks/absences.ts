@@ -15,10 +15,7 @@ export type Absence = Pick<
 >
 
 /** The absences that these plans fall into, by first day. */
-export async function absencesAmong(
-  database: RumoDatabase,
-  plans: readonly PlannedDay[],
-): Promise<MarkDocument[]> {
+async function absencesAmong(database: RumoDatabase, plans: readonly PlannedDay[]): Promise<MarkDocument[]> {
   const ofAthletes = Map.groupBy(
     plans.filter(({ sport }) => sport !== 'rest'),
     ({ athleteId }) => athleteId,

@@ -13,7 +13,7 @@ import { SyncBadge } from '../record/sync-badge.tsx'
 import styles from './mark-chip.module.css'
 import { useMarkText } from './mark-words.ts'
 
-export const markIcons: Record<MarkKind, Icon> = {
+const markIcons: Record<MarkKind, Icon> = {
   race: IconFlag,
   ill: IconThermometer,
   injured: IconBandage,

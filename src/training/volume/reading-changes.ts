@@ -7,7 +7,7 @@ import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 export type ReadingChange = TextSource & { before: Volume | null; after: Volume | null }
 
 /** Texts that are read again in one turn, with the screen free in between. */
-export const textsATurn = 20
+const textsATurn = 20
 
 const nameFor = (userId: number) => `${storageKeys.changedReadings}:${userId}`
 

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts'
 import { headers } from './headers.ts'
 
 /** The headers that each request of a batch has of its own; the others are those of the batch. */
-export const innerHeaders = [headers.ifMatch, headers.idempotencyKey] as const
+const innerHeaders = [headers.ifMatch, headers.idempotencyKey] as const
 
 /** `POST /batch`: several requests in one, for networks on which each round trip takes long. */
 export const batch = z.object({

@@ -14,7 +14,7 @@ export type TrainingFacts = {
 }
 
 /** The week before this one, from Monday to Sunday. */
-export function lastWeekRange(today: string): { from: string; to: string } {
+function lastWeekRange(today: string): { from: string; to: string } {
   const monday = mondayOf(today)
   return { from: addDays(monday, -7), to: addDays(monday, -1) }
 }

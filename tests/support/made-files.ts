@@ -1,5 +1,5 @@
 import { FitBaseType, FitEncoder } from 'fit-file-parser'
-import { readFile } from './read-file.ts'
+import { readFile } from '#workers/activity-files/read-file.ts'
 
 /** Made inputs for tests: FIT messages by their numbers, and tracks of points a second apart. And what is read of them. */
 
