@@ -3,7 +3,7 @@ import { athletePaces, isPossible } from '#src/domain/figures.ts'
 import { readText } from '#src/domain/reading/volume.ts'
 import { paceSessions, sessionOf } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
-import { dayFromNumber, dayNumber, trainingSports } from '#sync/contract/index.ts'
+import { dayFromNumber, dayNumber, initialValues, trainingSports } from '#sync/contract/index.ts'
 import { type Athlete, athletes, thresholdsOf, watchOwners } from '../scripts/demo/club.ts'
 import { absenceOf, raceOf } from '../scripts/demo/marks.ts'
 import { recordingOf } from '../scripts/demo/recordings.ts'
@@ -20,6 +20,7 @@ function weeksOf(athlete: Athlete, start: string) {
     .map((day) => {
       const plan = planned(athlete, day)
       return {
+        ...initialValues('workouts', 'plan'),
         clientId: `${day}`,
         scheduledTo: dayFromNumber(day),
         day,

@@ -3,7 +3,7 @@ import { addDays } from '#src/domain/days.ts'
 import { readText, type TextReading } from '#src/domain/reading/volume.ts'
 import { sessionOf as sessionWith } from '#src/domain/sessions.ts'
 import { reasonsOf, type TriagedMark, type TriagedWorkout, triageRange } from '#src/domain/triage/triage.ts'
-import { dayFromNumber, dayNumber } from '#sync/contract/index.ts'
+import { dayFromNumber, dayNumber, initialValues } from '#sync/contract/index.ts'
 import { type Athlete, athletes } from '../scripts/demo/club.ts'
 import { absenceOf, marksOf } from '../scripts/demo/marks.ts'
 import { isSeen, logged, planned } from '../scripts/demo/workouts.ts'
@@ -21,6 +21,7 @@ function workoutsOf(athlete: Athlete, today: string): TriagedWorkout[] {
     const log =
       scheduledTo < today ? logged(athlete, day, plan) : { ...open, doneMeters: null, donePlan: null }
     workouts.push({
+      ...initialValues('workouts', 'plan'),
       clientId: scheduledTo,
       name,
       description,

@@ -106,6 +106,8 @@ function athleteOf(seed: number): Athlete {
       scheduledTo: day,
       status,
       rpe: status === 'completed' ? 1 + below(10) : null,
+      plannedSeconds: null,
+      plannedMeters: null,
       doneFrom: isTyped ? 'typed' : status === 'completed' ? pick(['plan', 'activity', null]) : null,
       doneSeconds: isTyped && chance(0.8) ? done.seconds : null,
       doneMeters: isTyped && chance(0.8) ? done.meters : null,

@@ -2,6 +2,7 @@ import { collections } from '#server/store/collections.ts'
 import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { initialValues } from '#sync/contract/fields.ts'
 import type { ProgramItem } from '#sync/contract/shapes/templates.ts'
 import { athletes, type Session } from './club.ts'
 import { demoKey } from './people.ts'
@@ -36,6 +37,7 @@ export async function addPlan(tx: Tx, coachId: number): Promise<void> {
       const writing = variants[number % variants.length]
       if (writing)
         items.push({
+          ...initialValues('workouts', 'plan'),
           week: number + 1,
           weekday: day + 1,
           sport,

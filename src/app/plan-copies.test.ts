@@ -13,7 +13,14 @@ import { createProgram, readWeeks } from '../features/library/programs/commands.
 import { keepNote, noteName, readNote } from '../training/adding-note.ts'
 
 const [coachId, ana] = [3, 7]
-const swim: Plan = { name: 'Técnica', sport: 'swim', description: '8x50', poolLength: 33 }
+const swim: Plan = {
+  name: 'Técnica',
+  sport: 'swim',
+  description: '8x50',
+  poolLength: 33,
+  plannedSeconds: 3_600,
+  plannedMeters: 2_000,
+}
 
 let database: RumoDatabase
 beforeEach(async () => {

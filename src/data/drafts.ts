@@ -51,9 +51,15 @@ export function draftFor<Values extends Record<string, unknown>>(
 ): Partial<Values> {
   if (typeof kept !== 'object' || kept === null) return {}
   const fits = Object.entries(kept).every(
-    ([field, value]) => from[field] === null || typeof from[field] === typeof value,
+    ([field, value]) =>
+      from[field] === null || typeof from[field] === typeof value || isUnread(from[field], value),
   )
   return fits ? kept : {}
+}
+
+/** A number's field may be emptied, and hold a text that nobody can read as one. */
+function isUnread(from: unknown, value: unknown): boolean {
+  return typeof from === 'number' && (value === null || typeof value === 'string')
 }
 
 /** Where a form sends its values when it edits a version that was not accepted the first time. */

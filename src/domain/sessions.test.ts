@@ -110,6 +110,27 @@ describe('a session', () => {
     expect(sampleSession({ ...tiros, sport: 'rest' }).isUnread).toBe(false)
   })
 
+  it('has the time and the distance that were typed, whatever its text says', () => {
+    const typed = { volume: { min: 60 }, plannedSeconds: 10_800, plannedMeters: 85_000 }
+    const both = { seconds: { value: 10_800, how: 'said' }, meters: { value: 85_000, how: 'said' } }
+    expect(sampleSession(typed)).toMatchObject({ planned: both, isTyped: true })
+    expect(doneSession({ ...typed, doneFrom: 'plan' })).toMatchObject({
+      done: { seconds: 10_800, meters: 85_000 },
+    })
+    const unread = { description: 'ladeira 11', volume: null }
+    expect(sampleSession({ ...unread, plannedSeconds: 3600 })).toMatchObject({
+      isUnread: false,
+      isTyped: true,
+    })
+  })
+
+  it('that was logged on a plan that changed since has what was typed in that one', () => {
+    const donePlan = { name: 'Longo', description: '15 km', sport: 'run', scheduledTo: '2026-11-22' } as const
+    const now = { plannedSeconds: 9000, doneFrom: 'plan' } as const
+    expect(doneSession({ ...now, donePlan: { ...donePlan, plannedSeconds: 5400 } }).done.seconds).toBe(5400)
+    expect(doneSession({ ...now, donePlan }).done.seconds).not.toBe(9000)
+  })
+
   it('is not read while its text is', () => {
     expect(sampleSession({ volume: undefined })).toMatchObject({ isRead: false, isUnread: false })
     expect(sampleSession({ volume: undefined, sport: 'rest' }).isRead).toBe(true)
@@ -188,6 +209,13 @@ describe('a workout whose text is in doubt', () => {
   it('carries the sign while its amount is that of the plan, also when it was done as planned', () => {
     expect(sampleSession({ volume })).toMatchObject({ isDoubtful: true, isPlanDoubtful: true })
     expect(doneSession({ volume, doneFrom: 'plan' })).toMatchObject({ isDoubtful: true })
+  })
+
+  it('carries none where all of it was typed', () => {
+    const doubtful = { ...volume, doubtful: true as const }
+    expect(sampleSession({ volume: doubtful, plannedSeconds: 3600 }).isDoubtful).toBe(true)
+    const both = { volume: doubtful, plannedSeconds: 3600, plannedMeters: 10_000 }
+    expect(sampleSession(both)).toMatchObject({ isDoubtful: false, isPlanDoubtful: false })
   })
 
   it('carries it on its plan alone once something else is shown', () => {

@@ -7,6 +7,7 @@ import {
   planDone,
   type ShownStatus,
   type Sport,
+  typedAmounts,
   type WorkoutStatus,
   workoutDay,
 } from '#sync/contract/index.ts'
@@ -47,6 +48,8 @@ export type Session = {
   isDoubtful: boolean
   /** So do the amounts of its plan, also where others are shown. */
   isPlanDoubtful: boolean
+  /** The amount that its plan is told by is what somebody typed, not what the text says. */
+  isTyped: boolean
   /** How hard its plan asks to go; of what nobody planned, moderate. */
   intensity: Intensity
   rpe: number | null
@@ -76,6 +79,8 @@ export type LoggedWorkout = {
   doneSeconds: number | null
   doneMeters: number | null
   donePlan: DonePlan | null
+  plannedSeconds: number | null
+  plannedMeters: number | null
 }
 
 export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | 'seconds' | 'meters'>
@@ -109,7 +114,7 @@ export function recordingsOfWorkout<R extends { athleteId: number }>(
   return (linked.get(clientId) ?? []).filter((recording) => recording.athleteId === athleteId)
 }
 
-type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom'>
+type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom' | 'plannedSeconds' | 'plannedMeters'>
 
 /** What one athlete typed or a watch recorded: what a pace is taken from. A plan that was followed says nothing of it. */
 export function paceSessions(
@@ -138,14 +143,15 @@ export function paceSessions(
 export function sessionOf(workout: LoggedWorkout, { reading, recordings, paces, today }: Read): Session {
   const { clientId, rpe, doneSeconds, doneMeters } = workout
   const { name, sport, description } = planDone(workout)
-  const planned = plannedFigures({ sport, reading: reading ?? null, paces })
+  const typed = typedAmounts(workout)
+  const planned = plannedFigures({ sport, reading: reading ?? null, typed, paces })
   const completed = workout.status === 'completed'
   const done = amountsOf(sport, doneFigures({ ...workout, completed, recordings, planned }))
   const isDone = completed || recordings.length > 0
   const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
   const status = shownStatus({ ...workout, sport }, today, recordings.length > 0)
   const counted = isPlan ? planned : countedOf(done, sport, paces)
-  const isKnown = counted.seconds !== null || counted.meters !== null
+  const isDoubtful = isReadInDoubt(reading, sport, typed)
   const compared = isDone ? comparison({ planned, done }) : null
   return {
     key: clientId,
@@ -156,9 +162,10 @@ export function sessionOf(workout: LoggedWorkout, { reading, recordings, paces, 
     status,
     isDone,
     isRead: sport === 'rest' || reading !== undefined,
-    isUnread: isTrainingSport(sport) && !isKnown && isUnread(description, reading),
-    isDoubtful: (!isDone || isPlan) && reading?.isDoubtful === true,
-    isPlanDoubtful: reading?.isDoubtful === true,
+    isUnread: isTrainingSport(sport) && noneOf(counted) && noneOf(typed) && isUnread(description, reading),
+    isDoubtful: (!isDone || isPlan) && isDoubtful,
+    isPlanDoubtful: isDoubtful,
+    isTyped: typed[mainUnit({ planned })] !== null,
     intensity: planIntensity(name, reading?.intensity),
     rpe,
     planned,
@@ -186,6 +193,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     isUnread: false,
     isDoubtful: false,
     isPlanDoubtful: false,
+    isTyped: false,
     intensity: 'moderate',
     rpe: null,
     planned: nothing,
@@ -197,14 +205,20 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
   }
 }
 
-type PlannedItem = { name: string; description: string; sport: Sport; day: string }
+type PlannedItem = Pick<
+  LoggedWorkout,
+  'name' | 'description' | 'sport' | 'plannedSeconds' | 'plannedMeters'
+> & { day: string }
 
 /** A session of a plan that nobody has on their days yet; its load is of the effort that its words lead to expect. */
 export function plannedSession(
-  { name, description, sport, day }: PlannedItem,
+  item: PlannedItem,
   { reading, paces }: Pick<Read, 'reading' | 'paces'>,
 ): Session {
-  const planned = plannedFigures({ sport, reading: reading ?? null, paces })
+  const { name, description, sport, day } = item
+  const typed = typedAmounts(item)
+  const planned = plannedFigures({ sport, reading: reading ?? null, typed, paces })
+  const isDoubtful = isReadInDoubt(reading, sport, typed)
   const seconds = comparable(planned.seconds)
   const intensity = planIntensity(name, reading?.intensity)
   return {
@@ -216,9 +230,10 @@ export function plannedSession(
     status: 'planned',
     isDone: false,
     isRead: sport === 'rest' || reading !== undefined,
-    isUnread: isTrainingSport(sport) && isUnread(description, reading),
-    isDoubtful: reading?.isDoubtful === true,
-    isPlanDoubtful: reading?.isDoubtful === true,
+    isUnread: isTrainingSport(sport) && noneOf(typed) && isUnread(description, reading),
+    isDoubtful,
+    isPlanDoubtful: isDoubtful,
+    isTyped: typed[mainUnit({ planned })] !== null,
     intensity,
     rpe: null,
     planned,
@@ -231,6 +246,14 @@ export function plannedSession(
       loadOf(usualEffort[intensity], seconds, true) ??
       (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
   }
+}
+
+const noneOf = ({ seconds, meters }: Record<Unit, unknown>) => seconds === null && meters === null
+
+/** Whether what is shown of a plan comes from a text whose reading is in doubt: not where all of it was typed. */
+function isReadInDoubt(reading: TextReading | undefined, sport: Sport, typed: Done): boolean {
+  const isTyped = typed.seconds !== null && (typed.meters !== null || isTimedSport(sport))
+  return reading?.isDoubtful === true && !isTyped
 }
 
 /** Strength and other sports are told in time alone, also where a watch has counted metres of a walk. */

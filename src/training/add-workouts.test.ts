@@ -25,6 +25,8 @@ const plans = (count: number) =>
     sport: 'run' as const,
     description: '8 km leve',
     poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     athleteId: 7,
     scheduledTo: '2026-11-23',
     draft: index % 2 === 0,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { planOf } from '#sync/contract/index.ts'
 import { storageKeys } from '../config/storage-keys.ts'
 import { deviceStore } from '../config/web-storage.ts'
-import { planRules } from './plan-rules.ts'
+import { keptPlanRules } from './plan-rules.ts'
 import type { PlacedWorkout } from './planned-workouts.ts'
 
 /**
@@ -14,7 +14,7 @@ export type KeyedWorkout = PlacedWorkout & { clientId: string }
 /** Each text once: several athletes get the same ones. */
 const noteSchema = v.object({
   plans: v.array(
-    v.object({ ...planRules, draft: v.boolean(), copyOf: v.optional(v.nullable(v.string()), null) }),
+    v.object({ ...keptPlanRules, draft: v.boolean(), copyOf: v.optional(v.nullable(v.string()), null) }),
   ),
   rows: v.array(v.tuple([v.string(), v.number(), v.number(), v.string()])),
 })

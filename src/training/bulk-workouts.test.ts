@@ -36,6 +36,8 @@ function plan(count: number, by = coachId, draft = false): Promise<string[]> {
     sport: 'run' as const,
     description: '8 km leve',
     poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     athleteId: 7,
     scheduledTo: monday,
     draft,

@@ -9,7 +9,14 @@ import { changeCopies, changeCopiesBack, copiesOf } from './copies.ts'
 
 const coachId = 3
 const rights = rightsAlone(coachId)
-const run = { name: 'Tiros', sport: 'run' as const, description: '10x400', poolLength: null }
+const run = {
+  name: 'Tiros',
+  sport: 'run' as const,
+  description: '10x400',
+  poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
+}
 
 let database: RumoDatabase
 beforeEach(async () => {

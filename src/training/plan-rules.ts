@@ -1,6 +1,19 @@
 import * as v from 'valibot'
 import { limits, type Plan, sports } from '#sync/contract/index.ts'
+import type { FieldError } from '../i18n/field-error.ts'
 import { oneOf, reason, requiredText } from '../ui/form/form-rules.ts'
+
+/** An amount that a field holds: what was read of it, or the text that could not be read. */
+const amount = (max: number, unreadable: FieldError, outside: FieldError) =>
+  v.nullable(
+    v.pipe(
+      v.union([v.number(), v.string()]),
+      v.number(reason(unreadable)),
+      v.integer(reason(outside)),
+      v.minValue(1, reason(outside)),
+      v.maxValue(max, reason(outside)),
+    ),
+  )
 
 /** The rules of what a coach writes of a workout, in every form and in every copy that is kept. */
 export const planRules = {
@@ -15,7 +28,20 @@ export const planRules = {
       v.maxValue(limits.poolMetersMax, reason('pool-range')),
     ),
   ),
-} satisfies { [Field in keyof Plan]: v.GenericSchema<Plan[Field]> }
+  plannedSeconds: amount(limits.sessionSeconds, 'time-format', 'time-range'),
+  plannedMeters: amount(limits.sessionMeters, 'distance-format', 'distance-range'),
+} satisfies { [Field in keyof Plan]: v.GenericSchema<unknown, Plan[Field]> }
 
-/** The fields of the first step of a form; the text comes second. */
+/** The same of a copy that is kept: one of an older version of the app has no amounts. */
+export const keptPlanRules = {
+  ...planRules,
+  plannedSeconds: v.optional(planRules.plannedSeconds, null),
+  plannedMeters: v.optional(planRules.plannedMeters, null),
+}
+
+/** What a form holds of a plan. */
+export type PlanValues = v.InferInput<v.ObjectSchema<typeof planRules, undefined>>
+
+/** The fields of the first step of a form; the second has the text and its amounts. */
 export const planBasics = ['name', 'sport', 'poolLength'] as const
+export const planText = ['description', 'plannedSeconds', 'plannedMeters'] as const

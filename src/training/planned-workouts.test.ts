@@ -18,6 +18,8 @@ const plans = (count: number, draft = false) =>
     sport: 'run' as const,
     description: '8 km leve',
     poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     athleteId: 7,
     scheduledTo: '2026-11-23',
     draft,

@@ -50,6 +50,8 @@ it('leaves drafts out of an athlete’s and everybody’s days unless they are w
     sport: 'run' as const,
     description: '8 km',
     poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     athleteId: 7,
     scheduledTo: '2026-03-12',
   }

@@ -2,16 +2,27 @@ import { dayNumber } from './day.ts'
 import type { DonePlan, Workout } from './shapes/entities.ts'
 
 /** What a log is made on: the part of a workout's plan that says what to do, and when. */
-export function donePlanOf({ name, description, sport, scheduledTo }: DonePlan): DonePlan {
-  return { name, description, sport, scheduledTo }
+export function donePlanOf(plan: Pick<Workout, keyof DonePlan>): DonePlan {
+  const { name, description, sport, scheduledTo, plannedSeconds, plannedMeters } = plan
+  return {
+    name,
+    description,
+    sport,
+    scheduledTo,
+    ...(plannedSeconds === null ? {} : { plannedSeconds }),
+    ...(plannedMeters === null ? {} : { plannedMeters }),
+  }
 }
 
-export function isSamePlan(one: DonePlan, other: DonePlan): boolean {
+/** @param other may have null where a plan names no amount. */
+export function isSamePlan(one: DonePlan, other: DonePlan | Pick<Workout, keyof DonePlan>): boolean {
   return (
     one.name === other.name &&
     one.description === other.description &&
     one.sport === other.sport &&
-    one.scheduledTo === other.scheduledTo
+    one.scheduledTo === other.scheduledTo &&
+    (one.plannedSeconds ?? null) === (other.plannedSeconds ?? null) &&
+    (one.plannedMeters ?? null) === (other.plannedMeters ?? null)
   )
 }
 
@@ -24,6 +35,17 @@ type Logged = Pick<Workout, 'name' | 'description' | 'sport' | 'donePlan'>
 export function planDone(workout: Logged): Pick<Workout, 'name' | 'description' | 'sport'> {
   const { name, description, sport } = workout.donePlan ?? workout
   return { name, description, sport }
+}
+
+type Typed = { [Amount in 'plannedSeconds' | 'plannedMeters']?: number | null }
+
+/** What was typed of the amounts of a plan; of a logged workout, of the plan that its log was made on. */
+export function typedAmounts(plan: Typed & Partial<Pick<Workout, 'donePlan'>>): {
+  seconds: number | null
+  meters: number | null
+} {
+  const { plannedSeconds = null, plannedMeters = null } = plan.donePlan ?? plan
+  return { seconds: plannedSeconds, meters: plannedMeters }
 }
 
 /** How far a plan can be moved while the log of it is on its way; of one that went further the new day counts. */

@@ -65,9 +65,9 @@ export const limits = {
   rpeMax: 10,
   feelMin: 1,
   feelMax: 5,
-  /** A week of moving time. */
-  doneSeconds: 604_800,
-  doneMeters: 2_000_000,
+  /** Of one session, planned or done: a week of moving time. */
+  sessionSeconds: 604_800,
+  sessionMeters: 2_000_000,
   sourceId: 200,
   activityLaps: 200,
   /** Best efforts of an activity. */

@@ -30,6 +30,8 @@ export function sampleSession(sample: Sample = {}): Session {
     doneSeconds: null,
     doneMeters: null,
     donePlan: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     ...workout,
   }
   const read = readingOfVolume(logged.sport, volume && { ...noVolume, ...amounts }, doubtful)

@@ -20,7 +20,14 @@ import { plan, startWorld, type World } from './support/world.ts'
  */
 const release = process.env.RUMO_RELEASE
 
-const workout = { name: 'Ritmo', description: '8x50', sport: 'swim', poolLength: 25 }
+const workout = {
+  name: 'Ritmo',
+  description: '8x50',
+  sport: 'swim',
+  poolLength: 25,
+  plannedSeconds: 3600,
+  plannedMeters: 2000,
+}
 const log = { status: 'completed', rpe: 6, feel: 4, notes: 'Vento', doneFrom: 'typed' }
 const done = { doneSeconds: 1800, doneMeters: 2000, missedReason: null }
 const series = { seriesKey: crypto.randomUUID(), repeat: 'weekly', until: '2026-06-30' }
@@ -91,9 +98,15 @@ async function act(world: World) {
     'workouts',
     plan(athlete, { ...workout, ...own, coachComment: null, draft: true }),
   )
-  const changes = { ...workout, ...text, poolLength: 50, scheduledTo: '2026-04-02' }
+  const changes = { ...workout, ...text, poolLength: 50, plannedSeconds: 5400, scheduledTo: '2026-04-02' }
   await edited(ana, 'workouts', kept, changes)
-  await edited(ana, 'workouts', kept, { draft: false, sport: 'run', poolLength: null, dayOrder: 1 })
+  await edited(ana, 'workouts', kept, {
+    draft: false,
+    sport: 'run',
+    poolLength: null,
+    plannedMeters: null,
+    dayOrder: 1,
+  })
   await edited(bia, 'workouts', kept, { ...log, ...done })
   await edited(ana, 'workouts', kept, { coachComment: 'Boa', seenAt: '2026-03-11T09:00:00.000Z' })
   const said = await made(bia, 'comments', {
@@ -133,7 +146,14 @@ async function act(world: World) {
   await edited(ana, 'templates', library, { weeks: 3, items: [item, { ...item, week: 3 }] })
   await edited(ana, 'templates', library, { phases: [{ week: 3, phase: 'peak' }], labels: [] })
   const single = await made(ana, 'templates', { ...workout, ...own })
-  await edited(ana, 'templates', single, { ...text, sport: 'run', poolLength: null, sharedWith: group.id })
+  await edited(ana, 'templates', single, {
+    ...text,
+    sport: 'run',
+    poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
+    sharedWith: group.id,
+  })
   await removed(ana, 'templates', await made(ana, 'templates', { ...workout, ...own }))
 
   const groupOf = { ...text, sport: 'run', sports: ['run'], coaches: [], joinCode: null, ...own }

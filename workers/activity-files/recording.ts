@@ -75,8 +75,8 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     startedAt: new Date(session.start).toISOString(),
     seconds,
     // A watch that was paused for weeks recorded no less for it.
-    elapsedSeconds: Math.min(limits.doneSeconds, Math.max(seconds, Math.round(session.elapsedSeconds))),
-    meters: within(session.meters, 1, limits.doneMeters),
+    elapsedSeconds: Math.min(limits.sessionSeconds, Math.max(seconds, Math.round(session.elapsedSeconds))),
+    meters: within(session.meters, 1, limits.sessionMeters),
     // In water the sensor measures its waves.
     climbMeters: sport === 'swim' ? null : within(session.climbMeters, 0, limits.climbMeters),
     averageHeartRate: within(

@@ -87,7 +87,7 @@ export function activityOf(found: unknown, streams: unknown): NewActivity | unde
     day: localDay,
     seconds,
     elapsedSeconds: Math.max(seconds, Math.round(one.elapsed_time)),
-    meters: within(one.distance ?? undefined, 1, limits.doneMeters),
+    meters: within(one.distance ?? undefined, 1, limits.sessionMeters),
     climbMeters:
       sport === 'swim' ? null : within(one.total_elevation_gain ?? undefined, 0, limits.climbMeters),
     averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
@@ -123,7 +123,7 @@ const bestsOfStrava: Readonly<Record<number, BestKind>> = {
 
 function bestOf({ distance, elapsed_time }: z.infer<typeof bestEffort>): ActivityBest[] {
   const kind = bestsOfStrava[Math.floor(distance)]
-  const value = within(elapsed_time, 1, limits.doneSeconds)
+  const value = within(elapsed_time, 1, limits.sessionSeconds)
   return kind === undefined || value === null ? [] : [{ kind, value }]
 }
 
@@ -132,7 +132,7 @@ function pointsOf(streams: unknown, start: number, hasPower: boolean): Point[] {
   if (!read.success) return []
   const { time, heartrate, watts, velocity_smooth: speed, altitude } = read.data
   return (time?.data ?? []).flatMap((seconds, index) => {
-    if (seconds === null || seconds < 0 || seconds > limits.doneSeconds) return []
+    if (seconds === null || seconds < 0 || seconds > limits.sessionSeconds) return []
     const at = (kind: typeof time) => kind?.data[index] ?? undefined
     const power = hasPower ? at(watts) : undefined
     return {

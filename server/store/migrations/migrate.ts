@@ -12,6 +12,7 @@ import { sharedLibrary } from './0008-shared-library.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
 import { meetingPoint } from './0010-meeting-point.ts'
 import { unfinished } from './0011-unfinished.ts'
+import { plannedAmounts } from './0012-planned-amounts.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -28,6 +29,7 @@ const steps: Record<string, Step> = {
   '0009-kept-answers': keptAnswers,
   '0010-meeting-point': meetingPoint,
   '0011-unfinished': unfinished,
+  '0012-planned-amounts': plannedAmounts,
 }
 
 /** Names of all migrations, oldest first. */

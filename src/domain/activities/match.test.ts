@@ -21,6 +21,8 @@ const workout = (clientId: string, changes: Partial<Candidate> = {}): Candidate 
   scheduledTo: '2026-11-20',
   status: 'planned',
   planned: null,
+  plannedSeconds: null,
+  plannedMeters: null,
   ...changes,
 })
 const matched = (recordings: Recorded[], workouts: Candidate[]) =>

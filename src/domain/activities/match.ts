@@ -1,4 +1,4 @@
-import type { Activity, Sport, WorkoutStatus } from '#sync/contract/index.ts'
+import { type Activity, type Sport, typedAmounts, type WorkoutStatus } from '#sync/contract/index.ts'
 import { plannedFigures } from '../figures.ts'
 import type { CountedPlan } from '../reading/folds/planned.ts'
 
@@ -9,6 +9,8 @@ export type Candidate = {
   scheduledTo: string
   status: WorkoutStatus
   planned: CountedPlan | null
+  plannedSeconds: number | null
+  plannedMeters: number | null
 }
 
 export type Recorded = Pick<
@@ -98,8 +100,9 @@ function bestFit(
 }
 
 /** 0: exactly the planned amount; 1: all of it away, or more; 2: the plan names no amount. */
-function distanceFrom({ seconds, meters }: Recorded, { sport, planned }: Candidate): number {
-  const plan = plannedFigures({ sport, reading: planned, paces: {} })
+function distanceFrom({ seconds, meters }: Recorded, workout: Candidate): number {
+  const { sport, planned } = workout
+  const plan = plannedFigures({ sport, reading: planned, typed: typedAmounts(workout), paces: {} })
   const away = (done: number | null, wanted: number | undefined) =>
     done === null || wanted === undefined ? 2 : Math.min(1, Math.abs(done - wanted) / Math.max(done, wanted))
   return Math.min(away(seconds, plan.seconds?.value), away(meters, plan.meters?.value))

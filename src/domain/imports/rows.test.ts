@@ -43,25 +43,55 @@ it('reads a plan of TrainingPeaks with its text, or else its amount', () => {
         name: 'Longo',
         sport: 'run',
         description: '10 km leve\n\nSem pressa',
-        amount: '90 min',
+        plannedSeconds: 5_400,
+        plannedMeters: null,
       },
     },
     {
       line: 3,
       kind: 'new',
-      workout: { ...plan, name: 'a swim', sport: 'swim', description: '2150 m', amount: '2150 m' },
+      workout: {
+        ...plan,
+        name: 'a swim',
+        sport: 'swim',
+        description: '2150 m',
+        plannedSeconds: null,
+        plannedMeters: 2_150,
+      },
     },
     {
       line: 4,
       kind: 'new',
-      workout: { ...plan, name: 'Giro', sport: 'bike', description: '90 min', amount: '90 min' },
+      workout: {
+        ...plan,
+        name: 'Giro',
+        sport: 'bike',
+        description: '90 min',
+        plannedSeconds: 5_400,
+        plannedMeters: 40_000,
+      },
     },
     {
       line: 5,
       kind: 'new',
-      workout: { ...plan, name: 'Folga', sport: 'rest', description: 'Folga', amount: '' },
+      workout: {
+        ...plan,
+        name: 'Folga',
+        sport: 'rest',
+        description: 'Folga',
+        plannedSeconds: null,
+        plannedMeters: null,
+      },
     },
   ])
+})
+
+it('takes the planned time and distance of a line over what its text says', () => {
+  const cells = { WorkoutDescription: '3x20 @ 90%', PlannedDuration: '3', PlannedDistanceInMeters: '85000' }
+  expect(importRows([line({ Title: 'Pedal 3h', WorkoutType: 'Bike', ...cells })], peaks)).toMatchObject([
+    { workout: { description: '3x20 @ 90%', plannedSeconds: 10_800, plannedMeters: 85_000 } },
+  ])
+  expect(importRows([line({ PlannedDuration: '200' })], peaks)).toMatchObject([{ problem: 'amount' }])
 })
 
 it('reads what was done, with effort and notes', () => {

@@ -1,4 +1,4 @@
-import { day, limits, type Sport } from '#sync/contract/index.ts'
+import { day, isTimedSport, limits, type Sport } from '#sync/contract/index.ts'
 import { type Cells, type Line, type Origin, readLine } from './columns.ts'
 
 /** Why a line is not imported. */
@@ -9,8 +9,8 @@ export type ImportedWorkout = {
   sport: Sport
   scheduledTo: string
   description: string
-  /** The planned amount as a text, for a description that names none; empty for none. */
-  amount: string
+  plannedSeconds: number | null
+  plannedMeters: number | null
   /** Of a session that was done; null for a plan. */
   done: { seconds: number | null; meters: number | null; rpe: number | null; notes: string } | null
 }
@@ -79,9 +79,9 @@ function withDuplicates(
   })
 }
 
-/** An import writes the amount above a text that names none. */
+/** Older imports wrote the amount above a text that named none. */
 function hasSameText({ description }: Known, workout: ImportedWorkout): boolean {
-  return [workout.description, `${workout.amount}\n\n${workout.description}`].includes(description)
+  return description === workout.description || description.endsWith(`\n\n${workout.description}`)
 }
 
 function keyOf({ sport, scheduledTo, name }: Pick<Known, 'sport' | 'scheduledTo' | 'name'>): string {
@@ -104,16 +104,21 @@ function workoutOf(read: Line, { mayLog, nameOf }: Options): ImportedWorkout | L
   const text = read.description || amountText(planned) || amountText(done) || name
   if (name.length > limits.name || text.length > limits.description || notes.length > limits.notes)
     return 'length'
-  if ((done.seconds ?? 0) > limits.doneSeconds || (done.meters ?? 0) > limits.doneMeters) return 'amount'
+  if ([planned, done].some(isTooMuch)) return 'amount'
   if (isDone && !mayLog) return 'not-yours'
   return {
     name,
     sport,
     scheduledTo: read.day,
     description: text,
-    amount: amountText(planned),
+    plannedSeconds: sport === 'rest' ? null : planned.seconds,
+    plannedMeters: sport === 'rest' || isTimedSport(sport) ? null : planned.meters,
     done: isDone ? { ...done, rpe: read.rpe, notes } : null,
   }
+}
+
+function isTooMuch({ seconds, meters }: Line['planned']): boolean {
+  return (seconds ?? 0) > limits.sessionSeconds || (meters ?? 0) > limits.sessionMeters
 }
 
 /** An amount as a workout's text is written; empty for none. A plan with both names its time. */

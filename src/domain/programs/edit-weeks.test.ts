@@ -16,6 +16,8 @@ const item = (week: number, weekday: number, name = 'Rodagem') => ({
   sport: 'run' as const,
   description: '8 km leve',
   poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
 })
 const places = (items: readonly { week: number; weekday: number; name: string }[]) =>
   items.map(({ week, weekday, name }) => `${week}.${weekday} ${name}`)

@@ -1,4 +1,4 @@
-import type { ProgramItem } from '#sync/contract/index.ts'
+import { type ProgramItem, planOf } from '#sync/contract/index.ts'
 import { inOrder, type ProgramContent } from './program.ts'
 
 /** Changes of a program's workouts, as pairs: what is taken back later leaves alone what was changed since. */
@@ -16,8 +16,7 @@ export type Place = Pick<ProgramItem, 'week' | 'weekday'>
 
 /** Workouts of a program have no key: two that are alike are the same one. */
 function indexOf(items: readonly ProgramItem[], item: ProgramItem): number {
-  const text = ({ week, weekday, sport, name, description, poolLength }: ProgramItem) =>
-    JSON.stringify([week, weekday, sport, name, description, poolLength])
+  const text = (one: ProgramItem) => JSON.stringify([one.week, one.weekday, planOf(one)])
   const at = items.indexOf(item)
   return at < 0 ? items.findIndex((other) => text(other) === text(item)) : at
 }

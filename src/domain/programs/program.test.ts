@@ -10,7 +10,14 @@ import {
   withWeekBack,
 } from './program.ts'
 
-const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve', poolLength: null }
+const run = {
+  name: 'Rodagem',
+  sport: 'run' as const,
+  description: '8 km leve',
+  poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
+}
 const item = (week: number, weekday: number) => ({ ...run, week, weekday })
 const places = (items: readonly { week: number; weekday: number }[]) =>
   items.map(({ week, weekday }) => [week, weekday])

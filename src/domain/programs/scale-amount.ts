@@ -1,3 +1,4 @@
+import { limits } from '#sync/contract/index.ts'
 import type { Amount, DistanceUnit } from '../reading/plan.ts'
 
 /** What coaches round to: distances to 50 m, times to 5 min, short pieces more finely. */
@@ -7,6 +8,17 @@ function distanceStep(typed: number, unit: DistanceUnit): number {
   if (unit === 'mi') return 0.25
   if (unit === 'km') return 0.05
   return typed % 50 === 0 ? 50 : 25
+}
+
+type Typed = { plannedSeconds: number | null; plannedMeters: number | null }
+
+/** The typed amounts of a plan, scaled and rounded as coaches write them. */
+export function scaledAmounts({ plannedSeconds, plannedMeters }: Typed, factor: number): Typed {
+  const meters = plannedMeters && scaledDistance(plannedMeters, 'm', factor)
+  return {
+    plannedSeconds: plannedSeconds && Math.min(limits.sessionSeconds, scaledTime(plannedSeconds, factor)),
+    plannedMeters: meters && Math.min(limits.sessionMeters, meters),
+  }
 }
 
 /** A distance below this many metres or yards is a length of the pool: only how often it is done changes. */

@@ -44,6 +44,8 @@ export type TriagedWorkout = {
   doneSeconds: number | null
   doneMeters: number | null
   donePlan: DonePlan | null
+  plannedSeconds: number | null
+  plannedMeters: number | null
   seenAt: string | null
   updatedAt: string
 }

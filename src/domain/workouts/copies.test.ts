@@ -4,7 +4,14 @@ import { rightsAlone } from './plan-rights.ts'
 
 const today = '2026-11-27'
 const rules = { rights: rightsAlone(3), today, withChanged: false }
-const plan = { name: 'Tiros', sport: 'run' as const, description: '10x400', poolLength: null }
+const plan = {
+  name: 'Tiros',
+  sport: 'run' as const,
+  description: '10x400',
+  poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
+}
 const copy = (athleteId: number, scheduledTo: string, more: object = {}) => ({
   ...plan,
   athleteId,

@@ -1,7 +1,15 @@
-import type { Sport } from '#sync/contract/index.ts'
+import { type Sport, typedAmounts } from '#sync/contract/index.ts'
+import type { Done } from '../figures.ts'
 
 /** What a coach plans: the fields whose change concerns the athlete. */
-export type Plan = { name: string; sport: Sport; description: string; scheduledTo: string }
+export type Plan = {
+  name: string
+  sport: Sport
+  description: string
+  scheduledTo: string
+  plannedSeconds?: number | null
+  plannedMeters?: number | null
+}
 
 /** The lines that only the old or only the new text has, in their order; both empty where lines only moved. */
 type TextChange = { removed: string[]; added: string[] }
@@ -12,6 +20,7 @@ export type PlanChanges = {
   name?: [string, string]
   sport?: [Sport, Sport]
   description?: TextChange
+  amounts?: [Done, Done]
 }
 
 /** What differs between two versions of a plan; undefined when nothing does. */
@@ -24,6 +33,8 @@ export function planChanges(before: Plan, now: Plan): PlanChanges | undefined {
     const [old, recent] = [linesOf(before.description), linesOf(now.description)]
     changes.description = { removed: without(old, recent), added: without(recent, old) }
   }
+  const [old, recent] = [typedAmounts(before), typedAmounts(now)]
+  if (old.seconds !== recent.seconds || old.meters !== recent.meters) changes.amounts = [old, recent]
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 

@@ -44,6 +44,8 @@ async function plan(description: string, changes: Partial<WorkoutDocument> = {})
     name: description,
     sport: 'run' as const,
     poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
     description,
     athleteId,
     scheduledTo: '2026-11-20',

@@ -5,7 +5,14 @@ import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { applyTemplate, createTemplate } from './commands.ts'
 import { templates } from './queries.ts'
 
-const values = { name: 'Tiros curtos', sport: 'run' as const, description: "10x400 rec 1'", poolLength: null }
+const values = {
+  name: 'Tiros curtos',
+  sport: 'run' as const,
+  description: "10x400 rec 1'",
+  poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
+}
 const coachId = 3
 
 let database: RumoDatabase

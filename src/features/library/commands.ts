@@ -10,12 +10,12 @@ import {
   removeLocal,
   type TemplateDocument,
 } from '#sync/client.ts'
-import { initialValues, limits, planOf } from '#sync/contract/index.ts'
+import { initialValues, limits, type Plan, planOf } from '#sync/contract/index.ts'
 
 /** docs/product.md, "Library of templates". */
 export const templateSchema = v.object(planRules)
 
-export type TemplateValues = v.InferOutput<typeof templateSchema>
+export type TemplateValues = v.InferInput<typeof templateSchema>
 
 /** By which a coach finds templates and programs again. */
 const labelsSchema = v.object({
@@ -71,7 +71,7 @@ type Application = { athleteIds: readonly number[]; days: readonly string[] }
 export function applyTemplate(
   database: RumoDatabase,
   coachId: number,
-  template: TemplateValues,
+  template: Plan,
   { athleteIds, days }: Application,
 ): Promise<string[]> {
   const workouts = athleteIds.flatMap((athleteId) =>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
+import { isTyped, PlanNumber } from '#src/training/volume/plan-number.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
-import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import styles from './template-card.module.css'
 
@@ -15,10 +15,8 @@ export function TemplateCard({ template, children }: { template: TemplateDocumen
       <div className={styles.main}>
         {template.sport !== 'rest' && (
           <p className={styles.volume}>
-            <VolumeNumber reading={readingOf(template)} text={template.description} size="hero" />
-            <span className={styles.hint}>
-              <Trans>calculado do texto</Trans>
-            </span>
+            <PlanNumber plan={template} reading={readingOf(template)} size="hero" />
+            <span className={styles.hint}>{!isTyped(template) && <Trans>calculado do texto</Trans>}</span>
           </p>
         )}
         {children}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { planBasics } from '#src/training/plan-rules.ts'
+import { planBasics, planText } from '#src/training/plan-rules.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { PlanText } from '#src/training/volume/plan-text.tsx'
@@ -47,20 +47,14 @@ export function TemplateForm({ template, resubmit, onSaved }: Props) {
       <PlanSport plan={form.values} field={field} onChange={form.setValues} />
     </>
   )
-  const text = (
-    <PlanText
-      plan={form.values}
-      field={{ ...field('description'), rows: 8 }}
-      onChange={(description) => form.setFieldValue('description', description)}
-    />
-  )
+  const text = <PlanText plan={form.values} field={field} text={{ rows: 8 }} onChange={form.setValues} />
   return (
     <SteppedForm
       form={form}
       onDiscard={discard}
       steps={[
         { fields: planBasics, content: basics },
-        { fields: ['description'], content: text },
+        { fields: planText, content: text },
       ]}
       saveLabel={template ? t`Salvar` : t`Criar modelo`}
       onSave={save}

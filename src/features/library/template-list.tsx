@@ -8,8 +8,8 @@ import { matchesSearch } from '#src/domain/search.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
+import { PlanNumber } from '#src/training/volume/plan-number.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
-import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -106,11 +106,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
               title={template.name}
               mark={<SyncBadge record={template} />}
               detail={[whose(template), ...template.labels, template.description].filter(Boolean).join(' · ')}
-              end={
-                template.sport !== 'rest' && (
-                  <VolumeNumber reading={readingOf(template)} text={template.description} />
-                )
-              }
+              end={template.sport !== 'rest' && <PlanNumber plan={template} reading={readingOf(template)} />}
             />
           ))}
         </RowList>

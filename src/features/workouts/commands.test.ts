@@ -18,6 +18,8 @@ const values = {
   sport: 'run',
   description: '10x400',
   poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
   scheduledTo: '2026-11-20',
 } as const
 

@@ -45,8 +45,8 @@ const hasNotes = ({ notes, doneFrom }: { notes: string | null; doneFrom: DoneSou
 export const completionSchema = v.pipe(
   v.object({
     ...completion,
-    doneSeconds: amount(limits.doneSeconds),
-    doneMeters: amount(limits.doneMeters),
+    doneSeconds: amount(limits.sessionSeconds),
+    doneMeters: amount(limits.sessionMeters),
   }),
   v.forward(v.partialCheck([['notes'], ['doneFrom']], hasNotes, reason('required')), ['notes']),
 )
@@ -72,10 +72,10 @@ export const completionForm = (sport: Sport) =>
   v.pipe(
     v.object({
       ...completion,
-      time: typed(secondsTyped, limits.doneSeconds, 'time-format', 'time-range'),
+      time: typed(secondsTyped, limits.sessionSeconds, 'time-format', 'time-range'),
       distance: typed(
         (text) => metersTyped(text, sport),
-        limits.doneMeters,
+        limits.sessionMeters,
         'distance-format',
         'distance-range',
       ),

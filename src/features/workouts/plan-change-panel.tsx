@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencilExclamation } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
+import type { Done } from '#src/domain/figures.ts'
 import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
+import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import styles from './plan-change.module.css'
 
 type Props = {
@@ -20,16 +23,20 @@ type Props = {
 
 /** What changed in a plan, field by field, old and new. */
 export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const sportName = useSportName()
   const readingOf = useReadings(useMemo(() => [before, workout], [before, workout]))
   const changes = planChanges(before, workout)
   if (!changes) return null
-  const { scheduledTo, name, sport, description } = changes
+  const { scheduledTo, name, sport, description, amounts } = changes
   const amount = (plan: Plan) => {
     const { volume, isDoubtful } = readingOf(plan) ?? {}
     return volume ? volumeText(volume, i18n.locale) + (isDoubtful ? '?' : '') : ''
   }
+  const amountsText = (typed: Done, of: Sport) =>
+    (['seconds', 'meters'] as const)
+      .flatMap((unit) => (typed[unit] === null ? [] : amountText(typed[unit], unit, of, i18n.locale)))
+      .join(' · ') || t`pelo texto`
   const [oldAmount, newAmount] = [amount(before), amount(workout)]
   return (
     <section className={styles.change} aria-labelledby={`change-${workout.clientId}`}>
@@ -45,6 +52,12 @@ export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
         {sport && <Change what={<Trans>Esporte</Trans>} values={sport.map(sportName)} />}
         {oldAmount && newAmount && oldAmount !== newAmount && (
           <Change what={<Trans>Volume</Trans>} values={[oldAmount, newAmount]} />
+        )}
+        {amounts && (
+          <Change
+            what={<Trans>Planejado</Trans>}
+            values={amounts.map((typed, index) => amountsText(typed, (index === 0 ? before : workout).sport))}
+          />
         )}
         {description && (
           <div>

@@ -9,8 +9,8 @@ import { useFigureText } from './figure-text.ts'
 /** What a session was held against: "de 10 km"; empty before it is done. */
 export function PlannedAmount({ session }: { session: Session }) {
   const figureText = useFigureText()
-  const { isDone, isPlanDoubtful, compared, planned, sport } = session
-  if (!isDone) return <Trans>calculado do texto</Trans>
+  const { isDone, isTyped, isPlanDoubtful, compared, planned, sport } = session
+  if (!isDone) return isTyped ? null : <Trans>calculado do texto</Trans>
   const figure = compared && planned[compared.unit]
   if (!figure) return null
   const amount = figureText(figure, compared.unit, sport)

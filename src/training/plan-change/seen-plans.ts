@@ -3,6 +3,7 @@ import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { donePlanOf } from '#sync/contract/index.ts'
 
 /**
  * The plans of coaches as the athlete last had them on this device, so that a change can be shown as old and new
@@ -41,9 +42,9 @@ export function rememberPlans(userId: number, workouts: readonly WorkoutDocument
   if (workouts.length === 0) return
   const store = seenPlans(userId)
   const plans = new Map(store.read())
-  for (const { clientId, name, sport, description, scheduledTo } of workouts) {
-    plans.delete(clientId)
-    plans.set(clientId, { name, sport, description, scheduledTo })
+  for (const workout of workouts) {
+    plans.delete(workout.clientId)
+    plans.set(workout.clientId, donePlanOf(workout))
   }
   const kept = [...plans].slice(-remembered)
   deviceStore.write(nameFor(userId), JSON.stringify(kept))

@@ -3,14 +3,15 @@ import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import { basicSports, type Plan, sports } from '#sync/contract/index.ts'
+import { basicSports, isTimedSport, type Sport, sports } from '#sync/contract/index.ts'
+import type { PlanValues } from '../plan-rules.ts'
 import { SportChoice } from './sport-choice.tsx'
 
 type Props = {
-  plan: Omit<Plan, 'name' | 'description'>
+  plan: Pick<PlanValues, 'sport' | 'poolLength'>
   /** The form's fields by name, with their complaints. */
-  field: (name: keyof Plan) => { error: ReactNode }
-  onChange: (changes: Partial<Plan>) => void
+  field: (name: 'poolLength') => { error: ReactNode }
+  onChange: (changes: Partial<PlanValues>) => void
 }
 
 /** The sport of a plan and of a swim its pool, in the forms of workouts, templates and plans of weeks. */
@@ -21,9 +22,7 @@ export function PlanSport({ plan: { sport, poolLength }, field, onChange }: Prop
       <SportChoice
         sports={fullServer ? sports : basicSports}
         value={sport}
-        onChange={(chosen) =>
-          onChange(chosen === 'swim' ? { sport: chosen } : { sport: chosen, poolLength: null })
-        }
+        onChange={(chosen) => onChange({ sport: chosen, ...withoutOthers(chosen) })}
       />
       {sport === 'swim' && fullServer && (
         <PoolChoice
@@ -34,6 +33,15 @@ export function PlanSport({ plan: { sport, poolLength }, field, onChange }: Prop
       )}
     </>
   )
+}
+
+/** Empties the fields that plans of this sport do not have. */
+function withoutOthers(sport: Sport): Partial<PlanValues> {
+  return {
+    ...(sport !== 'swim' && { poolLength: null }),
+    ...((sport === 'rest' || isTimedSport(sport)) && { plannedMeters: null }),
+    ...(sport === 'rest' && { plannedSeconds: null }),
+  }
 }
 
 type PoolProps = { value: number | null; error: ReactNode; onChange: (meters: number | null) => void }

@@ -6,16 +6,16 @@ import { fields, required, row } from './entities.ts'
 import { activitySource, activitySport, bestKind } from './enumerations.ts'
 import { day, instant } from './time.ts'
 
-const seconds = fields.doneSeconds
-const meters = fields.doneMeters
+const seconds = fields.seconds
+const meters = fields.meters
 const climbMeters = z.int().check(z.minimum(0), z.maximum(limits.climbMeters))
 const heartRate = z.int().check(z.minimum(1), z.maximum(limits.heartRate))
 const power = z.int().check(z.minimum(0), z.maximum(limits.power))
 
 /** Seconds and metres with fractions: a length of a pool takes 31.4 s. */
 const lap = z.object({
-  seconds: z.number().check(z.minimum(0), z.maximum(limits.doneSeconds)),
-  meters: z.nullable(z.number().check(z.minimum(0), z.maximum(limits.doneMeters))),
+  seconds: z.number().check(z.minimum(0), z.maximum(limits.sessionSeconds)),
+  meters: z.nullable(z.number().check(z.minimum(0), z.maximum(limits.sessionMeters))),
   averageHeartRate: z.nullable(heartRate),
   averagePower: z.nullable(power),
 })
@@ -32,7 +32,7 @@ const points = (minimum: number, maximum: number) =>
 
 /** What was recorded over the time of an activity, in steps of `step` seconds: bpm, watts, m/s, metres above the sea. */
 const curve = z.object({
-  step: z.number().check(z.positive(), z.maximum(limits.doneSeconds)),
+  step: z.number().check(z.positive(), z.maximum(limits.sessionSeconds)),
   heartRate: points(0, limits.heartRate),
   power: points(0, limits.power),
   speed: points(0, limits.speed),
@@ -45,7 +45,7 @@ const noCurve = { step: 1 }
 /** Watts, beats a minute, or seconds, as the kind says. */
 const best = z.object({
   kind: bestKind,
-  value: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
+  value: z.int().check(z.minimum(1), z.maximum(limits.sessionSeconds)),
 })
 
 const bests = z.array(best).check(z.maxLength(limits.activityBests))

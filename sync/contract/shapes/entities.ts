@@ -40,8 +40,8 @@ export const fields = {
   dayOrder: z.int().check(z.minimum(0), z.maximum(limits.dayOrder)),
   rpe: z.int().check(z.minimum(limits.rpeMin), z.maximum(limits.rpeMax)),
   feel: z.int().check(z.minimum(limits.feelMin), z.maximum(limits.feelMax)),
-  doneSeconds: z.int().check(z.minimum(1), z.maximum(limits.doneSeconds)),
-  doneMeters: z.int().check(z.minimum(1), z.maximum(limits.doneMeters)),
+  seconds: z.int().check(z.minimum(1), z.maximum(limits.sessionSeconds)),
+  meters: z.int().check(z.minimum(1), z.maximum(limits.sessionMeters)),
   height: z.int().check(z.minimum(limits.heightCmMin), z.maximum(limits.heightCmMax)),
   weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
 }
@@ -49,6 +49,12 @@ export const fields = {
 /** Up to which comment (by id) a person has read the thread of a workout, or an announcement with its answers. */
 export const readMarker = z.object({ workoutKey: clientId, upTo: rowId })
 export const readComments = z.array(readMarker).check(z.maxLength(limits.readMarkers))
+
+/** What the coach typed, which wins over what the text says. Null: as the text says. An older server has none. */
+export const plannedAmounts = {
+  plannedSeconds: z._default(z.nullable(fields.seconds), null),
+  plannedMeters: z._default(z.nullable(fields.meters), null),
+}
 
 /** A user, visible to that user and, for an athlete, to the linked coaches. Height in cm, weight in kg. */
 export const user = z.object({
@@ -88,6 +94,9 @@ export const donePlan = z.object({
   description: fields.description,
   sport,
   scheduledTo: day,
+  /** Only where the plan named them. */
+  plannedSeconds: z.optional(fields.seconds),
+  plannedMeters: z.optional(fields.meters),
 })
 
 export const workout = z.object({
@@ -97,6 +106,7 @@ export const workout = z.object({
   description: fields.description,
   /** Metres; only of a swim. */
   poolLength: z.nullable(fields.poolLength),
+  ...plannedAmounts,
   athleteId: rowId,
   createdBy: rowId,
   scheduledTo: day,
@@ -111,8 +121,8 @@ export const workout = z.object({
   /** Where `doneSeconds` and `doneMeters` come from. `plan`: the person said that all was done as planned. */
   doneFrom: z.nullable(doneSource),
   /** Moving time. */
-  doneSeconds: z.nullable(fields.doneSeconds),
-  doneMeters: z.nullable(fields.doneMeters),
+  doneSeconds: z.nullable(fields.seconds),
+  doneMeters: z.nullable(fields.meters),
   missedReason: z.nullable(missedReason),
   /** The plan that the athlete had when logging, where another one was there by the time the log arrived. */
   donePlan: z.nullable(donePlan),

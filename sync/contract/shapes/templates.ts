@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bodyOf } from '../bodies.ts'
 import { rowId } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { fields, row } from './entities.ts'
+import { fields, plannedAmounts, row } from './entities.ts'
 import { seasonPhase, sport, templateKind } from './enumerations.ts'
 
 const weeks = z.int().check(z.minimum(1), z.maximum(limits.programWeeks))
@@ -15,6 +15,7 @@ export const planItem = z.object({
   name: fields.name,
   description: fields.description,
   poolLength: z._default(z.nullable(fields.poolLength), null),
+  ...plannedAmounts,
 })
 
 export type ProgramItem = z.infer<typeof planItem>
@@ -53,6 +54,7 @@ export const workoutTemplate = z.object({
   description: fields.description,
   sport,
   poolLength: z.nullable(fields.poolLength),
+  ...plannedAmounts,
   createdBy: rowId,
   kind: z._default(templateKind, 'workout'),
   weeks: z._default(z.nullable(weeks), null),

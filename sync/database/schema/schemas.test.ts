@@ -4,8 +4,8 @@ import { schemaPrints, schemas } from './schemas.ts'
 
 const onRecord = {
   users: 'f6b72eb0bccc8caa',
-  workouts: '66189573dc115a69',
-  templates: 'f98b628133078465',
+  workouts: '051b7f7da5c12666',
+  templates: 'e22f67d539857cde',
   groups: '4a9f3e019a8afdee',
   members: 'd60d10b39425b286',
   events: '0ff64eb2cd5ecd17',

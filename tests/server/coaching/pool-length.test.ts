@@ -40,7 +40,8 @@ describe.each(databases)('the length of a pool on %s', (kind) => {
     const create = async (body: object) =>
       created(await marina.post('/workout/template/create', body), 'template')
     const one = await create({ ...swim, poolLength: 33 })
-    const items = [{ ...swim, week: 1, weekday: 1, poolLength: 50 }]
+    const amounts = { plannedSeconds: null, plannedMeters: null }
+    const items = [{ ...swim, ...amounts, week: 1, weekday: 1, poolLength: 50 }]
     const plan = await create({ name: 'Base', kind: 'plan', weeks: 1, items })
     expect([one.poolLength, plan.items]).toEqual([33, items])
     const changed = await marina.patch<{ template: Row }>(`/workout/template/${one.id}`, { poolLength: 25 })

@@ -203,7 +203,7 @@ const logs: History[] = [
     'the plan that a log was made on stands with it',
     [planned, madeOnA, arrived('phone', { ...logOf('bem'), donePlan })],
     [planned, madeOnA, arrived('phone', logOf('bem'))],
-    'lost plan: w was done as ["A","8 km","run","2026-11-23"]',
+    'lost plan: w was done as ["A","8 km","run","2026-11-23",null,null]',
   ],
   [
     'the plan of a log is one that its athlete had, also by changing it in vain',
@@ -221,7 +221,7 @@ const logs: History[] = [
       keeps('phone', lost({ name: 'C' }, { name: 'B' })),
       arrived('phone', { ...logOf('bem'), donePlan: planOf('D') }),
     ],
-    'wrong plan: w v3 was done as ["D","8 km","run","2026-11-23"], which nobody had',
+    'wrong plan: w v3 was done as ["D","8 km","run","2026-11-23",null,null], which nobody had',
   ],
 ]
 

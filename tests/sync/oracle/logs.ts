@@ -1,6 +1,6 @@
 import { type Act, keptBy, log, type Trace, type Values, versionsOf } from './trace.ts'
 
-const plan = ['name', 'description', 'sport', 'scheduledTo']
+const plan = ['name', 'description', 'sport', 'scheduledTo', 'plannedSeconds', 'plannedMeters']
 
 /** A log is one thing: its fields are never those of two logs. */
 

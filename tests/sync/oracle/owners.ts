@@ -11,6 +11,8 @@ const plan = [
   'sport',
   'scheduledTo',
   'poolLength',
+  'plannedSeconds',
+  'plannedMeters',
   'draft',
   'weeks',
   'items',

@@ -115,6 +115,8 @@ export const followed = [
   'text',
   'scheduledTo',
   'poolLength',
+  'plannedSeconds',
+  'plannedMeters',
   'location',
   'distances',
   'meetingPoint',

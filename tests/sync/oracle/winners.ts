@@ -17,7 +17,15 @@ import {
 
 /** Rules about whose value wins when several people or devices wrote a field. */
 
-const planFields: readonly string[] = ['name', 'description', 'scheduledTo', 'poolLength', 'focus']
+const planFields: readonly string[] = [
+  'name',
+  'description',
+  'scheduledTo',
+  'poolLength',
+  'plannedSeconds',
+  'plannedMeters',
+  'focus',
+]
 
 const judged = [...new Set<string>([...followed, ...log])]
 

@@ -30,13 +30,15 @@ type Rule = {
 }
 
 const named = ['name', 'description', 'sport']
+const ofPlan = ['poolLength', 'plannedSeconds', 'plannedMeters']
+const noAmounts = { poolLength: null, plannedSeconds: null, plannedMeters: null }
 
 export const rules: Record<Modelled, Rule> = {
   users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
   workouts: {
     entity: 'workout',
-    fields: [...named, 'scheduledTo', 'poolLength', 'dayOrder', 'coachComment', newField],
-    start: { poolLength: null, dayOrder: 0, [newField]: null },
+    fields: [...named, 'scheduledTo', ...ofPlan, 'dayOrder', 'coachComment', newField],
+    start: { ...noAmounts, dayOrder: 0, [newField]: null },
     log: {
       status: 'planned',
       rpe: null,
@@ -52,8 +54,8 @@ export const rules: Record<Modelled, Rule> = {
   },
   templates: {
     entity: 'template',
-    fields: [...named, 'poolLength'],
-    start: { poolLength: null },
+    fields: [...named, ...ofPlan],
+    start: noAmounts,
     seenBy: 'maker',
   },
   groups: { entity: 'group', fields: [...named, 'sports'], seenBy: 'coach, athlete while linked' },

@@ -253,7 +253,8 @@ export class ModelServer {
 function withoutSamePlan(row: ServerRow, logged: Values): Values {
   const { status, donePlan } = { ...row, ...logged } as Values
   const plan = donePlan as Values | null
-  const isOther = plan && Object.keys(plan).some((field) => plan[field] !== row[field])
+  const fields = plan && new Set([...Object.keys(plan), 'plannedSeconds', 'plannedMeters'])
+  const isOther = [...(fields ?? [])].some((field) => (plan?.[field] ?? null) !== (row[field] ?? null))
   return plan && (status === 'planned' || !isOther) ? { ...logged, donePlan: null } : logged
 }
 

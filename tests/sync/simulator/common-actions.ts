@@ -37,11 +37,14 @@ const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
     description: (number) => `text ${number}`,
     scheduledTo: trainingDayOf,
     poolLength: (number) => 10 + (number % 91),
+    plannedSeconds: (number) => number,
+    plannedMeters: (number) => number,
   },
   templates: {
     name: (number) => `name ${number}`,
     description: (number) => `text ${number}`,
     labels: (number) => [`label ${number}`],
+    plannedSeconds: (number) => number,
   },
   comments: { text: (number) => `said ${number}` },
   events: {

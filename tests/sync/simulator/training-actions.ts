@@ -170,7 +170,14 @@ export const keepTemplate: Action = async (scenario, device) => {
   const number = tally.next()
   const labels = dice.chance(0.5) ? [`label ${number}`] : []
   const entered = { name: `name ${number}`, description: `text ${number}`, labels }
-  const written = { sport: 'run', name: `item ${number}`, description: 'text', poolLength: null }
+  const written = {
+    sport: 'run',
+    name: `item ${number}`,
+    description: 'text',
+    poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
+  }
   const item = { ...written, week: 1, weekday: 2 }
   const phases = [{ week: dice.between(1, 2), phase: dice.pick(seasonPhases) }]
   const content = dice.chance(0.3) ? { kind: 'plan', weeks: 2, items: [item], phases } : {}

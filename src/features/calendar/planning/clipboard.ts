@@ -3,7 +3,7 @@ import { useStore } from '#src/config/create-store.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
-import { planRules } from '#src/training/plan-rules.ts'
+import { keptPlanRules } from '#src/training/plan-rules.ts'
 import type { PlacedWorkout } from '#src/training/planned-workouts.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
@@ -12,7 +12,7 @@ const clipSchema = v.object({
   span: v.picklist(['workout', 'day', 'week']),
   plans: v.array(
     v.object({
-      ...planRules,
+      ...keptPlanRules,
       scheduledTo: v.string(),
       draft: v.optional(v.boolean(), false),
       copyOf: v.optional(v.nullable(v.string()), null),

@@ -21,7 +21,14 @@ afterEach(() => database.close())
 type Fields = { name: string; scheduledTo: string; athleteId?: number; by?: number }
 
 function plan({ name, scheduledTo, athleteId = ana, by = coachId }: Fields): Promise<string> {
-  const text = { name, sport: 'run', description: `${name} leve`, poolLength: null } as const
+  const text = {
+    name,
+    sport: 'run',
+    description: `${name} leve`,
+    poolLength: null,
+    plannedSeconds: null,
+    plannedMeters: null,
+  } as const
   return insertLocal(database.workouts, plannedWorkout({ ...text, athleteId, scheduledTo }, by))
 }
 

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react'
 import type { RefCallback } from 'react'
 import type { TextReading } from '#src/domain/reading/volume.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { VolumeNumber } from '#src/training/volume/volume-number.tsx'
+import { PlanNumber } from '#src/training/volume/plan-number.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -43,7 +43,7 @@ export function PanelTemplate(props: Props) {
         onClick={() => onOpen(!open)}
       >
         <span className={styles.name}>{name}</span>
-        {sport !== 'rest' && <VolumeNumber reading={reading} text={description} />}
+        {sport !== 'rest' && <PlanNumber plan={template} reading={reading} />}
       </button>
       {open && (
         <div className={styles.preview}>

@@ -8,7 +8,14 @@ import { programByKey, programs, templates } from '../queries.ts'
 import { changeProgram, createProgram, ProgramTooLong, readWeeks } from './commands.ts'
 
 const coachId = 3
-const run = { name: 'Rodagem', sport: 'run' as const, description: '8 km leve', poolLength: null }
+const run = {
+  name: 'Rodagem',
+  sport: 'run' as const,
+  description: '8 km leve',
+  poolLength: null,
+  plannedSeconds: null,
+  plannedMeters: null,
+}
 
 let database: RumoDatabase
 beforeEach(async () => {

@@ -36,6 +36,8 @@ const fields: Record<WrittenField, readonly [MessageDescriptor, text.FieldText] 
   sport: [msg`Esporte`, text.sport],
   sports: [msg`Esportes`, text.sports],
   poolLength: [msg`Piscina`, text.meters],
+  plannedSeconds: [msg`Tempo planejado`, text.seconds],
+  plannedMeters: [msg`Distância planejada`, text.meters],
   dayOrder: [msg`Ordem no dia`, text.plain],
   scheduledTo: [msg`Data`, text.date],
   repeat: [msg`Repete`, text.oneOf({ weekly: msg`toda semana` })],

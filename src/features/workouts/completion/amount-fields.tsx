@@ -1,15 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
-import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
-import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
-import styles from './amount-fields.module.css'
+import styles from '#src/training/amounts/amount-inputs.module.css'
+import { type AmountField, AmountInputs, distanceText } from '#src/training/amounts/amount-inputs.tsx'
+import { secondsText } from '#src/training/volume/volume-text.ts'
+import type { Sport } from '#sync/contract/index.ts'
 
-type Field = Pick<ComponentProps<typeof TextInput>, 'error' | 'onFocus' | 'onBlur'> & {
-  value: string
-  onChange: (typed: string) => void
-}
+type Field = Omit<AmountField, 'path' | 'placeholder'>
 
 type Props = {
   sport: Sport
@@ -23,43 +19,25 @@ type Props = {
   isAsked: boolean
 }
 
-/** What was done: distance in the sport's own unit, where it has one, and moving time, as people type them. Neither is required. */
+/** What was done: distance and moving time. Neither is required. */
 export function AmountFields({ sport, time, distance, planned, isRecorded, isAsked }: Props) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const seconds = secondsTyped(time.value)
   const meters = metersTyped(distance.value, sport)
-  const hasDistance = isTrainingSport(sport)
+  const example = sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)
   return (
     <fieldset className={styles.group}>
       <legend>
         <Trans>O que você fez</Trans>{' '}
-        <small>{isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}</small>
+        <small className={styles.soft}>
+          {isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}
+        </small>
       </legend>
-      <div className={styles.fields}>
-        {hasDistance && (
-          <TextInput
-            {...distance}
-            data-path="distance"
-            onChange={(event) => distance.onChange(event.currentTarget.value)}
-            label={sport === 'swim' ? t`Distância (m)` : t`Distância (km)`}
-            placeholder={sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)}
-            description={meters ? distanceText(meters, sport, i18n.locale) : '\u00a0'}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        )}
-        <TextInput
-          {...time}
-          data-path="time"
-          onChange={(event) => time.onChange(event.currentTarget.value)}
-          label={t`Tempo`}
-          placeholder="1h10"
-          description={seconds ? secondsText(seconds) : '\u00a0'}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-        />
-      </div>
+      <AmountInputs
+        sport={sport}
+        time={{ ...time, path: 'time', placeholder: '1h10' }}
+        distance={{ ...distance, path: 'distance', placeholder: example }}
+      />
       {isAsked && seconds && meters && (
         <p className={styles.asked} role="alert">
           <Trans>
@@ -75,11 +53,4 @@ export function AmountFields({ sport, time, distance, planned, isRecorded, isAsk
       )}
     </fieldset>
   )
-}
-
-/** How the typed distance was read, to the metre. */
-function distanceText(meters: number, sport: Sport, language: string): string {
-  return sport === 'swim'
-    ? `${numberText(meters, language, 0)} m`
-    : `${numberText(meters / 1000, language, 3)} km`
 }

@@ -14,6 +14,8 @@ beforeEach(async () => {
     sport: 'swim',
     description: '400 solto',
     poolLength: 25,
+    plannedSeconds: null,
+    plannedMeters: null,
     scheduledTo: '2026-11-20',
   } as const
   key = await createWorkout(database, { athleteId: 7, creatorId: 3 }, plan)

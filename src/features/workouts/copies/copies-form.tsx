@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import * as v from 'valibot'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isDay } from '#src/domain/days.ts'
 import { changeOfCopies } from '#src/domain/workouts/copies.ts'
+import { fieldErrorText } from '#src/i18n/field-error.ts'
 import { changeCopies, changeCopiesBack } from '#src/training/copies.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { type PlanValues, planRules } from '#src/training/plan-rules.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { PlanText } from '#src/training/volume/plan-text.tsx'
@@ -19,6 +22,8 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { limits, planOf } from '#sync/contract/index.ts'
 import { CopiesPreview, type Person } from './copies-preview.tsx'
+
+const planSchema = v.object(planRules)
 
 type Props = {
   workout: WorkoutDocument
@@ -35,10 +40,18 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
   const rights = usePlanRights()
   const today = useToday()
   const undoToast = useUndoToast()
-  const [plan, setPlan] = useState(() => planOf(workout))
+  const [values, setValues] = useState<PlanValues>(() => planOf(workout))
   const [day, setDay] = useState(workout.scheduledTo)
   const [withChanged, setWithChanged] = useState(false)
-  const isValid = isDay(day) && plan.name.trim() !== '' && plan.description.trim() !== ''
+  const set = (changes: Partial<PlanValues>) => setValues({ ...values, ...changes })
+  const checked = v.safeParse(planSchema, values)
+  const isValid = isDay(day) && checked.success
+  const plan = checked.success ? checked.output : planOf(workout)
+  const field = (name: keyof PlanValues) => {
+    const problems = checked.issues && v.flatten<typeof planSchema>(checked.issues).nested
+    const text = fieldErrorText(problems?.[name]?.[0])
+    return { error: text && t(text) }
+  }
   const after = { ...plan, name: plan.name.trim(), scheduledTo: isDay(day) ? day : workout.scheduledTo }
   const { changes, staying } = changeOfCopies(workout, copies, after, { rights, today, withChanged })
   const changedByHand = withChanged || staying.some(({ why }) => why === 'changed')
@@ -62,18 +75,16 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
           label={t`Nome do treino`}
           autoComplete="off"
           maxLength={limits.name}
-          value={plan.name}
-          onChange={(event) => setPlan({ ...plan, name: event.currentTarget.value })}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <PlanSport
-          plan={plan}
-          field={() => ({ error: null })}
-          onChange={(next) => setPlan({ ...plan, ...next })}
-        />
+        <PlanSport plan={values} field={field} onChange={set} />
         <PlanText
-          plan={plan}
-          field={{ rows: 5, maxLength: limits.description }}
-          onChange={(description) => setPlan({ ...plan, description })}
+          plan={values}
+          athleteId={workout.athleteId}
+          field={field}
+          text={{ rows: 5, maxLength: limits.description }}
+          onChange={set}
         />
         <DateField path="day" label={t`Dia deste treino`} value={day} onChange={setDay} />
       </div>

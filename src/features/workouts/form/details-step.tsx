@@ -19,6 +19,7 @@ import type { WorkoutValues } from '../form-schema.ts'
 type Props = {
   form: UseFormReturnType<WorkoutValues>
   field: ReturnType<typeof useFieldProps<WorkoutValues>>
+  athleteId: number
   /** The athlete's absences on the day that is chosen. */
   absences: readonly MarkDocument[]
   saveLabel: string
@@ -29,9 +30,9 @@ type Props = {
   onForMany: ((event: MouseEvent) => void) | undefined
 }
 
-export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack, onForMany }: Props) {
+export function DetailsStep(props: Props) {
+  const { form, field, athleteId, absences, saveLabel, mayDraft, onBack, onForMany } = props
   const { t } = useLingui()
-  const text = field('description')
   return (
     <>
       {/* From the text one Tab leads to what saves it: the ways elsewhere come after, and are drawn in their places. */}
@@ -53,10 +54,12 @@ export function DetailsStep({ form, field, absences, saveLabel, mayDraft, onBack
         )}
         <PlanText
           plan={form.values}
-          field={{ ...text, ref: focusOn }}
-          onChange={(description) => {
-            form.setFieldValue('description', description)
-            form.validateField('description')
+          athleteId={athleteId}
+          field={field}
+          text={{ ref: focusOn }}
+          onChange={(changes) => {
+            form.setValues(changes)
+            if (changes.description !== undefined) form.validateField('description')
           }}
         >
           <div className={`${styles.foot} ${own.last}`}>

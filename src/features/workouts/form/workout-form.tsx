@@ -6,7 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { useAbsences } from '#src/training/marks/absence-note.tsx'
-import { planBasics } from '#src/training/plan-rules.ts'
+import { planBasics, planText } from '#src/training/plan-rules.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
@@ -33,7 +33,7 @@ export type FormTarget =
 /** Lets a coach choose a plan that was written before. Athletes have no library. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
-const steps = [planBasics, [...planBasics, 'description', 'scheduledTo']] as const
+const steps = [planBasics, [...planBasics, ...planText, 'scheduledTo']] as const
 
 type Props = {
   target: FormTarget
@@ -144,6 +144,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
           form={form}
           field={field}
           absences={absences}
+          athleteId={athleteId}
           mayDraft={plansForOthers && fullServer}
           saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
           onBack={back}

@@ -1,5 +1,4 @@
 import type { ImportedWorkout } from '#src/domain/imports/rows.ts'
-import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { insertAllLocal, type RumoDatabase, removeAllLocal } from '#sync/client.ts'
@@ -13,24 +12,16 @@ type Import = {
   feel: Feel
   /** The notes of sessions whose line has none. */
   notes: string
-  readingsOf: (sources: readonly TextSource[]) => Promise<TextReading[]>
 }
 
 /** Stores imported workouts: all of them or, when it rejects, none. @returns their keys, for taking them back. */
-export async function importWorkouts(
+export function importWorkouts(
   database: RumoDatabase,
   workouts: readonly ImportedWorkout[],
-  { athleteId, createdBy, rpe, feel, notes, readingsOf }: Import,
+  { athleteId, createdBy, rpe, feel, notes }: Import,
 ): Promise<string[]> {
-  const readings = await readingsOf(workouts)
-  const rows = workouts.map((workout, index) => {
-    const { amount, done } = workout
-    const named = (readings[index]?.nodes.length ?? 0) > 0 || amount === '' || workout.sport === 'rest'
-    const description = named ? workout.description : `${amount}\n\n${workout.description}`
-    const plan = plannedWorkout(
-      { ...initialValues('workouts', 'plan'), ...workout, description, athleteId },
-      createdBy,
-    )
+  const rows = workouts.map(({ done, ...workout }) => {
+    const plan = plannedWorkout({ ...initialValues('workouts', 'plan'), ...workout, athleteId }, createdBy)
     if (!done) return plan
     return {
       ...plan,

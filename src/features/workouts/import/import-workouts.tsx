@@ -9,7 +9,6 @@ import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { Button } from '#src/ui/button.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -55,7 +54,6 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         athleteId,
         createdBy: userId,
         notes,
-        readingsOf,
       })
       await navigate(back)
       undoToast(

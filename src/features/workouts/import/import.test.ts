@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readText, type TextSource } from '#src/domain/reading/volume.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
@@ -22,7 +21,6 @@ const log = {
   rpe: 4 as const,
   feel: 3 as const,
   notes: 'Importado',
-  readingsOf: async (all: readonly TextSource[]) => all.map(readText),
 }
 
 it('reads a file with a byte order mark and texts over several lines, and is read again as duplicates', async () => {
@@ -36,9 +34,17 @@ it('reads a file with a byte order mark and texts over several lines, and is rea
   const keys = await importWorkouts(database, workouts, log)
   const stored = await database.workouts.find({ sort: [{ scheduledTo: 'asc' }] }).exec()
   expect(stored.map((row) => row.toMutableJSON())).toMatchObject([
-    { name: 'Tiro, forte', description: '2 km solto\n6x400 "forte"', status: 'planned', doneSeconds: null },
     {
-      description: '30 min\n\nSolto',
+      name: 'Tiro, forte',
+      description: '2 km solto\n6x400 "forte"',
+      plannedSeconds: 3_600,
+      plannedMeters: null,
+      status: 'planned',
+      doneSeconds: null,
+    },
+    {
+      description: 'Solto',
+      plannedSeconds: 1_800,
       status: 'completed',
       doneSeconds: 1_800,
       doneFrom: 'typed',

@@ -21,6 +21,8 @@ beforeEach(async () => {
       sport: 'run',
       description: '10x400',
       poolLength: null,
+      plannedSeconds: null,
+      plannedMeters: null,
       scheduledTo: '2026-11-20',
     },
   )

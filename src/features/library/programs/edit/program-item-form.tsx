@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
+import type { PlanValues } from '#src/training/plan-rules.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { PlanText } from '#src/training/volume/plan-text.tsx'
@@ -43,14 +45,14 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
     field,
     saved,
     discard,
-  } = useDraftedForm<ProgramItemValues>({
+  } = useDraftedForm<PlanValues>({
     draft,
     start: item ? planOf(item) : empty,
     rules: programItemSchema,
   })
-  const save = (next: ProgramItemValues) => {
+  const save = (next: PlanValues) => {
     saved()
-    onSave(next, at)
+    onSave(v.parse(programItemSchema, next), at)
   }
   if (picking) {
     return <TemplatePicker onPick={(template) => save(planOf(template))} />
@@ -79,11 +81,7 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
         />
       </div>
       <PlanSport plan={values.values} field={field} onChange={values.setValues} />
-      <PlanText
-        plan={values.values}
-        field={field('description')}
-        onChange={(description) => values.setFieldValue('description', description)}
-      />
+      <PlanText plan={values.values} field={field} onChange={values.setValues} />
       <div className={form.foot}>
         {item && (
           <Button

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
+import { scaledAmounts } from '#src/domain/programs/scale-amount.ts'
 import { type ScaledText, scaleText } from '#src/domain/programs/scale-text.ts'
-import type { TextSource } from '#src/domain/reading/volume.ts'
 import { planOf } from '#src/training/volume/use-readings.ts'
+import type { ProgramItem } from '#sync/contract/index.ts'
 
 export type TextChange = { before: string; after: string }
 
@@ -13,7 +14,7 @@ export type Scaled<Item> = {
   unchanged: readonly string[]
 }
 
-type Source = Pick<TextSource, 'sport' | 'description'>
+type Source = Pick<ProgramItem, 'sport' | 'description' | 'plannedSeconds' | 'plannedMeters'>
 
 /** The items with their texts scaled in the worker; undefined until they are. Another `attempt` tries again. */
 export function useScaled<Item extends Source>(
@@ -43,7 +44,9 @@ export function useScaled<Item extends Source>(
   const texts = found?.percent === percent && areSame(found.of, items) ? found.texts : undefined
   const scaled = useMemo(
     () =>
-      percent === 100 ? { items, changes: [], unchanged: [] } : texts ? withTexts(items, texts) : undefined,
+      percent === 100
+        ? { items, changes: [], unchanged: [] }
+        : texts && withTexts(items, texts, percent / 100),
     [items, percent, texts],
   )
   return { scaled, failed: !scaled && failedAt === attempt }
@@ -55,14 +58,18 @@ function areSame(some: readonly Source[], others: readonly Source[]): boolean {
   return some.length === others.length && some.every(isSame)
 }
 
-function withTexts<Item extends { description: string }>(
+function withTexts<Item extends Source>(
   items: readonly Item[],
   texts: readonly ScaledText[],
+  factor: number,
 ): Scaled<Item> {
   const changes = new Map<string, string>()
   const same = new Set<string>()
-  const scaled = items.map((item, index) => {
+  const scaled = items.map((source, index) => {
     const text = texts[index]
+    const { plannedSeconds, plannedMeters } = source
+    const isTyped = plannedSeconds !== null || plannedMeters !== null
+    const item = isTyped ? { ...source, ...scaledAmounts(source, factor) } : source
     if (!text?.changed) {
       if (/\d/.test(item.description)) same.add(item.description)
       return item

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { usualPaces } from '#src/domain/programs/usual-paces.ts'
-import { pacesAt } from '#src/training/figures/queries.ts'
+import { pacesAt } from './queries.ts'
 
-/** The middle paces of the coach's athletes, at which the distances of a program become time. */
-export function useUsualPaces() {
+/** The paces of an athlete, or the middle ones of all whom a coach has: at them the distances of a plan become time. */
+export function useUsualPaces(athleteId?: number) {
   const today = useToday()
-  const pacesOfPeople = useLiveQuery(pacesAt, { athleteId: null, today })
+  const pacesOfPeople = useLiveQuery(pacesAt, { athleteId: athleteId ?? null, today })
   return useMemo(() => usualPaces([...(pacesOfPeople?.values() ?? [])]), [pacesOfPeople])
 }
