@@ -1,3 +1,4 @@
+import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { localeOf } from './languages.ts'
 
 /** Texts of floating days (`YYYY-MM-DD`). A day is formatted in UTC because it has no zone of its own. */
@@ -91,7 +92,7 @@ function monthNumber(word: string, language: string): string | undefined {
  */
 export function parseDay(text: string, language: string): string | null {
   const [, first, second, year] =
-    /^(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{4}|\d{2})$/u.exec(text.trim()) ?? []
+    /^(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{1,2}|\p{L}+)[^\p{L}\d]+(\d{4}|\d{2})$/u.exec(plainTyped(text)) ?? []
   if (!first || !second || !year) return null
   const isMonthFirst = language === 'en' ? !/^\p{L}/u.test(second) : /^\p{L}/u.test(first)
   const [day, typedMonth] = isMonthFirst ? [second, first] : [first, second]

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { sexOf } from '#src/domain/measures.ts'
+import { sexOf } from '#src/domain/typed/measures.ts'
 import { localeOf } from '#src/i18n/languages.ts'
 import type { Sex } from '#sync/contract/index.ts'
 

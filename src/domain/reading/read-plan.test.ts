@@ -24,6 +24,7 @@ describe('what people type', () => {
     ['swim', '８ｘ５０', '8×(50m)'],
     ['run', '1 ½ km', '1500m'],
     ['run', '1 ½ hora', '5400s'],
+    ['run', '½ km', '500m'],
     ['swim', '2 400 m contínuo', '2400m'],
     ['run', '10 000 m', '10000m'],
     ['run', '**Tiros de 400**: 8x400m', '8×(400m)'],

@@ -1,4 +1,5 @@
 import { type ThresholdValues, thresholdValues } from '#sync/contract/index.ts'
+import { plainTyped } from '../typed/plain-typed.ts'
 import { paceText } from './pace-text.ts'
 
 /** Thresholds as people type them. */
@@ -15,7 +16,7 @@ export function thresholdToType(name: Name, value: number | null): string {
 
 /** The value in a typed text; null for an empty one, undefined for one that is no possible value. */
 export function thresholdTyped(name: Name, typed: string): number | null | undefined {
-  const text = typed.trim()
+  const text = plainTyped(typed)
   if (text === '') return null
   const [, minutes = '0', rest] = /^(?:(\d{1,2})[:'](\d{2})|\d+)$/.exec(text) ?? []
   const value = isPace(name) && rest !== undefined ? Number(minutes) * 60 + Number(rest) : Number(text)

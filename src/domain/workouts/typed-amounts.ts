@@ -1,4 +1,5 @@
 import type { Sport } from '#sync/contract/index.ts'
+import { plainTyped } from '../typed/plain-typed.ts'
 
 /** The time and the distance of a workout as people type them (docs/product.md, "Completing a workout"). */
 
@@ -13,7 +14,7 @@ const inUnits = new RegExp(
  * hours up to 9 (`1:10`) and minutes from 10 on (`45:30`). Null for an empty text, undefined for one that is no time.
  */
 export function secondsTyped(typed: string): number | null | undefined {
-  const text = typed.trim().toLowerCase()
+  const text = plainTyped(typed).toLowerCase()
   if (text === '') return null
   const clock = /^(\d{1,3}):(\d{2})(?::(\d{2}))?$/.exec(text)
   if (clock) return ofClock(clock.slice(1).flatMap((part) => (part === undefined ? [] : [Number(part)])))
@@ -36,7 +37,7 @@ const shortSwim = 25
  * an empty text, undefined for one that is no distance.
  */
 export function metersTyped(typed: string, sport: Sport): number | null | undefined {
-  const text = typed.trim().toLowerCase().replaceAll(/\s/g, '')
+  const text = plainTyped(typed).toLowerCase().replaceAll(/\s/g, '')
   if (text === '') return null
   const [, digits, unit] = /^(\d+(?:[.,]\d+)*)(km|k|m|mts|metros|meters|metres)?$/.exec(text) ?? []
   if (digits === undefined) return undefined

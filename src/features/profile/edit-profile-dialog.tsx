@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { sexOf } from '#src/domain/measures.ts'
+import { sexOf } from '#src/domain/typed/measures.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'

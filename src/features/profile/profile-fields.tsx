@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
-import { centimetres, kilograms } from '#src/domain/measures.ts'
+import { centimetres, kilograms } from '#src/domain/typed/measures.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import styles from './profile.module.css'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { centimetres, kilograms } from '#src/domain/measures.ts'
+import { centimetres, kilograms } from '#src/domain/typed/measures.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
 import type { UserDocument } from '#sync/client.ts'

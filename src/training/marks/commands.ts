@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
-import { decimal } from '#src/domain/measures.ts'
 import type { DrawnPhase } from '#src/domain/programs/season.ts'
+import { decimal } from '#src/domain/typed/measures.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
   editLocal,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { basicSports, isTimedSport, type Sport, sports } from '#sync/contract/index.ts'
 import type { PlanValues } from '../plan-rules.ts'
@@ -73,9 +74,7 @@ function PoolChoice({ value, error, onChange }: PoolProps) {
           autoComplete="off"
           value={value ?? ''}
           error={error}
-          onChange={(event) =>
-            onChange(Number(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3)) || null)
-          }
+          onChange={(event) => onChange(Number(digitsTyped(event.currentTarget.value, 3)) || null)}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { signingIn } from '#src/data/session/pending-sign-out.ts'
+import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import type { SessionRecord } from '#sync/client.ts'
@@ -17,6 +18,12 @@ type Props = {
   credentials: Credentials
   onSignedIn: (record: SessionRecord) => Promise<void>
   onBack: () => void
+}
+
+/** The code in what was pasted, which may be a sentence or a line of the sheet. */
+function recoveryCodeIn(typed: string): string {
+  const plain = plainTyped(typed)
+  return /\b\w{4}(?:-\w{4}){3}\b/u.exec(plain)?.[0] ?? plain
 }
 
 /** After the right password: a passkey, or one of the recovery codes where it is lost. */
@@ -43,7 +50,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
     event.preventDefault()
     setBusy(true)
     setRefusal(undefined)
-    await (byCode ? enter({ recoveryCode: code }) : enterByPasskey())
+    await (byCode ? enter({ recoveryCode: recoveryCodeIn(code) }) : enterByPasskey())
     setBusy(false)
   }
 

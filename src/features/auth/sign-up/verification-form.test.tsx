@@ -35,15 +35,27 @@ function paste(code: string): void {
   if (first) fireEvent.paste(first, { clipboardData: { getData: () => code } })
 }
 
-it('takes a pasted code of six digits whole, and confirms with it', async () => {
+it.each(['123456', 'Seu código é 123456. Vale por 10 minutos.', '１２３４５６'])(
+  'takes the code of a pasted text, and confirms with it: %s',
+  async (pasted) => {
+    calls.verifyCode.mockResolvedValue({ kind: 'done' })
+    rendered(<VerificationForm email={email} onVerified={verified} />)
+    expect(confirm().disabled).toBe(true)
+    paste(pasted)
+    expect(confirm().disabled).toBe(false)
+    await act(async () => fireEvent.submit(confirm()))
+    expect(calls.verifyCode.mock.lastCall?.slice(1)).toEqual([email, '123456'])
+    expect(verified).toHaveBeenCalledOnce()
+  },
+)
+
+it('takes digits as any keyboard types them', async () => {
   calls.verifyCode.mockResolvedValue({ kind: 'done' })
   rendered(<VerificationForm email={email} onVerified={verified} />)
-  expect(confirm().disabled).toBe(true)
-  paste('123456')
-  expect(confirm().disabled).toBe(false)
+  for (const [index, box] of screen.getAllByLabelText(/^Dígito/).entries())
+    fireEvent.change(box, { target: { value: '１２３４５６'[index] } })
   await act(async () => fireEvent.submit(confirm()))
   expect(calls.verifyCode.mock.lastCall?.slice(1)).toEqual([email, '123456'])
-  expect(verified).toHaveBeenCalledOnce()
 })
 
 it('keeps a wrong code in its boxes and says that it is wrong', async () => {

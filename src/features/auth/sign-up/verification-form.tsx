@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '#src/data/http/use-call.ts'
+import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
@@ -9,6 +10,7 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import { verifyCode } from '../auth-calls.ts'
 import styles from '../form.module.css'
+import { codeIn } from './code-in.ts'
 import { useSecondsToWait } from './resend-wait.ts'
 import { sendCode } from './send-code.ts'
 
@@ -54,9 +56,16 @@ export function VerificationForm({ email, onVerified }: Props) {
       {refused && <ErrorAlert {...refused} />}
       <PinInput
         value={code}
-        onChange={setCode}
+        onChange={(typed) => setCode(plainTyped(typed))}
+        onPasteCapture={(event) => {
+          const pasted = codeIn(event.clipboardData.getData('text/plain'), limits.code)
+          if (pasted === undefined) return
+          event.preventDefault()
+          event.stopPropagation()
+          setCode(pasted)
+        }}
         length={limits.code}
-        type="number"
+        type={/^[0-9０-９]*$/}
         oneTimeCode
         // Without an id of ours the library generates another one after the first render and mounts the boxes again.
         id={id}
@@ -67,6 +76,7 @@ export function VerificationForm({ email, onVerified }: Props) {
         getInputProps={(index) => ({
           'aria-label': t`Dígito ${index + 1} de 6`,
           'data-autofocus': index === 0 || undefined,
+          inputMode: 'numeric',
         })}
         classNames={{ root: styles.code, pinInput: styles.box, input: styles.digit }}
       />

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { callFor } from '#src/data/http/api-call.ts'
+import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import type { Transport } from '#sync/client.ts'
 import { groupAnswer, joinAnswer, joinPreview, readJoinCode } from '#sync/contract/index.ts'
 
@@ -7,10 +8,16 @@ import { groupAnswer, joinAnswer, joinPreview, readJoinCode } from '#sync/contra
 
 export type OpenGroup = z.infer<typeof joinPreview>['group']
 
-/** The code in what somebody typed or pasted, which may be the whole link. */
+const codes = /(?<![a-z\d-])[a-z\d]{4}[-–—]?[a-z\d]{4}(?![a-z\d-])/giu
+
+/** The code in what somebody typed or pasted: the code alone, the whole link, or a sentence with it. */
 export function codeIn(typed: string): string | undefined {
-  const inLink = /[?&]joinCode=([^&\s]+)/.exec(typed)?.[1]
-  return readJoinCode(inLink ?? typed)
+  const plain = plainTyped(typed)
+  const alone = readJoinCode(/[?&]joinCode=([^&\s]+)/u.exec(plain)?.[1] ?? plain)
+  // A word of eight letters has no digit and no dash, and is not written in capitals.
+  const isCode = (one: string) => /[\d–—-]/u.test(one) || one === one.toUpperCase()
+  const within = plain.match(codes)?.filter(isCode) ?? []
+  return alone ?? within.map(readJoinCode).find((code) => code !== undefined)
 }
 
 export function readGroup(transport: Transport, code: string) {

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
@@ -87,7 +88,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
           label={t`Semanas`}
           inputMode="numeric"
           value={weeks}
-          onChange={(event) => setWeeks(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 2))}
+          onChange={(event) => setWeeks(digitsTyped(event.currentTarget.value, 2))}
         />
       ) : (
         <>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { movesBy, openAmong } from '#src/domain/workouts/bulk.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -30,7 +31,7 @@ export function ShiftForm({ workouts, start, onMove }: Props) {
   const [asked, setAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const { open, staying } = openAmong(workouts, rights)
-  const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  const count = /^\d+$/.test(plainTyped(typed)) ? Number(plainTyped(typed)) : 0
   const valid = count >= 1 && count <= farthest
   const days = direction === 'later' ? count : -count
   const moves = valid ? movesBy(open, days) : []

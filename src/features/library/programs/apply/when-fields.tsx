@@ -3,6 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
 import type { Anchor } from '#src/domain/programs/program.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import type { Candidate } from '#src/features/library/apply-who.tsx'
 import { fullDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
@@ -117,7 +118,7 @@ export function WhenFields({ value, onChange, races, athletes, chosen }: Props) 
         inputMode="numeric"
         value={value.percent}
         onChange={(event) => {
-          onChange({ ...value, percent: event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3) })
+          onChange({ ...value, percent: digitsTyped(event.currentTarget.value, 3) })
         }}
       />
     </>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { itemsOfWeeks } from '#src/domain/programs/edit-weeks.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import form from '#src/ui/form/form.module.css'
@@ -45,7 +46,7 @@ export function ScaleForm({ week, edits, onDone }: WeekFormProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+          onChange={(event) => setTyped(digitsTyped(event.currentTarget.value, 3))}
           error={isPercent ? undefined : t`De 10 a 300`}
         />
       </div>

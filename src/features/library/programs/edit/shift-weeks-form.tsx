@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
@@ -43,7 +44,7 @@ export function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 3))}
+          onChange={(event) => setTyped(digitsTyped(event.currentTarget.value, 3))}
         />
       </div>
       <div role="status">

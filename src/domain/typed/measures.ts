@@ -1,11 +1,12 @@
 import type { Sex } from '#sync/contract/index.ts'
+import { plainTyped } from './plain-typed.ts'
 
 /** A number, with or without a decimal separator and a unit behind it. Digits may be parted by spaces. */
 const shape = /^(\d(?: *\d)*)?(?: *[.,](\d*))?\s*\p{L}*$/u
 
 /** A typed number; undefined when there is none. */
 export function decimal(typed: string): number | undefined {
-  const [, whole = '', decimals = ''] = shape.exec(typed.trim()) ?? []
+  const [, whole = '', decimals = ''] = shape.exec(plainTyped(typed)) ?? []
   if (whole === '' && decimals === '') return undefined
   return Number(`${whole.replaceAll(' ', '') || '0'}.${decimals || '0'}`)
 }
