@@ -140,6 +140,7 @@ export async function addRecordings(
       athleteId: row.athleteId,
       workoutKey: row.clientId,
       workoutChosen: 0,
+      sameAs: null,
       day: row.day,
       startedAt: `${dayFromNumber(row.day)}T09:12:00.000Z`,
       source: 'file' as const,

@@ -1,5 +1,6 @@
 import { csvCell, csvFormats, csvStart } from '#sync/contract/csv.ts'
 import { fieldNames } from '#sync/contract/fields.ts'
+import { countedRecordings } from '#sync/contract/same-recording.ts'
 import type { DonePlan, Workout } from '#sync/contract/shapes/entities.ts'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
@@ -85,11 +86,13 @@ async function recordedOf(
   const athleteOf = new Map(workouts.map(({ clientId, athleteId }) => [clientId, athleteId]))
   const rows = await db
     .selectFrom('activities')
-    .select([...recorded, 'workoutKey', 'athleteId'])
+    .select([...recorded, 'clientId', 'sameAs', 'workoutKey', 'athleteId'])
     .where('workoutKey', 'in', [...athleteOf.keys()])
     .where('deletedAt', 'is', null)
     .execute()
-  const own = rows.filter(({ workoutKey, athleteId }) => athleteOf.get(workoutKey ?? '') === athleteId)
+  const own = countedRecordings(rows).filter(
+    ({ workoutKey, athleteId }) => athleteOf.get(workoutKey ?? '') === athleteId,
+  )
   const byWorkout = Map.groupBy(own, ({ workoutKey }) => workoutKey)
   return new Map([...byWorkout].map(([key, ofWorkout]) => [key, together(ofWorkout)]))
 }

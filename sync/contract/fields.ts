@@ -51,6 +51,7 @@ export type MergeGroup =
   | 'mark'
   | 'recording'
   | 'match'
+  | 'sameSession'
   | 'bests'
   | 'comment'
 
@@ -223,6 +224,7 @@ const tables = {
   activities: {
     workoutKey: { by: 'match', sent: 'create edit', initial: null, purged: null, basic: false },
     workoutChosen: { by: 'match', sent: 'create edit', initial: false, purged: kept, basic: false },
+    sameAs: { by: 'sameSession', sent: 'create edit', initial: null, purged: null, basic: false },
     name: { by: 'recording', sent: 'create edit', initial: entered, purged: '', basic: false },
     sport: { by: 'recording', sent: 'create edit', initial: entered, purged: 'run', basic: false },
     athleteId: { ...atCreation, basic: false },

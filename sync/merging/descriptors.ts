@@ -84,6 +84,8 @@ const rules: Record<MergeGroup, Rule> = {
   mark: { isOwner: byMarker },
   recording: { isOwner: byAthlete },
   match: { isOwner: byAthlete, isWhole: true, isAutomatic: (row) => !row.workoutChosen },
+  // Found by device and server alike, unless the person says that they are two.
+  sameSession: { isOwner: byAthlete, isAutomatic: (row) => row.sameAs !== row.clientId },
   // A file says them, and nobody chose them: the server's stay.
   bests: { isOwner: byAthlete, isAutomatic: () => true },
   comment: { isOwner: (writer, row) => row.authorId === writer.userId },

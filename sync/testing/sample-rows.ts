@@ -45,6 +45,7 @@ export function sampleActivity(changes: Partial<Activity> = {}) {
     athleteId,
     workoutKey: null,
     workoutChosen: false,
+    sameAs: null,
     day: '2026-11-20',
     sport: 'run' as const,
     name: 'Corrida',

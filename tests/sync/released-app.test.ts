@@ -223,6 +223,7 @@ async function act(world: World) {
   await edited(bia, 'activities', recorded, {
     workoutKey: kept,
     workoutChosen: true,
+    sameAs: recorded,
     name: 'Treino',
     sport: 'swim',
     bests: [{ kind: 'power-5min', value: 287 }],

@@ -53,6 +53,7 @@ export type Recording = Omit<
   | 'day'
   | 'workoutKey'
   | 'workoutChosen'
+  | 'sameAs'
   | 'name'
   | 'sourceId'
 > & { name: string | null; sourceId: string; ownClock: OwnClock }

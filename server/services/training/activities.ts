@@ -9,12 +9,12 @@ import type { ActivityRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { withMissingBests } from '#sync/contract/recorded.ts'
-import {
-  type ActivityBest,
-  type createActivity,
-  type editActivity,
-  isSameActivity,
-  sameStartMs,
+import { isRicher, isSameActivity, longestSessionMs, sameSession } from '#sync/contract/same-recording.ts'
+import type {
+  ActivityBest,
+  ActivityCurve,
+  createActivity,
+  editActivity,
 } from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
@@ -27,8 +27,9 @@ import { requireAthlete } from './workouts.ts'
 const { activities, users } = collections
 
 /**
- * Adds a recording of the athlete. The same session twice is one activity: then it answers with the earlier one (200),
- * whose clientId differs from the caller's, and a match and bests that the earlier one lacks are kept.
+ * Adds a recording of the athlete. The same one twice is one activity, unless the second tells more: then it answers with
+ * the earlier one (200), whose clientId differs from the caller's, and a match and bests that the earlier one lacks are
+ * kept. Of two recordings of one session the richer one counts, with the match of the other.
  */
 export async function addActivity(
   tx: Tx,
@@ -41,13 +42,12 @@ export async function addActivity(
   const athlete = await lockRow(tx, users, { id: athleteId })
   const values = valuesOf(input, athleteId, athlete?.timeZone ?? null)
   const known = input.clientId && (await findRow(tx.db, activities, { clientId: input.clientId }))
-  const earlier = known && known.deletedAt === null ? undefined : await findSame(tx, values)
-  if (!earlier) {
-    const made = await createRow(tx, context, activities, input, { values, parents: ['athleteId'] })
-    const document = made.body?.activity as { id: number } | undefined
-    if (made.status === 201 && document) await notifyOfBests(tx, document.id)
-    return made
-  }
+  const around = known && known.deletedAt === null ? [] : await recordingsAround(tx, values)
+  const told = toldBy(values)
+  const earlier =
+    around.find(({ source, sourceId }) => source === values.source && sourceId === values.sourceId) ??
+    around.find((row) => isSameActivity(row, values) && !isRicher(told, toldBy(row)))
+  if (!earlier) return addOne(tx, context, input, values, around)
   const { workoutKey, workoutChosen } = values
   const isFree = earlier.workoutKey === null && !earlier.workoutChosen
   const bests = withMissingBests(JSON.parse(earlier.bests) as ActivityBest[], input.bests)
@@ -69,6 +69,7 @@ function valuesOf(
     athleteId,
     workoutKey: input.workoutKey ?? null,
     workoutChosen: Number(input.workoutChosen ?? false),
+    sameAs: input.sameAs ?? null,
     day: dayNumber(input.day ?? dayInZone(startedAt, timeZone)),
     sport: input.sport,
     name: input.name,
@@ -88,17 +89,57 @@ function valuesOf(
   }
 }
 
-async function findSame(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRow | undefined> {
-  const { athleteId, source, sourceId, startedAt } = values
-  const at = (offset: number) => new Date(Date.parse(startedAt) + offset).toISOString()
+/** Adds a recording that is not there yet, and finds out which one of its session counts. */
+async function addOne(
+  tx: Tx,
+  context: WriteContext,
+  input: z.infer<typeof createActivity>,
+  values: Values<ActivityRow>,
+  around: readonly ActivityRow[],
+): Promise<ApiResponse> {
+  const { richer, poorer } = sameSession(toldBy(values), around.map(toldBy))
+  const matched = values.workoutKey === null && !values.workoutChosen ? poorer.find(isMatched) : undefined
+  const made = await createRow(tx, context, activities, input, {
+    values: {
+      ...values,
+      ...(matched && { workoutKey: matched.workoutKey, workoutChosen: matched.workoutChosen }),
+      sameAs: values.sameAs ?? richer?.clientId ?? null,
+    },
+    parents: ['athleteId'],
+  })
+  const document = made.body?.activity as { id: number; clientId: string } | undefined
+  if (made.status !== 201 || !document) return made
+  const rows = around.filter(({ id }) => poorer.some((other) => other.id === id))
+  for (const row of rows) await updateRow(tx, activities, row, { sameAs: document.clientId })
+  await notifyOfBests(tx, document.id)
+  return made
+}
+
+const isMatched = ({ workoutKey, workoutChosen }: Pick<ActivityRow, 'workoutKey' | 'workoutChosen'>) =>
+  workoutKey !== null || workoutChosen === 1
+
+/** A row as far as recordings are compared. */
+function toldBy<R extends Pick<ActivityRow, 'curve'>>(row: R) {
+  return { ...row, curve: JSON.parse(row.curve) as ActivityCurve }
+}
+
+/** The athlete's recordings that may be of the same session, and the one of the same file or entry. */
+async function recordingsAround(tx: Tx, values: Values<ActivityRow>): Promise<ActivityRow[]> {
+  const { athleteId, source, sourceId, startedAt, elapsedSeconds } = values
+  const start = Date.parse(startedAt)
+  const at = (ms: number) => new Date(ms).toISOString()
   const live = tx.db
     .selectFrom('activities')
     .selectAll()
     .where('athleteId', '=', athleteId)
     .where('deletedAt', 'is', null)
   const named = await live.where('source', '=', source).where('sourceId', '=', sourceId).execute()
-  const near = live.where('startedAt', '>=', at(-sameStartMs)).where('startedAt', '<=', at(sameStartMs))
-  return named[0] ?? (await near.orderBy('id').execute()).find((row) => isSameActivity(row, values))
+  if (named.length > 0) return named
+  return live
+    .where('startedAt', '>=', at(start - longestSessionMs))
+    .where('startedAt', '<=', at(start + Math.max(longestSessionMs, 1_000 * elapsedSeconds)))
+    .orderBy('id')
+    .execute()
 }
 
 export async function editActivityFields(
@@ -113,6 +154,7 @@ export async function editActivityFields(
   const edited = await editOwn(tx, context, activities, id, {
     ...givenColumns('activities', 'recording', input),
     ...givenColumns('activities', 'bests', input),
+    ...givenColumns('activities', 'sameSession', input),
     ...givenColumns('activities', 'match', { ...input, ...(isChosen && { workoutChosen: true }) }),
   })
   if (input.bests && edited.version !== before?.version) await notifyOfBests(tx, id)

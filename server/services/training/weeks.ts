@@ -22,6 +22,7 @@ import {
 } from '#src/domain/sessions.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { movedAtMost, planDone, workoutDay } from '#sync/contract/done-plan.ts'
+import { countedRecordings } from '#sync/contract/same-recording.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import type { Viewer } from '../entities/context.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
@@ -29,7 +30,7 @@ import { requireAthlete } from './workouts.ts'
 
 const { workouts, activities, users } = collections
 
-type Recorded = Recording & { workoutKey: string | null }
+type Recorded = Recording & { workoutKey: string | null; sameAs: string | null }
 type Read = { workout: LoggedWorkout; reading: TextReading }
 
 /**
@@ -48,7 +49,7 @@ export async function summariseWeeks(
     and ${sql.ref('day')} between ${dayNumber(first) - movedAtMost} and ${dayNumber(last)}`
   const selection = { where, order: 'day' }
   const read: Read[] = []
-  const recordings: Recorded[] = []
+  const recorded: Recorded[] = []
   let bests: Best[] = []
   for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
     const logs = rows.map(workoutDocument).filter(({ draft }) => !draft)
@@ -64,10 +65,11 @@ export async function summariseWeeks(
   }
   for await (const { rows } of visibleBatches(db, viewer.userId, activities, selection)) {
     const found = rows.map(activityDocument)
-    for (const { clientId, name, sport, day, seconds, meters, workoutKey } of found)
-      recordings.push({ clientId, name, sport, day, seconds, meters, workoutKey })
+    for (const { clientId, name, sport, day, seconds, meters, workoutKey, sameAs } of found)
+      recorded.push({ clientId, name, sport, day, seconds, meters, workoutKey, sameAs })
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [] })])
   }
+  const recordings = countedRecordings(recorded)
   const athlete = await findRow(db, users, { id: athleteId })
   const { swimPace = null, runPace = null } = athlete ?? {}
   // As on a device: the rows of these days alone.

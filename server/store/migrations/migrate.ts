@@ -13,6 +13,7 @@ import { keptAnswers } from './0009-kept-answers.ts'
 import { meetingPoint } from './0010-meeting-point.ts'
 import { unfinished } from './0011-unfinished.ts'
 import { plannedAmounts } from './0012-planned-amounts.ts'
+import { sameRecording } from './0013-same-recording.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
   '0010-meeting-point': meetingPoint,
   '0011-unfinished': unfinished,
   '0012-planned-amounts': plannedAmounts,
+  '0013-same-recording': sameRecording,
 }
 
 /** Names of all migrations, oldest first. */

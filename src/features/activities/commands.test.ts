@@ -1,12 +1,13 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readText, type TextSource } from '#src/domain/reading/volume.ts'
+import { recordingsOf } from '#src/training/figures/queries.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'
 import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
-import { addRecording, matchDay, matchWith, restoreMatch } from './commands.ts'
+import { addRecording, countAlone, matchDay, matchWith, restoreMatch } from './commands.ts'
 import { firstDayBefore } from './queries.ts'
 
 const athleteId = 7
@@ -28,7 +29,14 @@ beforeEach(async () => {
 afterEach(() => database.close())
 
 function recording(changes: Partial<ReturnType<typeof sampleActivity>> = {}) {
-  const { athleteId: _, day: __, workoutKey: ___, workoutChosen: ____, ...rest } = sampleActivity(changes)
+  const {
+    athleteId: _,
+    day: __,
+    workoutKey: ___,
+    workoutChosen: ____,
+    sameAs: _____,
+    ...rest
+  } = sampleActivity(changes)
   return { ownClock: nowhere, ...rest, name: null }
 }
 
@@ -111,6 +119,44 @@ describe('a recording', () => {
     const again = await add({ sourceId: 'watch', bests: [{ ...known, value: 1_479 }, power] })
     expect(again).toMatchObject({ isNew: false, activity: { clientId: first.clientId } })
     expect((await activity(first.clientId)).bests).toEqual([known, power])
+  })
+
+  it('of a watch and of a bike computer of one ride counts once: the richer one, with the plan of the other', async () => {
+    const key = await plan('10 km')
+    const { activity: watch } = await add({ averageHeartRate: null })
+    const more = { averageHeartRate: 150, averagePower: 210 }
+    const computer = { ...more, sourceId: 'computer', startedAt: '2026-11-20T09:04:00.000Z', meters: 9_400 }
+    const { activity: richer, isNew } = await add(computer)
+    expect(isNew).toBe(true)
+    expect(richer).toMatchObject({ workoutKey: key, sameAs: null })
+    expect(await activity(watch.clientId)).toMatchObject({ sameAs: richer.clientId })
+    const days = { athleteId, from: day, to: day }
+    const counted = await firstValueFrom(recordingsOf(database, days))
+    expect(counted.map(({ clientId }) => clientId)).toEqual([richer.clientId])
+
+    const third = await add({
+      sourceId: 'phone',
+      startedAt: '2026-11-20T09:10:00.000Z',
+      averageHeartRate: null,
+    })
+    expect(third).toMatchObject({ isNew: true, activity: { workoutKey: null, sameAs: richer.clientId } })
+
+    await countAlone(database, await activity(watch.clientId))
+    await matchDay(database, { athleteId, day }, volumes)
+    const both = await firstValueFrom(recordingsOf(database, days))
+    expect(both.map(({ clientId }) => clientId)).toEqual([watch.clientId, richer.clientId])
+
+    await database.activities.findOne(richer.clientId).remove()
+    const left = await firstValueFrom(recordingsOf(database, days))
+    expect(left.map(({ clientId }) => clientId)).toEqual([watch.clientId, third.activity.clientId])
+  })
+
+  it('read from a poorer file first stays in its richer reading', async () => {
+    const { activity: gpx } = await add({ averageHeartRate: null })
+    const fit = await add({ sourceId: 'fit', averageHeartRate: 150 })
+    expect(fit).toMatchObject({ isNew: true, activity: { sameAs: null, averageHeartRate: 150 } })
+    expect(await activity(gpx.clientId)).toMatchObject({ sameAs: fit.activity.clientId })
+    expect(await add({ sourceId: 'tcx', averageHeartRate: null })).toMatchObject({ isNew: false })
   })
 
   it('keeps the plan that it has, also where one that comes after it fits better', async () => {

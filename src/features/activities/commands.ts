@@ -13,11 +13,14 @@ import {
 } from '#sync/client.ts'
 import {
   activitySports,
+  countedRecordings,
   dayFromNumber,
   dayNumber,
+  isRicher,
   isSameActivity,
   limits,
   planDone,
+  sameSession,
   withMissingBests,
 } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
@@ -49,7 +52,10 @@ type Owner = {
 /** What became of a recording: added, or there already. */
 export type Added = { activity: ActivityDocument; isNew: boolean }
 
-/** Adds a recording, unless the athlete has it already, and matches those of its day with the plans. */
+/**
+ * Adds a recording, unless the athlete has it already, and matches those of its day with the plans. Of several of one
+ * session the richest one counts.
+ */
 export async function addRecording(
   database: RumoDatabase,
   { ownClock, ...recording }: Recording,
@@ -59,15 +65,20 @@ export async function addRecording(
   // A session around midnight may be a day apart where another file of it says nothing of its clock.
   const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
   const known = await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near }))
-  const earlier = known.find((one) => isSameActivity(one, recording))
+  const earlier = known.find((one) => isSameActivity(one, recording) && !isRicher(recording, one))
   if (earlier) {
     const bests = withMissingBests(earlier.bests, recording.bests)
     if (bests.length > earlier.bests.length) await editLocal(database.activities, earlier.clientId, { bests })
     return { activity: await rowOf(database, earlier.clientId), isNew: false }
   }
   const name = recording.name ?? nameOf(recording.sport)
-  const values = { ...recording, name, athleteId, day, workoutKey: null, workoutChosen: false }
+  const { richer, poorer } = sameSession(recording, known)
+  const matched = poorer.find(({ workoutKey, workoutChosen }) => workoutKey !== null || workoutChosen)
+  const { workoutKey, workoutChosen } = matched ?? { workoutKey: null, workoutChosen: false }
+  const sameAs = richer?.clientId ?? null
+  const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs }
   const key = await insertLocal(database.activities, values)
+  for (const { clientId } of poorer) await editLocal(database.activities, clientId, { sameAs: key })
   await matchDay(database, { athleteId, day }, readingsOf)
   return { activity: await rowOf(database, key), isNew: true }
 }
@@ -81,7 +92,8 @@ export async function matchDay(
   { athleteId, day }: { athleteId: number; day: string },
   readingsOf: ReadingsOf,
 ): Promise<void> {
-  const recordings = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
+  const found = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
+  const recordings = countedRecordings(found)
   const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
   const readings = await readingsOf(workouts.map(planDone))
   const candidates = workouts.map((workout, index) => ({
@@ -116,6 +128,16 @@ export function matchWith(
 ): Promise<void> {
   const workoutKey = workout?.clientId ?? null
   return editLocal(database.activities, clientId, { workoutKey, workoutChosen: true })
+}
+
+/** Says that an activity is a session of its own, although another one was recorded at its time. */
+export function countAlone(database: RumoDatabase, { clientId }: ActivityDocument): Promise<void> {
+  return editLocal(database.activities, clientId, { sameAs: clientId })
+}
+
+/** Puts back which recording counts instead of an activity. */
+export function restoreSameAs(database: RumoDatabase, { clientId, sameAs }: ActivityDocument): Promise<void> {
+  return editLocal(database.activities, clientId, { sameAs })
 }
 
 /** Puts back the match that an activity had before. */

@@ -4,19 +4,22 @@ import { addDays } from '#src/domain/days.ts'
 import { athletePaces, type Paces, paceRange } from '#src/domain/figures.ts'
 import { paceSessions } from '#src/domain/sessions.ts'
 import type { ActivityDocument, RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
+import { countedRecordings } from '#sync/contract/index.ts'
 import { areSame, workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
 
 /** One athlete's days, or with null those of everybody on this device. Both ends included. */
 export type Scope = { athleteId: number | null; from: string; to: string }
 
-/** The recordings of some days, by day and start. */
+/** The recordings of some days that count, by day and start. */
 export function recordingsOf(
   database: RumoDatabase,
   { athleteId, from, to }: Scope,
 ): Observable<readonly ActivityDocument[]> {
   const day = { $gte: from, $lte: to }
   const found = rowsOf(database, 'activities', athleteId === null ? { day } : { athleteId, day })
-  return found.pipe(map((all) => all.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))))
+  return found.pipe(
+    map((all) => countedRecordings(all).toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))),
+  )
 }
 
 /** How many days a workout can be moved away from what was recorded of it. */

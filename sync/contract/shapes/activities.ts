@@ -58,6 +58,8 @@ export const activity = z.object({
   workoutKey: z.nullable(clientId),
   /** Whether the person chose the workout, or none; else the app found it, and may find a better one. */
   workoutChosen: z._default(z.boolean(), false),
+  /** The recording of the same session that counts instead of this one; its own key: its person says that it is another session. */
+  sameAs: z._default(z.nullable(clientId), null),
   /** The athlete's own calendar day. */
   day,
   sport: activitySport,
@@ -96,24 +98,3 @@ export type Activity = z.infer<typeof activity>
 export type ActivityLap = z.infer<typeof lap>
 export type ActivityBest = z.infer<typeof best>
 export type ActivityCurve = z.infer<typeof curve>
-
-/** What a recording is recognised by. */
-type Recording = Pick<Activity, 'source' | 'sourceId' | 'sport' | 'startedAt' | 'elapsedSeconds' | 'meters'>
-
-/** Two recordings of one session start so near, and differ so little in time or distance. */
-export const sameStartMs = 120_000
-const sameAmount = 0.05
-
-/**
- * Whether two recordings of one athlete are the same session. Moving time does not tell: programs judge it differently.
- * Recordings one after the other, as of intervals, are two.
- */
-export function isSameActivity(one: Recording, other: Recording): boolean {
-  if (one.source === other.source && one.sourceId === other.sourceId) return true
-  if (one.sport !== other.sport) return false
-  const apart = Math.abs(Date.parse(one.startedAt) - Date.parse(other.startedAt))
-  if (apart > sameStartMs || apart >= 1_000 * Math.min(one.elapsedSeconds, other.elapsedSeconds)) return false
-  const isNear = (a: number | null, b: number | null) =>
-    a !== null && b !== null && Math.abs(a - b) <= sameAmount * Math.max(a, b)
-  return isNear(one.elapsedSeconds, other.elapsedSeconds) || isNear(one.meters, other.meters)
-}

@@ -13,7 +13,7 @@ const onRecord = {
   invitations: '48b1b69624a57a41',
   mealPlans: '4f7bf433d301c724',
   mealItems: 'dcb5a380dfbf2cbe',
-  activities: 'a139e3c4251c9df1',
+  activities: '345220e717c9016d',
   marks: '2062495a70ab7158',
   comments: '8b9e62cb69b37efb',
 }

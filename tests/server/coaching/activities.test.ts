@@ -67,6 +67,34 @@ describe.each(databases)('activities on %s', (kind) => {
     })
   })
 
+  test('of two recordings of one session the richer one counts, with the match of the other', async () => {
+    const body = next({ averageHeartRate: null, averagePower: null })
+    const { clientId: workoutKey } = await club.plan(body.day)
+    const watch = await added({ ...body, workoutKey })
+    const start = new Date(Date.parse(body.startedAt) + 240_000).toISOString()
+    const computer = { ...body, sourceId: 'computer', startedAt: start, averagePower: 210, meters: 8_000 }
+    const richer = await added({ ...computer, clientId: crypto.randomUUID() })
+    expect(richer).toMatchObject({ workoutKey, sameAs: null })
+    const { documents } = await pullAll(club.clients.marina, 'activities')
+    expect(documents.find(({ id }) => id === watch.id)).toMatchObject({ sameAs: richer.clientId })
+
+    const phone = {
+      ...body,
+      sourceId: 'phone',
+      startedAt: start,
+      seconds: 1_800,
+      elapsedSeconds: 1_800,
+      meters: 4_000,
+    }
+    expect(await added({ ...phone, clientId: crypto.randomUUID() })).toMatchObject({
+      sameAs: richer.clientId,
+    })
+
+    const id = String(watch.id)
+    const apart = await club.clients.ana.patch(`/activities/${id}`, { sameAs: watch.clientId })
+    expect([apart.status, apart.body.activity]).toMatchObject([200, { sameAs: watch.clientId }])
+  })
+
   test('two readings of one session have the bests of both, sent with it or later', async () => {
     const run = { kind: 'run-5km', value: 1_480 }
     const power = { kind: 'power-5min', value: 287 }

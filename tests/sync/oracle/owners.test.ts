@@ -7,7 +7,7 @@ import { owners } from './owners.ts'
 const withoutOwner: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['thresholds', 'readComments'],
   workouts: ['donePlan', 'dayOrder'],
-  activities: ['workoutChosen', 'bests'],
+  activities: ['workoutChosen', 'sameAs', 'bests'],
 }
 
 it.each(Object.keys(owners) as CollectionName[])(

@@ -29,10 +29,15 @@ export function AddedRow({ file, activity: added, isNew }: Props) {
   )
 }
 
-function Receipt({ activity: { athleteId, day, sport, workoutKey } }: Pick<Added, 'activity'>) {
+function Receipt({
+  activity: { clientId, athleteId, day, sport, workoutKey, sameAs },
+}: Pick<Added, 'activity'>) {
   const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
+  const other = useLiveQuery(activityByKey, sameAs === clientId ? '' : (sameAs ?? ''))
   if (!workouts) return null
-  const linked = workouts.find(({ clientId }) => clientId === workoutKey)
+  if (other)
+    return <Trans>Guardada. É a mesma sessão de “{other.name}”, que tem mais dados: conta uma vez.</Trans>
+  const linked = workouts.find((workout) => workout.clientId === workoutKey)
   if (linked) return <Trans>Ligada ao treino “{linked.name}”</Trans>
   // One that the person chose may be of another day.
   if (workoutKey !== null) return <Trans>Ligada a um treino</Trans>

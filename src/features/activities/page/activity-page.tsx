@@ -30,6 +30,7 @@ import { EarlierActivity } from './earlier-activity.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
 import { MatchCard } from './match-card.tsx'
+import { SameSessionCard } from './same-session-card.tsx'
 
 const editActivityDialog = defineDialog('edit-activity')
 
@@ -74,6 +75,7 @@ export function Page() {
           <>
             <Figures activity={activity} />
             <NewBests activity={activity} />
+            <SameSessionCard activity={activity} own={own} />
             <MatchCard activity={activity} own={own} />
             <CurveCard activity={activity} />
             <BestsCard activity={activity} />

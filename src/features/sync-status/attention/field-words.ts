@@ -84,6 +84,7 @@ const fields: Record<WrittenField, readonly [MessageDescriptor, text.FieldText] 
   readComments: null,
   workoutKey: null,
   workoutChosen: null,
+  sameAs: null,
   // Two readings never contradict each other.
   bests: null,
 }
