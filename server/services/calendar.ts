@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import ical, { escape, foldLines } from 'ical-generator'
+import ical, {
+  escape,
+  foldLines,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import { sql } from 'kysely'
 import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { oneLine } from '../one-line.ts'
@@ -15,6 +21,17 @@ const { events, workouts } = collections
 
 /** Calendar programs show the past, but nobody scrolls back further than this. */
 const daysBack = 90
+
+const dayMs = 86_400_000
+/** An event has no end of its own: it takes as long as calendar programs give a new entry. Without one, some show none. */
+const eventMs = 3_600_000
+/** How often programs should look again. */
+const refreshSeconds = 3_600
+
+/** Programs take a change where its number is higher. */
+function written({ updatedAt, version }: { updatedAt: string; version: number }) {
+  return { stamp: new Date(updatedAt), lastModified: new Date(updatedAt), sequence: version }
+}
 
 /**
  * Creates a new secret calendar address, which replaces the earlier one. Only its hash is stored, so it is shown only
@@ -92,8 +109,11 @@ async function* entries(
           start: new Date(`${row.scheduledTo}T00:00:00Z`),
           // All-day events are written without a time zone; UTC keeps the day from shifting.
           timezone: 'UTC',
-          stamp: new Date(row.updatedAt),
-          lastModified: new Date(row.updatedAt),
+          end: new Date(Date.parse(`${row.scheduledTo}T00:00:00Z`) + dayMs),
+          // A day with training in it is not taken: others may still invite the person.
+          transparency: ICalEventTransparency.TRANSPARENT,
+          busystatus: ICalEventBusyStatus.FREE,
+          ...written(row),
           summary: oneLine(name === undefined ? row.name : `${name}: ${row.name}`),
           description: lines(row.description),
         })
@@ -119,8 +139,8 @@ async function* groupEvents(
         const event = calendar.createEvent({
           id: `${row.clientId}@rumo`,
           start: new Date(row.scheduledTo),
-          stamp: new Date(row.updatedAt),
-          lastModified: new Date(row.updatedAt),
+          end: new Date(Date.parse(row.scheduledTo) + eventMs),
+          ...written(row),
           summary: oneLine(row.name),
           location: oneLine([row.location, row.meetingPoint].filter(Boolean).join(' · ')),
           description: lines(`${row.distances}\n${row.description}`),
@@ -131,11 +151,17 @@ async function* groupEvents(
   }
 }
 
-async function* written(services: Services, owner: Owner, part: CalendarPart): AsyncGenerator<string> {
+async function* wholeCalendar(services: Services, owner: Owner, part: CalendarPart): AsyncGenerator<string> {
   const today = dayNumber(utcDay(services.clock.now().toISOString()))
   // The library escapes the texts of events but not the name of the calendar.
   const name = escape(oneLine(`Rumo: ${owner.name}`), false)
-  const empty = ical({ name, prodId: { company: 'Rumo', product: 'Rumo' } }).toString()
+  const empty = ical({
+    name,
+    prodId: { company: 'Rumo', product: 'Rumo' },
+    method: ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+    ttl: refreshSeconds,
+  }).toString()
   yield empty.slice(0, empty.indexOf(end.trimEnd()))
   yield* entries(services.store.db, owner, today - daysBack, part)
   // An athlete's calendar is their training; the group's hours are in that of the group.
@@ -162,5 +188,5 @@ export async function renderCalendar(
     .where('calendars.secretHash', '=', tokenHash(secret))
     .executeTakeFirst()
   if (!owner) throw new Problem('not-found')
-  return written(services, owner, part)
+  return wholeCalendar(services, owner, part)
 }

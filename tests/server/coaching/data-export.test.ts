@@ -166,6 +166,24 @@ describe.each(databases)('data export on %s', (kind) => {
     await club.clients.ana.put('/user', { name: 'Ana' })
   })
 
+  test('the calendar says when entries end, that training leaves the day free, and when to look again', async () => {
+    await club.clients.marina.patch('/workout', { id: fixtures.workout.id, name: 'Outra' })
+    const opened = await club.clients.ana.post<{ calendar: { url: string } }>('/calendar')
+    const { body } = await raw('nobody', new URL(opened.body.calendar.url).pathname)
+    const entry = (key: string) => body.split('BEGIN:VEVENT').find((part) => part.includes(`UID:${key}@rumo`))
+    const training = entry(fixtures.workout.clientId)
+    expect(training).toContain('DTEND;VALUE=DATE:20260313')
+    expect(training).toContain('TRANSP:TRANSPARENT')
+    expect(training).toContain('X-MICROSOFT-CDO-BUSYSTATUS:FREE')
+    expect(training).toContain('SEQUENCE:2')
+    const event = entry(fixtures.event.clientId)
+    expect(event).toContain('DTSTART:20260314T090000Z')
+    expect(event).toContain('DTEND:20260314T100000Z')
+    expect(event).not.toContain('TRANSP:TRANSPARENT')
+    for (const line of ['METHOD:PUBLISH', 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'])
+      expect(body).toContain(line)
+  })
+
   test('a coach’s calendar can be that of one athlete or one group, and of nobody else’s', async () => {
     const bia = await club.t.addUser('athlete', 'Bia')
     const track = await club.t.addGroup(club.people.marina, 'Pista')
