@@ -4,7 +4,8 @@ import { leasedQueue } from '../leased-queue.ts'
 import { recurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
-import type { Deliver } from './transport.ts'
+import { hasEnded } from './lifetimes.ts'
+import { type Deliver, isRefusedForGood } from './transport.ts'
 
 const pollMs = 15_000
 const leaseMs = 5 * 60_000
@@ -35,7 +36,7 @@ function isDue(now: Date) {
 }
 
 /**
- * Sends queued mails one by one. After a crash between delivery and the update of its row a mail is sent again; no
+ * Sends queued mails one by one; one that was refused for good, or whose code or link has ended, is given up. After a crash between delivery and the update of its row a mail is sent again; no
  * other mail is sent twice, and none is lost.
  */
 export function createMailQueue(
@@ -54,13 +55,12 @@ export function createMailQueue(
 
   async function send(mail: MailRow): Promise<void> {
     try {
-      await deliver(mail)
+      if (!hasEnded(mail, clock.now())) await deliver(mail)
     } catch (error) {
       onError(error)
-      await queue.retryLater(mail)
-      return
+      if (!isRefusedForGood(error)) return queue.retryLater(mail)
     }
-    // The text is deleted after delivery, because it holds a code or a link.
+    // The text is deleted after delivery, or when it is given up, because it holds a code or a link.
     const sent = { sentAt: clock.now().toISOString(), text: '', subject: '' }
     await store.db.updateTable('mails').set(sent).where('id', '=', mail.id).execute()
   }

@@ -29,6 +29,13 @@ export function requiresTls(url: string): boolean {
   return protocol === 'smtp:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** Whether the mail server takes neither this receiver nor this mail, later either. What is wrong with the account there is mended. */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return (command === 'RCPT TO' || command === 'DATA') && responseCode >= 500 && responseCode < 600
+}
+
 function overSmtp(settings: Settings, url: string): Deliver {
   const transport = createTransport({
     requireTLS: requiresTls(url),

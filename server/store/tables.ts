@@ -92,6 +92,7 @@ type Mails = {
   /** When to try next. While a process sends it, some minutes ahead. */
   dueAt: string
   attempts: number
+  /** Or given up. */
   sentAt: string | null
   /** The kind of mail. */
   kind: string

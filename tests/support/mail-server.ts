@@ -8,6 +8,7 @@ type Received = { to: string[]; raw: string }
 export async function startMailServer() {
   const received: Received[] = []
   let refusals = 0
+  let code = 451
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -19,7 +20,7 @@ export async function startMailServer() {
           refusals -= 1
           // Mail servers like to name the person.
           const to = session.envelope.rcptTo.map((each) => `<${each.address}>`).join()
-          done(Object.assign(new Error(`${to} Try again later`), { responseCode: 451 }))
+          done(Object.assign(new Error(`${to} Try again later`), { responseCode: code }))
           return
         }
         const raw = Buffer.concat(parts).toString()
@@ -34,8 +35,9 @@ export async function startMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (times: number) => {
+    refuse: (times: number, responseCode = 451) => {
       refusals = times
+      code = responseCode
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

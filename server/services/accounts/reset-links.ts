@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { lifetimes } from '#server/mail/lifetimes.ts'
 import { Problem } from '#server/problem.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 
 /** Tokens of password reset links: stored as keyed hashes, single use. */
 
-const linkMs = 10 * 60_000
 /** A second mail within a minute would only invalidate the first one. */
 const resendMs = 60_000
 
@@ -24,7 +24,7 @@ export async function createResetToken(tx: Tx, secret: string, userId: number): 
   // A negative age means the clock was set back.
   if (age >= 0 && age < resendMs) return undefined
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now + linkMs).toISOString()
+  const expiresAt = new Date(now + lifetimes.reset).toISOString()
   const values = { hash: linkHash(secret, token), attempts: 0, createdAt: tx.now, expiresAt }
   await tx.db
     .insertInto('proofs')

@@ -1,4 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
+import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { SignUpRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
@@ -13,7 +14,6 @@ import { equalInConstantTime } from './sessions.ts'
  */
 
 const signUpMs = 7 * 86_400_000
-const codeMs = 10 * 60_000
 const maxCodeAttempts = 5
 /** A second mail within a minute would only invalidate the first one. */
 const resendMs = 60_000
@@ -103,7 +103,7 @@ function codeHash(secret: string, id: string, code: string): string {
 /** Creates a six-digit code for this sign-up; an earlier code becomes invalid. */
 export async function newCode(tx: Tx, secret: string, row: SignUpRow): Promise<string> {
   const code = String(randomInt(10 ** limits.code)).padStart(limits.code, '0')
-  const codeExpiresAt = new Date(Date.parse(tx.now) + codeMs).toISOString()
+  const codeExpiresAt = new Date(Date.parse(tx.now) + lifetimes.verification).toISOString()
   const values = {
     codeHash: codeHash(secret, row.id, code),
     codeAttempts: 0,

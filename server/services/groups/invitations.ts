@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { enqueueMail } from '#server/mail/enqueue.ts'
+import { lifetimes } from '#server/mail/lifetimes.ts'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { invitationDocument } from '#server/store/documents.ts'
@@ -25,13 +26,12 @@ import { linkMember } from './members.ts'
 
 const { groups, invitations, users } = collections
 
-const lifeMs = 14 * 86_400_000
 /** In seconds, when a daily limit is reached. */
 const retryAfter = 3_600
 
 function newToken(tx: Tx) {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.parse(tx.now) + lifeMs).toISOString()
+  const expiresAt = new Date(Date.parse(tx.now) + lifetimes.invitation).toISOString()
   return { token, values: { tokenHash: tokenHash(token), expiresAt } }
 }
 

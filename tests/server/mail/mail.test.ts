@@ -53,6 +53,46 @@ describe.each(databases)('mail over SMTP on %s', (kind) => {
   })
 })
 
+describe.each(databases)('mail that nobody can use any more, on %s', (kind) => {
+  async function failing(responseCode: number) {
+    const server = await startMailServer()
+    const t = await startOn(kind, { settings: { mailUrl: server.url } })
+    await t.addUser('athlete', 'Ana')
+    server.refuse(1, responseCode)
+    await t.nobody().post('/auth/password/forgot', { email: 'ana@rumo.example' })
+    const stored = () => t.store.db.selectFrom('mails').selectAll().orderBy('id').execute()
+    const wake = () => t.nobody().post('/auth/password/forgot', { email: 'ninguem@rumo.example' })
+    const close = async () => {
+      await t.close()
+      await server.close()
+    }
+    return { server, t, stored, wake, close }
+  }
+
+  test('is not tried again after a refusal for good', async () => {
+    const { server, t, stored, wake, close } = await failing(550)
+    await eventually(async () => expect((await stored())[0]).toMatchObject({ attempts: 1, text: '' }))
+    t.clock.set('2026-03-11T09:05:01.000Z')
+    await wake()
+    await t.store.db.updateTable('mails').set({ dueAt: '2026-03-11T09:00:00.000Z' }).execute()
+    await wake()
+    expect([(await stored())[0]?.attempts, server.received]).toEqual([1, []])
+    await close()
+  })
+
+  test('is not sent once its link has ended, and a new one is', async () => {
+    const { server, t, stored, wake, close } = await failing(451)
+    await eventually(async () => expect((await stored())[0]?.dueAt).toBe('2026-03-11T09:00:15.000Z'))
+    t.clock.set('2026-03-11T09:10:00.000Z')
+    await wake()
+    await eventually(async () => expect((await stored())[0]).toMatchObject({ attempts: 2, text: '' }))
+    expect(server.received).toEqual([])
+    await t.nobody().post('/auth/password/forgot', { email: 'ana@rumo.example' })
+    await until(() => server.received.length === 1)
+    await close()
+  })
+})
+
 describe.each(databases)('mail after the clock was set back an hour, on %s', (kind) => {
   test('does not wait for that hour, whether it was tried before or not, nor does a new code', async () => {
     const server = await startMailServer()
