@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -16,7 +15,6 @@ import {
   connectionTimeouts,
   logConnectionErrors,
 } from './http/limits/connections.ts'
-import { refuseUnderPressure } from './http/limits/pressure.ts'
 import { createLimits, type Limits } from './http/limits/rate-limits.ts'
 import { registerOpenApi } from './http/openapi.ts'
 import { parseBodies } from './http/request-bodies.ts'
@@ -162,10 +160,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await setSecurityHeaders(app, staticDir, settings.publicUrl.startsWith('https:'))
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
-  await app.register(underPressure, {
-    maxEventLoopDelay: settings.stallMs,
-    pressureHandler: ({ url }, _reply, _type, delay) => refuseUnderPressure(url, Number(delay)),
-  })
   await registerOpenApi(app)
   const warn = (what: string) => (err: unknown) => app.log.warn({ err }, what)
   const report = (what: string) => (err: unknown) => app.log.error({ err }, what)

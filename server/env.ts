@@ -47,8 +47,6 @@ export type Settings = {
   limits: RateLimits
   /** How much of the event loop's time one person may take while others are there. */
   loopShare: number
-  /** Event loop delay above which API requests are refused with `unavailable`. 0: never. */
-  stallMs: number
   /** How long a client may take to send a request. */
   requestMs: number
   /** How long a shutdown may take. */
@@ -78,7 +76,6 @@ const defaultPushHosts = [
 ]
 
 export const defaultLoopShare = 0.1
-const defaultStallMs = 5_000
 const defaultRequestMs = 30_000
 const defaultStopMs = 10_000
 
@@ -177,7 +174,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     metricsToken: env.METRICS_TOKEN,
     limits: defaultLimits,
     loopShare: defaultLoopShare,
-    stallMs: defaultStallMs,
     requestMs: defaultRequestMs,
     stopMs: defaultStopMs,
   }

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyRequest } from 'fastify'
 import type { Turns } from '../http/limits/concurrency.ts'
 import { type Metric, metricsText } from '../http/request-metrics.ts'
@@ -38,24 +39,46 @@ async function storedMetrics({ store }: Services): Promise<Metric[]> {
   ]
 }
 
+/** Watches the event loop, from one reading to the next. */
+function watchLoop() {
+  const everyMs = 10
+  const late = monitorEventLoopDelay({ resolution: everyMs })
+  late.enable()
+  let before = performance.eventLoopUtilization()
+  return {
+    sinceLast() {
+      const now = performance.eventLoopUtilization()
+      const { utilization } = performance.eventLoopUtilization(now, before)
+      // In ns; no number before the first timer.
+      const delay = Math.max(0, (late.mean || 0) / 1e9 - everyMs / 1_000)
+      before = now
+      late.reset()
+      return { delay, utilization }
+    },
+    stop: () => late.disable(),
+  }
+}
+
 /** `GET /metrics`, for whoever runs the server: asked on its own machine, or with the token of the settings. */
 export function metricsRoute(api: Api, services: Services, turns: Turns, requests: () => Metric[]): void {
+  const loop = watchLoop()
+  api.addHook('onClose', async () => loop.stop())
   api.get(
     '/metrics',
     { config: { access: 'anyone', concurrencyLimit: false }, schema: { hide: true } },
     async (request, reply) => {
       const { metricsToken } = services.settings
       if (!isFromThisMachine(request) && !hasToken(request, metricsToken)) throw new Problem('forbidden')
-      const { eventLoopDelay, eventLoopUtilized, rssBytes } = api.memoryUsage()
+      const { delay, utilization } = loop.sinceLast()
       const metrics = [
         ...requests(),
         ...(await storedMetrics(services)),
         gauge('rumo_open_streams', 'Open event streams.', services.notifier.listening()),
         gauge('rumo_requests_waiting', 'Requests that wait for a turn of their person.', turns.waiting()),
         gauge('rumo_hashing_waiting', 'Passwords that wait to be hashed.', hashingWaiting()),
-        gauge('rumo_event_loop_delay_seconds', 'How late timers are, on average.', eventLoopDelay / 1_000),
-        gauge('rumo_event_loop_utilization', 'Share of the last second spent computing.', eventLoopUtilized),
-        gauge('rumo_memory_bytes', 'Memory of the process.', rssBytes),
+        gauge('rumo_event_loop_delay_seconds', 'How late timers were, on average.', delay),
+        gauge('rumo_event_loop_utilization', 'Share of the time spent computing.', utilization),
+        gauge('rumo_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
       ]
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(metrics))
     },

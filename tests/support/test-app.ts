@@ -67,8 +67,6 @@ export async function startTestApp(options: Options = {}) {
     ...readEnvironment({ LOG_LEVEL: 'silent', APP_SECRET: 'a secret that is long enough for every test' }),
     limits: noLimits,
     loopShare: Number.POSITIVE_INFINITY,
-    // The machine of a test may be slower than any server ought to be.
-    stallMs: 0,
     dataDir,
     databaseUrl: options.databaseUrl,
     ...options.settings,

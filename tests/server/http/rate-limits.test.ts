@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { defaultLimits } from '#server/env.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { startOn } from '../../support/databases.ts'
-import { eventually } from '../../support/eventually.ts'
 import { type TestApp, testPassword } from '../../support/test-app.ts'
 import { testClient } from '../../support/test-client.ts'
 
@@ -208,13 +207,4 @@ describe('limits per minute', () => {
       expect((await otto.post('/groups/invite', invite)).code).toBe('not-found')
       expect((await (await t.signedIn(marina)).post('/groups/invite', invite)).status).toBe(201)
     }))
-})
-
-test('a server with a blocked event loop answers `unavailable`', async () => {
-  const t = await startOn('sqlite', { settings: { stallMs: Number.MIN_VALUE } })
-  await eventually(async () => {
-    const reply = await t.nobody().get('/health')
-    expect([reply.status, reply.code, reply.body.retryAfter]).toEqual([503, 'unavailable', 5])
-  })
-  await t.close()
 })
