@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { paths as addressesOf } from '#src/config/paths.ts'
 import { fieldNames } from '#sync/contract/fields.ts'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
 
@@ -38,6 +39,15 @@ function namedPathsIn(text: string): string[] {
   )
 }
 
+it('one Dexie is installed, the one that RxDB asks for', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    packages: Record<string, { version: string; dependencies?: Record<string, string> }>
+  }
+  const found = Object.keys(packages).filter((path) => path.endsWith('node_modules/dexie'))
+  expect(found).toEqual(['node_modules/dexie'])
+  expect(packages['node_modules/rxdb']?.dependencies?.dexie).toBe(packages['node_modules/dexie']?.version)
+})
+
 describe('the documents', () => {
   it.each(documents)('%s names only paths that are there', (document) => {
     const missing = namedPaths(document).filter(
@@ -68,6 +78,17 @@ describe('the documents', () => {
       fieldNames(name, ({ by }) => by !== 'server').filter((field) => !told.has(field)),
     )
     expect([...new Set(missing)]).toEqual([])
+  })
+
+  it('tell of every page', () => {
+    const table = read('docs/product.md').match(/\n\| address \| screen \|\n[\s\S]*?\n\n/)?.[0] ?? ''
+    const told = new Set([...table.matchAll(/`([^`]+)`/g)].map(([, address]) => address))
+    // Said in one line: the meals of an athlete as a coach sees them.
+    const addresses = Object.values(addressesOf).map((path) =>
+      path.replaceAll(/:(\w+)/g, '{$1}').replace('/athletes/{athlete}/meal-plan', '/meal-plan'),
+    )
+    expect(addresses.length).toBeGreaterThan(40)
+    expect(addresses.filter((address) => !told.has(address))).toEqual([])
   })
 
   it('read paths at all', () => {

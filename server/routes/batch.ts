@@ -7,7 +7,7 @@ import { type Batch, batch } from '#sync/contract/wire/batch.ts'
 import { apiBase, batchPath, headers } from '#sync/contract/wire/headers.ts'
 import { sendStreamed } from '../http/responses/streamed.ts'
 import { Problem } from '../problem.ts'
-import type { Api } from './api.ts'
+import { type Api, streamed } from './api.ts'
 
 type Inner = Batch['requests'][number]
 
@@ -57,9 +57,9 @@ export function batchRoute(api: Api): void {
       // Every line leaves at once.
       compress: { customTypes: /^application\/x-ndjson/, zlibOptions: { flush: constants.Z_SYNC_FLUSH } },
       bodyLimit: limits.batchBytes,
-      schema: { body: batch, description: 'The answer is NDJSON, one line as each request is done' },
+      schema: { body: batch, response: streamed('A line as each request is done', 'application/x-ndjson') },
     },
-    (request, reply) =>
+    async (request, reply) =>
       sendStreamed(reply, 'application/x-ndjson', answersTo(request, request.body.requests)),
   )
 

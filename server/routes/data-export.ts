@@ -12,7 +12,7 @@ import { logSecurity } from '../http/security-log.ts'
 import { closeCalendar, openCalendar, readCalendar, renderCalendar } from '../services/calendar.ts'
 import { exportEverything, exportWorkouts } from '../services/export.ts'
 import type { Services } from '../services/services.ts'
-import { type Api, createResponses, noContent, responses } from './api.ts'
+import { type Api, createResponses, noContent, responses, streamed } from './api.ts'
 
 const format = z.object({
   format: z.optional(z.enum(['json', 'csv'])),
@@ -37,7 +37,8 @@ async function* utf16Of(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
 export function exportRoutes(api: Api, services: Services, limits: Limits): void {
   const { store, clock } = services
 
-  api.get('/export', { schema: { querystring: format } }, async (request, reply) => {
+  const response = streamed('All that the person wrote, or their workouts', 'application/json', 'text/csv')
+  api.get('/export', { schema: { querystring: format, response } }, async (request, reply) => {
     await limits.exports(request)
     const viewer = await viewerOf(services, request)
     logSecurity(request, 'data-exported')
@@ -72,7 +73,11 @@ export function exportRoutes(api: Api, services: Services, limits: Limits): void
     '/calendar/:file',
     {
       config: { access: 'anyone', accountParam: 'file' },
-      schema: { params: secretFile, querystring: calendarPart },
+      schema: {
+        params: secretFile,
+        querystring: calendarPart,
+        response: streamed('An iCalendar file', 'text/calendar'),
+      },
     },
     async (request, reply) => {
       const secret = request.params.file.replace(/\.ics$/, '')

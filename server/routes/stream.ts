@@ -3,7 +3,7 @@ import { callerOf } from '../http/access.ts'
 import { type EventStream, eventStream } from '../http/responses/event-stream.ts'
 import { liveSessions } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
-import type { Api } from './api.ts'
+import { type Api, streamed } from './api.ts'
 
 /** Proxies and clients close a connection without traffic. */
 const heartbeatMs = 15_000
@@ -70,7 +70,7 @@ export function streamRoute(api: Api, services: Services): void {
     {
       config: { concurrencyLimit: false, isUse: false },
       exposeHeadRoute: false,
-      schema: { description: 'Server-sent events' },
+      schema: { response: streamed('Server-sent events', 'text/event-stream') },
     },
     async (request, reply) => {
       const { userId, tokenHash: session } = callerOf(request)

@@ -57,6 +57,26 @@ describe.each(databases)('access by role on %s', (kind) => {
     expect(calls.length).toBeGreaterThan(60)
   })
 
+  test('every request in the OpenAPI document says what its good answer looks like', async () => {
+    type Responses = Record<string, { content?: Record<string, { schema?: object }> }>
+    const { paths } = (
+      await club.clients.nobody.get<{ paths: Record<string, Record<string, { responses: Responses }>> }>(
+        '/docs',
+      )
+    ).body
+    const silent = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, { responses }]) => {
+        const good = Object.entries(responses).filter(([status]) => /^[23]\d\d$/.test(status))
+        const says = ([status, { content }]: (typeof good)[number]) =>
+          status === '204' || status === '302' || Object.values(content ?? {}).some(({ schema }) => schema)
+        return good.length > 0 && good.every(says)
+          ? []
+          : `${method} ${path}: ${JSON.stringify(responses).slice(0, 200)}`
+      }),
+    )
+    expect(silent).toEqual([])
+  })
+
   test('another person’s data gets the same response as data that does not exist', async () => {
     const { otto } = club.clients
     const theirs = {
