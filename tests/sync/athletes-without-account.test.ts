@@ -111,6 +111,29 @@ it('a plan made with no signal for somebody who was taken back asks for attentio
   ])
 })
 
+it('thresholds that a coach wrote while others were on their way land with the account too', async () => {
+  const { coach, tablet } = club
+  const [first, later] = [
+    { ...noThresholds, from: '2026-01-01', runPace: 280 },
+    { ...noThresholds, from: '2026-02-01', ftp: 240 },
+  ]
+  coach.cut()
+  await coach.edit('users', newcomer.clientId, { thresholds: [first] })
+  await club.waitFor('a request in flight', async () => {
+    await club.pass(1_000)
+    return coach.disk.contents().then((rows) => rows.some((row) => row.inFlight))
+  })
+  await coach.edit('users', newcomer.clientId, { thresholds: [later, first] })
+  const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
+  const caio = await club.app.signedIn(account)
+  const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
+  const { body } = await marina.post<{ invitation: { id: number } }>('/groups/invite', invitation)
+  expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
+  coach.reconnect()
+  await club.settle()
+  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([later, first])
+})
+
 it('thresholds that a coach wrote with no signal land with the account, and what it says otherwise stays', async () => {
   const { coach, tablet } = club
   const first = { ...noThresholds, from: '2026-01-01', runPace: 280 }

@@ -145,7 +145,11 @@ async function takeAnswer(push: RowInPush): Promise<void> {
   }
   const { document, created } = result
   // The server has it already, under the key of another device: that row replaces this one.
-  if (document.clientId !== row.clientId) return push.settle(asDeleted(contentOf(row)))
+  if (document.clientId !== row.clientId) {
+    const isAll = changedFields(push.collection, push.lastKnown, row).length === 0
+    // What the person wrote after the request is sent there too.
+    return isAll ? push.settle(asDeleted(contentOf(row))) : push.drop()
+  }
   // A basic server stores no cleared response: it has deleted the row.
   if (document._deleted) return push.settle(document)
   if (act === 'create' && !created && !push.shows(document)) return push.adopt(document)

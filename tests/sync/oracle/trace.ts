@@ -1,4 +1,6 @@
-import type { CollectionName } from '#sync/contract/wire/feed.ts'
+import { fieldsIn } from '#sync/contract/fields.ts'
+import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
+import { writtenFields } from './written-fields.ts'
 
 /** The record of a run as plain data. The oracle reads nothing else. */
 
@@ -108,45 +110,20 @@ export function withTexts<T extends Values>(row: T): T {
   return Object.fromEntries(texts) as T
 }
 
+/** The fields of an athlete's log. */
+export const log = fieldsIn('workouts', 'log').filter((field) => field !== 'donePlan')
+
 /** The fields that the rules follow. Nearly every value of them is written once in a run. */
-export const followed = [
-  'name',
-  'description',
-  'text',
-  'scheduledTo',
-  'poolLength',
-  'plannedSeconds',
-  'plannedMeters',
-  'location',
-  'distances',
-  'meetingPoint',
+export const followed: readonly string[] = [
+  ...new Set(collectionNames.flatMap((name) => Object.keys(writtenFields(name)))),
   'notes',
   'doneSeconds',
   'doneMeters',
-  'city',
-  'bio',
   'active',
-  'title',
-  'goal',
-  'targetHours',
-  'endDay',
   'going',
   'attended',
   'focus',
-  'labels',
-] as const
-
-/** The fields of an athlete's log. */
-export const log = [
-  'status',
-  'rpe',
-  'feel',
-  'notes',
-  'doneFrom',
-  'doneSeconds',
-  'doneMeters',
-  'missedReason',
-] as const
+]
 
 export function versionsOf({ versions }: Trace, key: string): Version[] {
   return versions.filter((version) => version.key === key)

@@ -1,9 +1,13 @@
+import { factsOf, fieldNames } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Request } from '#sync/ports.ts'
 import type { Values } from '../oracle/trace.ts'
 import { newField } from './engines.ts'
 
-/** The calls and fields of the contract that the server model needs, written independently of sync/contract. */
+/**
+ * The calls that the server model needs and who may see what, written independently of sync/contract. The fields are those of
+ * its table, so that a new one is modelled.
+ */
 
 export type Act = 'create' | 'edit' | 'log' | 'delete' | 'restore' | 'read' | 'list'
 
@@ -17,9 +21,9 @@ type Rule = {
   /** The fields that the creator writes. */
   fields: readonly string[]
   /** The fields that the other side writes, with their initial values. */
-  log?: Values
+  log: Values
   /** Initial values of fields that the creator may omit. */
-  start?: Values
+  start: Values
   /** The parent: the field with its id, and the one with its clientId. */
   parent?: { id: string; key: string }
   /**
@@ -29,71 +33,45 @@ type Rule = {
   seenBy: 'maker' | 'linked' | 'coach, athlete while linked' | 'athlete, coach while linked'
 }
 
-const named = ['name', 'description', 'sport']
-const ofPlan = ['poolLength', 'plannedSeconds', 'plannedMeters']
-const noAmounts = { poolLength: null, plannedSeconds: null, plannedMeters: null }
+function rule(collection: Modelled, more: Pick<Rule, 'entity' | 'seenBy' | 'parent'>): Rule {
+  const isReported = ({ sent }: { sent: string }) => sent.includes('report')
+  const starting = (fields: readonly string[]) =>
+    Object.fromEntries(
+      factsOf(collection).flatMap(([field, { initial }]) =>
+        fields.includes(field) && initial !== undefined ? [[field, initial]] : [],
+      ),
+    )
+  const known = fieldNames(collection, (fact) => fact.sent !== '' && !isReported(fact))
+  const isNew = collection === 'workouts'
+  return {
+    ...more,
+    fields: isNew ? [...known, newField] : known,
+    log: starting(fieldNames(collection, isReported)),
+    start: { ...starting(known), ...(isNew && { [newField]: null }) },
+  }
+}
 
 export const rules: Record<Modelled, Rule> = {
-  users: { entity: 'user', fields: ['name', 'bio', 'city'], seenBy: 'maker' },
-  workouts: {
-    entity: 'workout',
-    fields: [...named, 'scheduledTo', ...ofPlan, 'dayOrder', 'coachComment', newField],
-    start: { ...noAmounts, dayOrder: 0, [newField]: null },
-    log: {
-      status: 'planned',
-      rpe: null,
-      feel: null,
-      notes: null,
-      doneFrom: null,
-      doneSeconds: null,
-      doneMeters: null,
-      missedReason: null,
-      donePlan: null,
-    },
-    seenBy: 'athlete, coach while linked',
-  },
-  templates: {
-    entity: 'template',
-    fields: [...named, ...ofPlan],
-    start: noAmounts,
-    seenBy: 'maker',
-  },
-  groups: { entity: 'group', fields: [...named, 'sports'], seenBy: 'coach, athlete while linked' },
-  events: {
+  users: rule('users', { entity: 'user', seenBy: 'maker' }),
+  workouts: rule('workouts', { entity: 'workout', seenBy: 'athlete, coach while linked' }),
+  templates: rule('templates', { entity: 'template', seenBy: 'maker' }),
+  groups: rule('groups', { entity: 'group', seenBy: 'coach, athlete while linked' }),
+  events: rule('events', {
     entity: 'event',
-    fields: [
-      ...named,
-      'scheduledTo',
-      'location',
-      'distances',
-      'timeZone',
-      'seriesKey',
-      'repeat',
-      'until',
-      'createsWorkout',
-      'meetingPoint',
-    ],
     parent: { id: 'groupId', key: 'groupKey' },
     seenBy: 'coach, athlete while linked',
-  },
-  attendances: {
+  }),
+  attendances: rule('attendances', {
     entity: 'attendance',
-    fields: ['going'],
-    log: { attended: null },
     parent: { id: 'eventId', key: 'eventKey' },
     seenBy: 'linked',
-  },
-  mealPlans: {
-    entity: 'mealPlan',
-    fields: ['name', 'description', 'active'],
-    seenBy: 'athlete, coach while linked',
-  },
-  mealItems: {
+  }),
+  mealPlans: rule('mealPlans', { entity: 'mealPlan', seenBy: 'athlete, coach while linked' }),
+  mealItems: rule('mealItems', {
     entity: 'mealItem',
-    fields: ['name', 'description', 'type'],
     parent: { id: 'mealPlanId', key: 'mealPlanKey' },
     seenBy: 'athlete, coach while linked',
-  },
+  }),
 }
 
 /**

@@ -134,14 +134,14 @@ export class ModelServer {
 
   /** The fields of the body that this caller may write. */
   private own({ caller, body }: Call, collection: Modelled): Values {
-    const { fields, log = {} } = rules[collection]
+    const { fields, log } = rules[collection]
     const isRollCall = collection === 'attendances' && caller.role === 'coach'
     return pick(body, isRollCall ? Object.keys(log) : fields)
   }
 
   private create(call: Call, collection: Modelled): Answer {
     const { caller, body } = call
-    const { parent, log = {}, start: initial, seenBy } = rules[collection]
+    const { parent, log, start: initial, seenBy } = rules[collection]
     const parentRow = parent && [...this.rows.values()].find((one) => one.id === body[parent.id])
     if (parent && (!parentRow || parentRow.deleted || !this.sees(caller, parentRow)))
       return problemAnswer('not-found')
@@ -197,7 +197,7 @@ export class ModelServer {
     const { base, body } = call
     if (row.deleted && (base === undefined || base >= row.version)) return problemOf('gone', tombstone(row))
     if (!row.deleted && isStale(base, row)) return problemOf('precondition', documentOf(row))
-    const logged = pick(body, Object.keys(rules[row.collection].log ?? {}))
+    const logged = pick(body, Object.keys(rules[row.collection].log))
     return shown(this.change(call, { ...row, deleted: false }, withoutSamePlan(row, logged)))
   }
 

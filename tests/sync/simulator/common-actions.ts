@@ -1,5 +1,6 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Values } from '../oracle/trace.ts'
+import { nameField, writtenFields } from '../oracle/written-fields.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import type { Dice } from './dice.ts'
 import { crashingName } from './network-faults.ts'
@@ -8,76 +9,8 @@ import { runTurns } from './time.ts'
 
 /** Actions that many collections share. */
 
-/** A day that is used once in a run. */
-export function dayOf(number: number): string {
-  return new Date(Date.UTC(2026, 0, 1 + number)).toISOString().slice(0, 10)
-}
-
-/** A day of training that is used once in a run: of many years, so that some are beyond what a device wants. */
-export function trainingDayOf(number: number): string {
-  return dayOf((number % 2 === 0 ? 7 : -7) * number)
-}
-
-/** An instant that is used once in a run. */
-export function instantOf(number: number): string {
-  return `${dayOf(number)}T10:30:00.000Z`
-}
-
-type Writer = (number: number) => unknown
-
-/** Per collection, the fields that its owner edits and their values; each value is used once in a run. */
-const written: Partial<Record<CollectionName, Record<string, Writer>>> = {
-  users: {
-    name: (number) => `person ${number}`,
-    city: (number) => `city ${number}`,
-    bio: (number) => `bio ${number}`,
-  },
-  workouts: {
-    name: (number) => `name ${number}`,
-    description: (number) => `text ${number}`,
-    scheduledTo: trainingDayOf,
-    poolLength: (number) => 10 + (number % 91),
-    plannedSeconds: (number) => number,
-    plannedMeters: (number) => number,
-  },
-  templates: {
-    name: (number) => `name ${number}`,
-    description: (number) => `text ${number}`,
-    labels: (number) => [`label ${number}`],
-    plannedSeconds: (number) => number,
-  },
-  comments: { text: (number) => `said ${number}` },
-  events: {
-    name: (number) => `name ${number}`,
-    description: (number) => `text ${number}`,
-    location: (number) => `place ${number}`,
-    distances: (number) => `${number} km`,
-    meetingPoint: (number) => `gate ${number}`,
-    scheduledTo: instantOf,
-  },
-  activities: { name: (number) => `name ${number}` },
-  marks: {
-    title: (number) => `title ${number}`,
-    goal: (number) => `goal ${number}`,
-    targetHours: (number) => 1 + (number % 50),
-    // Never before the first day (`mark-actions.ts`).
-    endDay: (number) => dayOf(number + 10_000),
-  },
-}
-
-const named = {
-  name: (number: number) => `name ${number}`,
-  description: (number: number) => `text ${number}`,
-}
-
-/** The field that the server requires to have words. */
-function nameField(collection: CollectionName): string {
-  if (collection === 'comments') return 'text'
-  return collection === 'marks' ? 'title' : 'name'
-}
-
 function change(dice: Dice, collection: CollectionName, number: number): Values {
-  const writers = Object.entries(written[collection] ?? named)
+  const writers = Object.entries(writtenFields(collection))
   const first = nameField(collection)
   // The server rejects a name of spaces.
   if (dice.chance(0.1)) return { [first]: ' '.repeat(number) }
@@ -115,7 +48,7 @@ export async function editOnBoth(scenario: Scenario, devices: readonly Simulated
   const [collection] = dice.pick(
     editableByBoth.filter(([, role]) => devices.every(({ user }) => user.role === role)),
   )
-  const writers = written[collection as CollectionName] ?? named
+  const writers = writtenFields(collection)
   const [field, writer] = dice.pick(Object.entries(writers))
   let key: string | undefined
   for (const device of devices) {
@@ -162,7 +95,7 @@ export const undoRemove: Action = async (scenario, device) => {
   )
   const { collection, row } = deleted
   if (await anyRow(scenario, device, collection, ({ clientId }) => clientId === row.clientId)) return
-  const fields = Object.keys(written[collection] ?? named)
+  const fields = Object.keys(writtenFields(collection))
   const entered = Object.fromEntries(fields.map((field) => [field, row[field]]))
   await restore(scenario, device, deleted, entered)
 }

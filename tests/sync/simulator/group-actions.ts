@@ -1,7 +1,7 @@
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import { dayOf, instantOf } from '../oracle/written-fields.ts'
 import type { SimulatedDevice } from '../support/device.ts'
-import { dayOf, instantOf } from './common-actions.ts'
 import { type Action, anyRow, make, remove, restore, type Scenario, write } from './scenario.ts'
 import { runTurns } from './time.ts'
 

@@ -1,5 +1,5 @@
 import { seasonPhases } from '#sync/contract/shapes/enumerations.ts'
-import { dayOf } from './common-actions.ts'
+import { dayOf } from '../oracle/written-fields.ts'
 import { type Action, anyRow, make } from './scenario.ts'
 
 /** Marks an athlete's days: a coach those of an athlete, an athlete their own. */

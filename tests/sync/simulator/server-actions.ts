@@ -1,7 +1,7 @@
 import type { UserRow } from '#server/store/tables.ts'
 import { hasAccount } from '#sync/contract/account-less.ts'
 import { insertWorkout } from '../../support/insert-workouts.ts'
-import { dayOf, instantOf } from './common-actions.ts'
+import { dayOf, instantOf } from '../oracle/written-fields.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Actions that people make directly at the server, not through a device: invitations and accepting them. */

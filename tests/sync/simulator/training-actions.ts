@@ -5,9 +5,9 @@ import { seasonPhases } from '#sync/contract/shapes/enumerations.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { log } from '../oracle/trace.ts'
+import { instantOf, trainingDayOf } from '../oracle/written-fields.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { plan } from '../support/world.ts'
-import { instantOf, trainingDayOf } from './common-actions.ts'
 import { type Action, anyRow, make, type Scenario, write, writeAll } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
