@@ -48,7 +48,7 @@ export type Session = {
   isDoubtful: boolean
   /** So do the amounts of its plan, also where others are shown. */
   isPlanDoubtful: boolean
-  /** The amount that its plan is told by is what somebody typed, not what the text says. */
+  /** The amount shown of its plan is one that somebody typed, not one of its text. */
   isTyped: boolean
   /** How hard its plan asks to go; of what nobody planned, moderate. */
   intensity: Intensity
@@ -97,7 +97,7 @@ type Read = {
 const nothing = { seconds: null, meters: null }
 
 /**
- * The recordings of each workout, and those of none: an amount of somebody's days stands in one place.
+ * The recordings of each workout, and those of none, so that an amount is counted once.
  * @param recordings oldest first.
  */
 export function recordingsByWorkout<R extends { workoutKey: string | null }>(
@@ -106,7 +106,7 @@ export function recordingsByWorkout<R extends { workoutKey: string | null }>(
   return Map.groupBy(recordings, ({ workoutKey }) => workoutKey)
 }
 
-/** A workout's recordings: its athlete's alone, whoever else's name its key. */
+/** A workout's recordings. Only its athlete's: another person's recording may name its key. */
 export function recordingsOfWorkout<R extends { athleteId: number }>(
   linked: ReadonlyMap<string | null, readonly R[]>,
   { clientId, athleteId }: { clientId: string; athleteId: number },
@@ -256,7 +256,7 @@ function isReadInDoubt(reading: TextReading | undefined, sport: Sport, typed: Do
   return reading?.isDoubtful === true && !isTyped
 }
 
-/** Strength and other sports are told in time alone, also where a watch has counted metres of a walk. */
+/** Strength and other sports are shown in time alone, even where a watch counted the metres of a walk. */
 function amountsOf(sport: Sport, done: Done): Done {
   return isTimedSport(sport) ? { ...done, meters: null } : done
 }
@@ -308,12 +308,12 @@ export function trainingOf(sessions: readonly Session[]): Session[] {
   return sessions.filter(({ sport }) => sport !== 'rest')
 }
 
-/** The unit in which a session is told first: the one that its plan names in full, else time. */
+/** The unit that is shown first of a session: the one that its plan names for every step, else time. */
 function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
   return planned.meters?.how === 'said' ? 'meters' : 'seconds'
 }
 
-/** What a session is told by: once it is done, what was done; in the unit in which its plan is named, where it has that. */
+/** The number shown first of a session: what was done, else what is planned; in the unit of its plan where it has that. */
 export function shownFigures(session: Session): { unit: Unit; figure: Figure }[] {
   const { isDone, planned, counted, done } = session
   const known = ({ unit, figure }: { unit: Unit; figure: Figure | null }) =>

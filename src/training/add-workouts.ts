@@ -73,7 +73,7 @@ export type Unfinished = { name: string; rows: readonly KeyedWorkout[]; written:
 
 /**
  * The first adding of this person that was left in the middle, once no other tab is at it; null when there is none.
- * What was left only at its very end needs nobody.
+ * Where all was written and only the note was left, nobody is asked.
  */
 export async function unfinishedOf(database: RumoDatabase, userId: number): Promise<Unfinished | null> {
   for (const name of noteNames(userId)) {

@@ -17,7 +17,7 @@ export type PlanRow = {
   times: number | null
   /** The amount as the coach wrote it ("50", "1 km", "45″"); empty for plain words and for sentences. */
   amount: string
-  /** What is to be done; the whole line where its amount stands within a sentence. */
+  /** What is to be done; the whole line where its amount is part of a sentence. */
   words: string
   /** The rest or send-off that follows, with the coach's word for it. */
   rest: string

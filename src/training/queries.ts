@@ -34,7 +34,7 @@ export function workoutsOfDays(
 
 /**
  * Reads more days than were asked for, since the index has the planned day of a workout that was done on another, and filters
- * them. Emits no list again for a change in the other days: whoever has the list would work out all its sessions once more.
+ * them. Emits no list again for a change in the other days: a screen would work out all sessions of the list again.
  */
 function between(
   database: RumoDatabase,

@@ -51,7 +51,7 @@ export function typedAmounts(plan: Typed & Partial<Pick<Workout, 'donePlan'>>): 
 /** How far a plan can be moved while the log of it is on its way; of one that went further the new day counts. */
 export const movedAtMost = 7
 
-/** The day that a workout stands on and counts for: where its plan was moved before the log arrived, the one it was done on. */
+/** The day on which a workout is shown and counted: the day it was done on, where its plan was moved before the log arrived. */
 export function workoutDay({ scheduledTo, donePlan }: Pick<Workout, 'scheduledTo' | 'donePlan'>): string {
   const done = donePlan?.scheduledTo ?? scheduledTo
   // Asked for thousands of rows at once, nearly all of which were done where they were planned.

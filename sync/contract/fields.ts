@@ -36,7 +36,7 @@ type Collection = keyof Entities
 export const rowFields = ['id', 'clientId', 'version', 'createdAt', 'updatedAt'] as const
 export type RowField = (typeof rowFields)[number]
 
-/** Fields that one person writes and that are merged by one rule (`sync/replication/descriptors.ts`). */
+/** Fields that one person writes and that are merged by one rule (`sync/merging/descriptors.ts`). */
 export type MergeGroup =
   | 'profile'
   | 'thresholds'
@@ -55,7 +55,7 @@ export type MergeGroup =
   | 'bests'
   | 'comment'
 
-/** Who writes a field: the people of a merge group, whoever creates the row, once and for all, or the server. */
+/** Who writes a field: the people of a merge group, the person who creates the row (it never changes then), or the server. */
 type Writer = MergeGroup | 'creation' | 'server'
 
 type Calls = '' | 'create' | 'edit' | 'report' | 'create edit' | 'create report' | 'edit report'
@@ -81,7 +81,7 @@ const kept = undefined
 
 /** A key or a fact that the server sets when the row is created. */
 const ofServer = { by: 'server', sent: '', initial: entered, purged: kept, basic: true } as const
-/** A key that whoever creates the row names. */
+/** A key that is named by the person who creates the row. */
 const atCreation = { ...ofServer, by: 'creation', sent: 'create' } as const
 /** A threshold that holds today: the server reads it from `thresholds`, and takes one that holds from today on. */
 const today = { ...ofServer, taken: 'edit report', initial: null, basic: false } as const

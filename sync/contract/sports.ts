@@ -1,7 +1,7 @@
 /** Sports, without the schemas: the first screen and the reader of texts need them. */
 
 export const trainingSports = ['swim', 'bike', 'run'] as const
-/** What can be trained and recorded. Strength and other sports are told in time alone; groups and events have none. */
+/** What can be trained and recorded. Strength and other sports are measured in time alone; groups and events have none. */
 export const activitySports = [...trainingSports, 'strength', 'other'] as const
 export const sports = [...activitySports, 'rest'] as const
 /** Those of the basic API and of apps before protocol 3. */
@@ -11,7 +11,7 @@ export type TrainingSport = (typeof trainingSports)[number]
 export type ActivitySport = (typeof activitySports)[number]
 export type Sport = (typeof sports)[number]
 
-/** Whether a sport is told in time alone. */
+/** Whether a sport is measured in time alone. */
 export function isTimedSport(sport: Sport): boolean {
   return sport === 'strength' || sport === 'other'
 }

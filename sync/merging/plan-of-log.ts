@@ -9,7 +9,7 @@ import type { Writer } from './merge.ts'
 const logFields = fieldsIn('workouts', 'log').filter((field) => field !== 'donePlan')
 
 type Versions = {
-  /** The row as it stands on this device. */
+  /** The row on this device. */
   shown: AnyDocument
   /** The server's newest state. */
   onto: ServerRow

@@ -51,7 +51,7 @@ export class Schedule {
     const { database, clock, stopping } = this.exchange
     const written = merge(...collectionNames.map((name) => collectionOf(database, name).eventBulks$))
     const unsent = written.pipe(
-      // Queries follow several steps at once, so the one seen here stands for others that may have left something.
+      // Queries follow several steps at once, so there may have been others before the one seen here.
       map(({ events, context }) =>
         context === stepContext
           ? Number.POSITIVE_INFINITY

@@ -6,9 +6,9 @@ type Measured = 'power' | 'heartRate'
 /** What was measured, in the order of time (ms). */
 type Series = { times: number[]; values: number[] }
 
-/** A value stands for the time since the one before, at most this long (ms), and at most for half of a window. */
+/** A value holds for the time since the one before, at most this long (ms), and at most for half of a window. */
 const longestHold = 10_000
-/** The first value of a stretch, with nothing before it, stands for this long (ms). */
+/** The first value of a stretch, with nothing before it, holds for this long (ms). */
 const usualHold = 1_000
 
 /**

@@ -4,7 +4,7 @@ export function isFit(bytes: Bytes): boolean {
   return String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT'
 }
 
-/** The FIT files of which one stands behind the other (FIT protocol, "Chained FIT files"); else the bytes as they are. */
+/** The FIT files that follow each other in one (FIT protocol, "Chained FIT files"); else the bytes as they are. */
 export function filesIn(bytes: Bytes): Bytes[] {
   const files: Bytes[] = []
   let rest = bytes

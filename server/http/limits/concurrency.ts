@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** False for a request that never ends by itself. */
     concurrencyLimit?: false
-    /** The path parameter that stands for the account where a request has no session. */
+    /** The path parameter that is counted as the account where a request has no session. */
     accountParam?: string
   }
 }
@@ -52,7 +52,7 @@ export function limitConcurrency(api: FastifyInstance, shares: LoopShares): Turn
   function releaseOnce(request: FastifyRequest, reply: FastifyReply, account: string, queue: Queue): void {
     const { socket } = request.raw
     const done = (): void => {
-      // `close` can fire on both emitters in one tick: a listener that was just removed is still called.
+      // Request and response may both emit `close` in one tick, and a listener that was just removed is still called.
       if (!releases.delete(request)) return
       socket.off('close', done)
       reply.raw.off('close', done)

@@ -22,7 +22,7 @@ type Props = {
   onChange: (changes: Partial<Amounts>) => void
 }
 
-/** The time and the distance of a plan, which win over its text; in an empty field stands what the text says, in grey. */
+/** The time and the distance of a plan, which win over its text. An empty field shows in grey what the text says. */
 export function PlannedAmounts({ plan, field, athleteId, onChange }: Props) {
   const { i18n } = useLingui()
   const figureText = useFigureText()

@@ -6,7 +6,7 @@ import { figurePart, useSureness } from './figure-text.ts'
 
 type Props = { session: Session; size?: 'hero' | 'line' }
 
-/** What a session is told by, its number set large and its unit small. Keeps its height while it is being worked out. */
+/** The first figure of a session, its number set large and its unit small. Keeps its height while it is being worked out. */
 export function FigureNumber({ session, size = 'line' }: Props) {
   const { i18n } = useLingui()
   const sureness = useSureness()

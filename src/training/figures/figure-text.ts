@@ -6,7 +6,7 @@ import { numberText } from '../volume/volume-text.ts'
 /** A number and its unit; a time of two units carries the first inside: "1 h 30", "min". */
 export type FigurePart = { value: string; unit: string }
 
-/** From here on a swim is told in kilometres. */
+/** In metres: a swim from here on is shown in kilometres. */
 const longSwim = 10_000
 
 /** A time to the minute, so that the parts of a screen agree; what is shorter than that in seconds. */
@@ -18,7 +18,7 @@ function timePart(seconds: number): FigurePart {
   return rest === 0 ? { value: String(hours), unit: 'h' } : { value: `${hours} h ${rest}`, unit: 'min' }
 }
 
-/** Below 10 km ten metres are told, or 5.04 km would read 5 km; an estimate is not that exact. */
+/** Below 10 km tens of metres are shown, or 5.04 km would read 5 km; an estimate is not that exact. */
 function distancePart(meters: number, sport: Sport, language: string, isExact: boolean): FigurePart {
   if (sport === 'swim' && meters < longSwim) return { value: numberText(meters, language, 0), unit: 'm' }
   const isShort = meters < (isExact ? 10_000 : 1_000)

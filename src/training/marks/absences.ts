@@ -6,7 +6,7 @@ import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 import type { PlacedWorkout } from '../planned-workouts.ts'
 import { marksOfAthlete } from './queries.ts'
 
-/** The days that a plan is about. A rest day needs nobody. */
+/** The days that a plan is about. A rest day falls into no absence. */
 export type PlannedDay = Pick<PlacedWorkout, 'athleteId' | 'scheduledTo' | 'sport'>
 
 export type Absence = Pick<

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The places that a reading is not sure of, each with one question and a button for each way to read it; whoever finds the
- * reading right keeps it. That the steps are not the stated sum is no question.
+ * The places that a reading is not sure of, each with one question and a button for each way to read it, and
+ * one to keep the reading. That the steps do not add up to the stated sum is not asked about.
  */
 export function DoubtList({ sport, text, doubts, onWrite }: Props) {
   const { t } = useLingui()

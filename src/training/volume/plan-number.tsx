@@ -6,7 +6,7 @@ import { VolumeNumber } from './volume-number.tsx'
 
 type Props = { plan: Plan; reading: TextReading | undefined; size?: 'hero' | 'line' }
 
-/** What a plan of no day is told by: what was typed, else what its text adds up to. */
+/** The first figure of a plan that has no day: what was typed, else what its text adds up to. */
 export function PlanNumber({ plan, reading, size = 'line' }: Props) {
   if (!isTyped(plan)) return <VolumeNumber reading={reading} text={plan.description} size={size} />
   return <FigureNumber session={plannedSession({ ...plan, day: '' }, { reading, paces: {} })} size={size} />

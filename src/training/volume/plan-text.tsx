@@ -12,7 +12,7 @@ type Props = {
   athleteId?: number
   /** The form's fields by name: their complaints, and what else the form needs of them. */
   field: (name: 'description' | 'plannedSeconds' | 'plannedMeters') => { error?: ReactNode }
-  /** What the text's own field has beside that. */
+  /** Further content of the text's own field. */
   text?: Omit<ComponentProps<typeof Textarea>, 'value' | 'onChange'>
   onChange: (changes: Partial<PlanValues>) => void
   /** What comes between the text and its reading in the order of the keyboard. */

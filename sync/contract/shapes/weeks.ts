@@ -14,7 +14,7 @@ export const sportWeek = z.object({
   monday: day,
   sport: activitySport,
   sessions: whole,
-  /** Of those, the ones that are told in metres. */
+  /** Of those, the ones that are measured in metres. */
   inMeters: whole,
   seconds: amounts,
   meters: amounts,
