@@ -25,6 +25,10 @@ function gauge(name: string, help: string, value: number): Metric {
   return { name, type: 'gauge', help, samples: [['', value]] }
 }
 
+function counter(name: string, help: string, value: number): Metric {
+  return { ...gauge(name, help, value), type: 'counter' }
+}
+
 async function storedMetrics({ store }: Services): Promise<Metric[]> {
   const count = (name: 'sync_log' | 'mails' | 'pushes') =>
     store.db.selectFrom(name).select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -73,6 +77,7 @@ export function metricsRoute(api: Api, services: Services, turns: Turns, request
       const metrics = [
         ...requests(),
         ...(await storedMetrics(services)),
+        counter('rumo_writes_refused_total', 'Writes that the disk refused.', services.store.refusedWrites()),
         gauge('rumo_open_streams', 'Open event streams.', services.notifier.listening()),
         gauge('rumo_requests_waiting', 'Requests that wait for a turn of their person.', turns.waiting()),
         gauge('rumo_hashing_waiting', 'Passwords that wait to be hashed.', hashingWaiting()),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../clock.ts'
+import { writeMeta } from './meta.ts'
 import type { Tables } from './tables.ts'
 import { newTransaction, type Tx } from './transaction.ts'
 
@@ -31,8 +32,20 @@ export type Store = {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   onCommit(listener: () => void): void
   dropDeleted(): void
+  /** How many writes the disk has refused. */
+  refusedWrites(): number
+  /** Whether writes are taken: none was refused within the last minute, and after an earlier one a write succeeds again. */
+  takesWrites(): Promise<boolean>
   bytes(): Promise<number>
   close(): Promise<void>
+}
+
+const recentMs = 60_000
+
+/** The disk is full, read-only or broken. */
+function isRefusedByDisk(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(53|58|25006|SQLITE_(FULL|IOERR|READONLY|CANTOPEN))/.test(code)
 }
 
 const attempts = 4
@@ -48,6 +61,9 @@ function canRepeat(error: unknown): boolean {
 }
 
 export function createStore(engine: Engine, clock: Clock): Store {
+  let refused = 0
+  let refusedAt: number | undefined
+
   async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     const result = await engine.db.transaction().execute(async (db) => {
       const { tx, finish } = newTransaction(db, engine.postgres, clock.now().toISOString())
@@ -64,13 +80,31 @@ export function createStore(engine: Engine, clock: Clock): Store {
       try {
         return await once(work)
       } catch (error) {
+        if (isRefusedByDisk(error)) {
+          refused += 1
+          refusedAt = clock.now().getTime()
+        }
         if (attempt === attempts || !canRepeat(error)) throw error
       }
     }
   }
 
+  async function takesWrites(): Promise<boolean> {
+    if (refusedAt === undefined) return true
+    if (clock.now().getTime() - refusedAt < recentMs) return false
+    try {
+      await write((tx) => writeMeta(tx.db, 'writable', tx.now))
+    } catch {
+      return false
+    }
+    refusedAt = undefined
+    return true
+  }
+
   return {
     db: engine.db,
+    refusedWrites: () => refused,
+    takesWrites,
     read: engine.snapshot,
     write,
     onCommit: engine.onCommit,

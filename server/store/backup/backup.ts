@@ -1,12 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { pipeline as pipeTogether, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import { renameDurably } from '../durable.ts'
-import { migrationNames } from '../migrations/migrate.ts'
+import { migrationNames, unknownSchema } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
 import { readCounters } from './id-counters.ts'
 import { backedUpTables } from './tables.ts'
@@ -68,13 +67,28 @@ export async function writeBackup(engine: Engine, file: string): Promise<void> {
   }
 }
 
-/** Yields the parsed lines of a backup. */
+/** What a backup without its end is answered with. */
+export function incomplete(file: string): string {
+  return `${file} is incomplete: it was cut short when it was written or copied. Nothing was changed.`
+}
+
+/** Yields the parsed lines of a backup. Throws when it ends too early. */
 export async function* readLines(file: string): AsyncGenerator<Line> {
   const text = createGunzip()
   // `pipeline` forwards errors of the file to the reader of the text; with `pipe` they would end the process.
   pipeTogether(createReadStream(file), text, () => {})
-  for await (const line of createInterface({ input: text, crlfDelay: Infinity }))
-    yield JSON.parse(line) as Line
+  // Not `readline`, which lets the errors of its input end the process.
+  let rest = ''
+  try {
+    for await (const part of text.setEncoding('utf8') as AsyncIterable<string>) {
+      const complete = (rest + part).split('\n')
+      rest = complete.pop() ?? ''
+      for (const line of complete) yield JSON.parse(line) as Line
+    }
+  } catch (error) {
+    const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
+    throw isCut ? new Error(incomplete(file), { cause: error }) : error
+  }
 }
 
 async function firstLine(file: string): Promise<Line | undefined> {
@@ -88,6 +102,6 @@ export async function readHead(file: string): Promise<Head> {
     throw new Error(`${file} cannot be read as a backup of Rumo.`, { cause: error })
   })
   if (!head || !('rumo' in head) || head.rumo !== format) throw new Error(`${file} is not a backup of Rumo.`)
-  if (!migrationNames.includes(head.schema)) throw new Error(`${file} was made by a newer version of Rumo.`)
+  if (!migrationNames.includes(head.schema)) throw new Error(unknownSchema(file, head.schema))
   return head
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
-import { type Row, readHead, readLines } from './backup.ts'
+import { incomplete, type Row, readHead, readLines } from './backup.ts'
 import { raiseCounters } from './id-counters.ts'
 import { backedUpTables } from './tables.ts'
 
@@ -50,7 +50,7 @@ async function insertRows(db: Reader, file: string, now: string): Promise<void> 
     waiting.rows.push(restored(line.table, line.row, now))
   }
   await flush('')
-  if (announced !== count) throw new Error(`${file} is incomplete.`)
+  if (announced !== count) throw new Error(incomplete(file))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { ConfigurationError } from '#server/env.ts'
-import { migrationNames } from '../migrations/migrate.ts'
+import { migrationNames, unknownSchema } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
 import { type DatabaseLocation, restoringFile, sqliteFile } from './location.ts'
 
@@ -71,9 +71,7 @@ async function requireKnownSchema(engine: Engine, name: string): Promise<void> {
   const taken = await appliedMigrations(engine)
   const foreign = taken.find((step) => !migrationNames.includes(step))
   if (foreign !== undefined) {
-    throw new ConfigurationError(
-      `${name} was written by a newer version of Rumo (${foreign}): run that version, or restore a backup of this one.`,
-    )
+    throw new ConfigurationError(unknownSchema(name, foreign))
   }
   if (taken.length === 0) return
   const clock = await engine.db

@@ -37,6 +37,13 @@ const steps: Record<string, Step> = {
 /** Names of all migrations, oldest first. */
 export const migrationNames = Object.keys(steps)
 
+/** Says of a database or backup with a step that is not among ours which ones this version reads. */
+export function unknownSchema(name: string, step: string): string {
+  const newest = migrationNames.at(-1) ?? ''
+  const by = step > newest ? 'a newer version of Rumo' : 'a build of Rumo that was never released'
+  return `${name} was written by ${by} (${step}). This version reads those of released versions up to its own (${newest}): run the one that wrote it, or restore a backup of this one.`
+}
+
 async function currentSchema(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? 'public'

@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { restoreBackup } from '#server/store/backup/restore.ts'
-import { sqliteFile } from '#server/store/engine/location.ts'
+import { restoringFile, sqliteFile } from '#server/store/engine/location.ts'
 import { openEngine } from '#server/store/engine/open.ts'
 import { openPostgres } from '#server/store/engine/postgres.ts'
 import { openSqlite } from '#server/store/engine/sqlite.ts'
@@ -89,6 +89,17 @@ describe.each(databases)('restoring on %s', (kind) => {
       .split('\n')
     await writeFile(file, gzipSync(lines.slice(0, 6).join('\n')))
     await expect(restoreBackup(club.t.settings, file, now)).rejects.toThrow(/incomplete/)
+    const whole = gzipSync(lines.join('\n'))
+    for (const length of [
+      whole.length - 1,
+      Math.floor(whole.length * 0.9),
+      Math.floor(whole.length / 2),
+      40,
+    ]) {
+      await writeFile(file, whole.subarray(0, length))
+      await expect(restoreBackup(club.t.settings, file, now)).rejects.toThrow(/incomplete|cannot be read/)
+      expect(existsSync(restoringFile(club.t.settings.dataDir))).toBe(false)
+    }
     await writeFile(file, gzipSync('{"other":1}\n'))
     await expect(restoreBackup(club.t.settings, file, now)).rejects.toThrow(/not a backup/)
     const engine = await openEngine(club.t.settings)

@@ -97,10 +97,19 @@ describe.each(databases)('a full disk on %s', (kind) => {
         expect([reply.status, reply.code]).toEqual([503, 'unavailable'])
         expect(reply.body.retryAfter).toBeGreaterThan(0)
       }
+      const health = async () => {
+        const { status, body } = await clients.nobody.get('/health')
+        return [status, body.detail]
+      }
+      expect(await health()).toEqual([503, 'Reading works, writing fails: see the disk'])
+      const { body: metrics } = await club.t.app.inject('/api/metrics')
+      expect(metrics).toContain('rumo_writes_refused_total 3')
       const list = await clients.ana.get<{ workouts: { id: number }[] }>(`/workout/athletes/${people.ana.id}`)
       expect(list.body.workouts.map((row) => row.id)).toEqual([kept.id])
       await makeRoom(club)
       expect((await clients.marina.post('/workout', body, key)).status).toBe(201)
+      club.t.clock.set('2026-03-11T09:01:00.000Z')
+      expect(await health()).toEqual([200, undefined])
       await club.t.close()
     },
   )

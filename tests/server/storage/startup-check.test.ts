@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigurationError } from '#server/env.ts'
 import { type DatabaseLocation, restoringFile, sqliteFile } from '#server/store/engine/location.ts'
 import { openEngine } from '#server/store/engine/open.ts'
+import { migrationNames } from '#server/store/migrations/migrate.ts'
 import { databases } from '../../support/databases.ts'
 import { newPlace } from '../../support/restoring.ts'
 import { runScript } from '../../support/server-process.ts'
@@ -58,6 +59,14 @@ describe.each(databases)('the start on %s refuses', (kind) => {
     const place = await usedPlace(kind)
     await change(place, `insert into kysely_migration values ('9999-later', 'now')`)
     expect(await refusal(place)).toMatch(/newer version of Rumo \(9999-later\)/)
+  })
+
+  test('a database of a build between two versions, with the versions that can be read', async () => {
+    const place = await usedPlace(kind)
+    await change(place, `insert into kysely_migration values ('0002-draft', 'now')`)
+    const words = await refusal(place)
+    expect(words).toMatch(/never released \(0002-draft\)/)
+    expect(words).toContain(`released versions up to its own (${migrationNames.at(-1)})`)
   })
 
   test('a database without its row of sync_clock, and says what to do', async () => {
