@@ -200,6 +200,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     },
     { prefix: apiBase },
   )
-  await serveApp(app, staticDir)
+  await serveApp(app, staticDir, settings.publicUrl)
   return app
 }

@@ -1,4 +1,5 @@
-import { sep } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiBase } from '#sync/contract/wire/headers.ts'
@@ -12,14 +13,31 @@ function cacheRule(path: string): string {
   return path.includes(`${sep}assets${sep}`) ? forever : 'no-cache'
 }
 
-function isNavigation(request: FastifyRequest): boolean {
-  const path = request.url.split('?')[0] ?? ''
+/**
+ * Whether a screen is asked for. Previews of chats and scanners of mails ask for anything, or for the head alone; a name
+ * with a dot is a file that is not there.
+ */
+function isNavigation({ url, method, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? ''
   if (path === apiBase || path.startsWith(`${apiBase}/`)) return false
-  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const { accept = '*/*' } = headers
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path))
+}
+
+/** The page with the whole address of its picture: chats show it for a link, and take no other. */
+function withPicture(page: string, publicUrl: string): string {
+  return page.replace(/(<meta property="og:image" content=")(?=\/)/, `$1${publicUrl}`)
 }
 
 /** Serves the built app at `/`. A path that is a screen and not a file gets index.html; the app routes it. */
-export async function serveApp(app: FastifyInstance, staticDir: string | undefined): Promise<void> {
+export async function serveApp(
+  app: FastifyInstance,
+  staticDir: string | undefined,
+  publicUrl: string,
+): Promise<void> {
+  const index = staticDir === undefined ? '' : join(staticDir, 'index.html')
+  const preview = existsSync(index) ? withPicture(readFileSync(index, 'utf8'), publicUrl) : undefined
   if (staticDir !== undefined) {
     await app.register(fastifyStatic, {
       root: staticDir,
@@ -36,7 +54,11 @@ export async function serveApp(app: FastifyInstance, staticDir: string | undefin
     handler: (_request, reply) => reply.send(),
   })
   app.setNotFoundHandler((request, reply) => {
-    if (staticDir !== undefined && isNavigation(request)) return reply.sendFile('index.html')
+    if (preview !== undefined && isNavigation(request)) {
+      // A browser, which shows no picture, gets the compressed file.
+      if (request.headers['sec-fetch-mode'] === 'navigate') return reply.sendFile('index.html')
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(preview)
+    }
     return sendProblem(reply, new Problem('no-such-call'))
   })
 }

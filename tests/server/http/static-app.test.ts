@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../support/test-app.ts'
 
 const inline = "document.documentElement.dataset.theme = localStorage.getItem('theme') ?? 'light'"
-const page = `<!doctype html><html><head><script>${inline}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body></body></html>`
+const picture = '<meta property="og:image" content="/icon-512.png" />'
+const page = `<!doctype html><html><head>${picture}<script>${inline}</script><script type="module" src="/assets/app-1a2b.js"></script></head><body></body></html>`
 
 let t: TestApp
 let dist: string
@@ -35,13 +36,34 @@ test('every screen path returns index.html, with a content policy that allows on
     '/dashboard/workouts/7?day=2026-03-11',
     '/callback/strava?code=1',
   ]) {
-    const reply = await get(url, 'text/html,application/xhtml+xml')
+    const headers = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
+    const reply = await t.app.inject({ url, headers })
     expect([reply.statusCode, reply.body, reply.headers['cache-control']]).toEqual([200, page, 'no-cache'])
     const policy = String(reply.headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(reply.headers['referrer-policy']).toBe('no-referrer')
+  }
+})
+
+test('links that go through chats and mails show what they are to who only looks', async () => {
+  const paths = [
+    '/join?joinCode=REPRESA-4F7K',
+    '/callback/accept-invite?inviteToken=x&inviteId=1',
+    '/auth/reset-password?token=x',
+  ]
+  for (const url of paths) {
+    for (const accept of ['*/*', undefined, 'text/html']) {
+      const headers = accept === undefined ? {} : { accept }
+      const shown = await t.app.inject({ url, headers })
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      // Chats take no address without a host.
+      expect(shown.body).toContain(`content="${t.settings.publicUrl}/icon-512.png"`)
+      const head = await t.app.inject({ method: 'HEAD', url, headers })
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+    }
+    expect((await t.app.inject({ url, headers: { accept: 'application/json' } })).statusCode).toBe(404)
   }
 })
 
