@@ -79,6 +79,7 @@ export type LoggedWorkout = {
   doneSeconds: number | null
   doneMeters: number | null
   donePlan: DonePlan | null
+  doneDay?: string | null
   plannedSeconds: number | null
   plannedMeters: number | null
 }

@@ -6,6 +6,7 @@ const texts = {
   required: msg`Preencha este campo`,
   'invalid-email': msg`Digite um e-mail válido`,
   'invalid-date': msg`Escolha uma data que exista`,
+  'done-day': msg`Escolha um dia até 14 dias antes ou depois do planejado`,
   'end-before-start': msg`O último dia não pode vir antes do primeiro`,
   'repeat-short': msg`Escolha um dia a partir da semana seguinte`,
   'repeat-long': msg`São no máximo 52 semanas de cada vez`,

@@ -26,9 +26,9 @@ it.each([
   [
     'an athlete’s days',
     () => workoutsOfAthlete(database, { athleteId: 7, ...season }),
-    [false, 7, '2026-02-22'],
+    [false, 7, '2026-02-15'],
   ],
-  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-02-22']],
+  ['everybody’s days', () => workoutsOfDays(database, season), [false, '2026-02-15']],
   ['a numeric link', () => rowByKey('workouts')(database, '12'), [false, 12]],
 ])('%s are read as a stretch of an index', (_what, open, start) => {
   open()
@@ -88,6 +88,20 @@ it('has what was done before the coach moved it on the day it was done, and not 
   for (const read of [own, all]) {
     expect([await read(march), await read(april), await read(may)]).toEqual([['moved'], [], ['far']])
   }
+})
+
+it('has what was done on another day there, unless its plan is by now more than two weeks away', async () => {
+  const done = { status: 'completed', doneDay: '2026-03-26' } as const
+  await database.workouts.bulkInsert([
+    workoutRow({ clientId: 'later', scheduledTo: '2026-04-09', ...done }),
+    workoutRow({ clientId: 'far', scheduledTo: '2026-04-10', ...done }),
+  ])
+  const keys = async (from: string, to: string) => {
+    const rows = await firstValueFrom(workoutsOfAthlete(database, { athleteId: 7, from, to }))
+    return rows.map(({ clientId }) => clientId)
+  }
+  expect(await keys('2026-03-26', '2026-03-26')).toEqual(['later'])
+  expect(await keys('2026-04-01', '2026-04-30')).toEqual(['far'])
 })
 
 it('gives no list again for a change beside its days', async () => {

@@ -2,7 +2,7 @@ import { distinctUntilChanged, firstValueFrom, map, type Observable } from 'rxjs
 import { rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
-import { movedAtMost, workoutDay } from '#sync/contract/index.ts'
+import { doneWithin, workoutDay } from '#sync/contract/index.ts'
 
 /** @property drafts whether the drafts are wanted too, which the athlete does not see. */
 export type DayRange = { from: string; to: string; drafts?: boolean }
@@ -41,7 +41,7 @@ function between(
   { from, to, drafts }: DayRange,
   whose: { athleteId?: number },
 ): Observable<WorkoutDocument[]> {
-  const scheduledTo = { $gte: addDays(from, -movedAtMost), $lte: addDays(to, movedAtMost) }
+  const scheduledTo = { $gte: addDays(from, -doneWithin), $lte: addDays(to, doneWithin) }
   const isShown = (workout: WorkoutDocument) => {
     const day = workoutDay(workout)
     return from <= day && day <= to && (drafts || !workout.draft)

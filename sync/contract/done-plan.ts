@@ -49,12 +49,26 @@ export function typedAmounts(plan: Typed & Partial<Pick<Workout, 'donePlan'>>): 
 }
 
 /** How far a plan can be moved while the log of it is on its way; of one that went further the new day counts. */
-export const movedAtMost = 7
+const movedAtMost = 7
 
-/** The day on which a workout is shown and counted: the day it was done on, where its plan was moved before the log arrived. */
-export function workoutDay({ scheduledTo, donePlan }: Pick<Workout, 'scheduledTo' | 'donePlan'>): string {
-  const done = donePlan?.scheduledTo ?? scheduledTo
+type Dated = Pick<Workout, 'scheduledTo' | 'donePlan'> & Partial<Pick<Workout, 'doneDay'>>
+
+/** How far from its plan's day a session can be done. */
+export const doneWithin = 14
+
+/**
+ * The day on which a workout is shown and counted: the other day it was done on, or where its plan was moved before the
+ * log arrived, the one of the plan that was done.
+ */
+export function workoutDay({ scheduledTo, donePlan, doneDay }: Dated): string {
+  const done = doneDay ?? donePlan?.scheduledTo ?? scheduledTo
   // Asked for thousands of rows at once, nearly all of which were done where they were planned.
   if (done === scheduledTo) return done
-  return Math.abs(dayNumber(scheduledTo) - dayNumber(done)) > movedAtMost ? scheduledTo : done
+  const most = doneDay ? doneWithin : movedAtMost
+  return Math.abs(dayNumber(scheduledTo) - dayNumber(done)) > most ? scheduledTo : done
+}
+
+/** Whether it is shown on another day than that of its plan, since its athlete did it then. */
+export function isDoneElsewhere(workout: Dated): boolean {
+  return Boolean(workout.doneDay) && workoutDay(workout) !== workout.scheduledTo
 }

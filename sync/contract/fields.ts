@@ -137,6 +137,7 @@ const tables = {
     doneSeconds: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     doneMeters: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     doneFrom: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
+    doneDay: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     missedReason: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     donePlan: { by: 'log', sent: 'report', initial: null, purged: null, basic: false },
     dayOrder: { by: 'plan', sent: 'create edit', initial: 0, purged: 0, basic: false },

@@ -21,7 +21,7 @@ import {
   sessionOf,
 } from '#src/domain/sessions.ts'
 import { dayNumber } from '#sync/contract/day.ts'
-import { movedAtMost, planDone, workoutDay } from '#sync/contract/done-plan.ts'
+import { doneWithin, planDone, workoutDay } from '#sync/contract/done-plan.ts'
 import { countedRecordings } from '#sync/contract/same-recording.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import type { Viewer } from '../entities/context.ts'
@@ -44,9 +44,9 @@ export async function summariseWeeks(
   { athleteId, today }: { athleteId: number; today: string },
 ): Promise<WeeksAnswer> {
   requireAthlete(viewer, athleteId)
-  const [first, last] = [firstOfYears(today), addDays(seasonsOf(today).to, movedAtMost)]
+  const [first, last] = [firstOfYears(today), addDays(seasonsOf(today).to, doneWithin)]
   const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}
-    and ${sql.ref('day')} between ${dayNumber(first) - movedAtMost} and ${dayNumber(last)}`
+    and ${sql.ref('day')} between ${dayNumber(first) - doneWithin} and ${dayNumber(last)}`
   const selection = { where, order: 'day' }
   const read: Read[] = []
   const recorded: Recorded[] = []

@@ -9,7 +9,7 @@ import type { Reader } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
-import { isSamePlan } from '#sync/contract/done-plan.ts'
+import { doneWithin, isSamePlan } from '#sync/contract/done-plan.ts'
 import { isDerivedKey } from '#sync/contract/event-keys.ts'
 import type { DonePlan } from '#sync/contract/shapes/entities.ts'
 import type { completeWorkout, createWorkout, editWorkout } from '#sync/contract/wire/requests.ts'
@@ -206,7 +206,9 @@ function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext
   if (context.ofDevice) return given
   if (status === 'planned') return noLog
   if (status === 'completed') return { ...given, missedReason: null }
-  return status === 'missed' ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null } : given
+  return status === 'missed'
+    ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null, doneDay: null }
+    : given
 }
 
 /** A log brings the plan it was made on where that is not the workout's plan, and a planned workout has no log. */
@@ -215,6 +217,12 @@ function withPlanOfLog(row: WorkoutRow, changes: Changes): Changes {
   if (donePlan === null) return changes
   const isTold = status !== 'planned' && !isSamePlan(JSON.parse(donePlan) as DonePlan, row)
   return isTold ? changes : { ...changes, donePlan: null }
+}
+
+/** Throws `invalid` where the day that it was done on is too far from that of its plan. */
+function requireNearDay({ scheduledTo }: { scheduledTo: string }, { doneDay }: Changes): void {
+  if (!doneDay || Math.abs(dayNumber(doneDay) - dayNumber(scheduledTo)) <= doneWithin) return
+  throw new Problem('invalid', { errors: [{ path: 'doneDay', message: 'Too far from the planned day' }] })
 }
 
 /** Throws `invalid` when a completed workout lacks effort or feel, or notes that neither the plan nor a recording replaces. */
@@ -246,6 +254,7 @@ export async function logWorkout(
     createdBy: await planOwner(tx.db, row.athleteId, row.createdBy),
   }
   const changes = { ...withPlanOfLog(row, changesOf(input, context)), ...owner }
+  requireNearDay(input.donePlan ?? row, changes)
   if (row.deletedAt === null) {
     await requireBase(tx, context, workouts, row)
     requireWholeLog(row, changes)

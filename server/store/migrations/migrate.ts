@@ -14,6 +14,7 @@ import { meetingPoint } from './0010-meeting-point.ts'
 import { unfinished } from './0011-unfinished.ts'
 import { plannedAmounts } from './0012-planned-amounts.ts'
 import { sameRecording } from './0013-same-recording.ts'
+import { doneDay } from './0014-done-day.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   '0011-unfinished': unfinished,
   '0012-planned-amounts': plannedAmounts,
   '0013-same-recording': sameRecording,
+  '0014-done-day': doneDay,
 }
 
 /** Names of all migrations, oldest first. */

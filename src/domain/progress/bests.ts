@@ -27,6 +27,7 @@ type Logged = {
   sport: Sport
   scheduledTo: string
   donePlan: DonePlan | null
+  doneDay?: string | null
   description: string
   status: WorkoutStatus
   doneSeconds: number | null

@@ -44,6 +44,7 @@ export type TriagedWorkout = {
   doneSeconds: number | null
   doneMeters: number | null
   donePlan: DonePlan | null
+  doneDay?: string | null
   plannedSeconds: number | null
   plannedMeters: number | null
   seenAt: string | null

@@ -234,6 +234,21 @@ describe('the person’s own choice', () => {
     expect(await workout(key)).toMatchObject({ status: 'completed', doneFrom: 'activity', rpe: 5, feel: 4 })
   })
 
+  it('of another day was done on that of the recording, until it is taken away or logged', async () => {
+    const key = await plan('10 km', { scheduledTo: '2026-11-22' })
+    const { activity: added } = await add()
+    const other = await workout(key)
+    if (other) await matchWith(database, added, other)
+    expect(await workout(key)).toMatchObject({ status: 'planned', doneDay: day })
+    const linked = await activity(added.clientId)
+    await matchWith(database, linked, null)
+    expect(await workout(key)).toMatchObject({ doneDay: null })
+    await restoreMatch(database, linked)
+    expect(await workout(key)).toMatchObject({ doneDay: day })
+    await restoreMatch(database, added)
+    expect(await workout(key)).toMatchObject({ doneDay: null })
+  })
+
   it('is undone to what it was before', async () => {
     const key = await plan('10 km')
     const { activity: added } = await add()

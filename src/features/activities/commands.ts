@@ -120,14 +120,31 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
   return found.toMutableJSON()
 }
 
-/** Matches an activity with the workout that the person chose, or with none. */
-export function matchWith(
+/**
+ * Matches an activity with the workout that the person chose, or with none. An open workout of another day was then done on
+ * that of the activity, and one that is left for another, on its own.
+ */
+export async function matchWith(
   database: RumoDatabase,
-  { clientId }: ActivityDocument,
+  { clientId, day, workoutKey: before }: ActivityDocument,
   workout: WorkoutDocument | null,
 ): Promise<void> {
   const workoutKey = workout?.clientId ?? null
-  return editLocal(database.activities, clientId, { workoutKey, workoutChosen: true })
+  if (before !== null && before !== workoutKey) await setDoneDay(database, before, () => null)
+  await editLocal(database.activities, clientId, { workoutKey, workoutChosen: true })
+  if (workoutKey === null) return
+  await setDoneDay(database, workoutKey, ({ scheduledTo }) => (scheduledTo === day ? null : day))
+}
+
+/** Only of a workout without a log: a log says its day itself. */
+async function setDoneDay(
+  database: RumoDatabase,
+  key: string,
+  dayOf: (workout: WorkoutDocument) => string | null,
+): Promise<void> {
+  const workout = (await database.workouts.findOne(key).exec())?.toMutableJSON()
+  if (workout?.status !== 'planned' || dayOf(workout) === workout.doneDay) return
+  await editLocal(database.workouts, key, { doneDay: dayOf(workout) })
 }
 
 /** Says that an activity is a session of its own, although another one was recorded at its time. */
@@ -141,9 +158,10 @@ export function restoreSameAs(database: RumoDatabase, { clientId, sameAs }: Acti
 }
 
 /** Puts back the match that an activity had before. */
-export function restoreMatch(
-  database: RumoDatabase,
-  { clientId, workoutKey, workoutChosen }: ActivityDocument,
-): Promise<void> {
-  return editLocal(database.activities, clientId, { workoutKey, workoutChosen })
+export async function restoreMatch(database: RumoDatabase, before: ActivityDocument): Promise<void> {
+  const { clientId, workoutKey, workoutChosen } = before
+  const now = await rowOf(database, clientId)
+  const workout = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
+  await matchWith(database, now, workout?.toMutableJSON() ?? null)
+  await editLocal(database.activities, clientId, { workoutKey, workoutChosen })
 }

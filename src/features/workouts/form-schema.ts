@@ -4,7 +4,15 @@ import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { planRules } from '#src/training/plan-rules.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
-import { type DoneSource, doneSources, limits, missedReasons, type Sport } from '#sync/contract/index.ts'
+import {
+  type DoneSource,
+  dayNumber,
+  doneSources,
+  doneWithin,
+  limits,
+  missedReasons,
+  type Sport,
+} from '#sync/contract/index.ts'
 
 /**
  * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages
@@ -47,6 +55,7 @@ export const completionSchema = v.pipe(
     ...completion,
     doneSeconds: amount(limits.sessionSeconds),
     doneMeters: amount(limits.sessionMeters),
+    doneDay: v.optional(v.nullable(v.string()), null),
   }),
   v.forward(v.partialCheck([['notes'], ['doneFrom']], hasNotes, reason('required')), ['notes']),
 )
@@ -67,11 +76,24 @@ const typed = (
     ),
   )
 
+const doneDayOf = (scheduledTo: string) =>
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.check(isDay, reason('invalid-date')),
+      v.check(
+        (day) => !isDay(day) || Math.abs(dayNumber(day) - dayNumber(scheduledTo)) <= doneWithin,
+        reason('done-day'),
+      ),
+    ),
+  )
+
 /** The completion with time and distance as typed; null: nobody typed in the field. */
-export const completionForm = (sport: Sport) =>
+export const completionForm = (sport: Sport, scheduledTo: string) =>
   v.pipe(
     v.object({
       ...completion,
+      doneDay: doneDayOf(scheduledTo),
       time: typed(secondsTyped, limits.sessionSeconds, 'time-format', 'time-range'),
       distance: typed(
         (text) => metersTyped(text, sport),

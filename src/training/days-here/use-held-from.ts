@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
-import { movedAtMost } from '#sync/contract/index.ts'
+import { doneWithin } from '#sync/contract/index.ts'
 import { heldFrom$ } from '#sync/first-screen.ts'
 
 /**
@@ -12,7 +12,7 @@ import { heldFrom$ } from '#sync/first-screen.ts'
 export function useHeldFrom(athleteId: number | null): string | undefined {
   const planned = useLiveQuery(heldFrom$, athleteId)
   // What is planned for an earlier day may have been done on this one.
-  return planned && addDays(planned, movedAtMost)
+  return planned && addDays(planned, doneWithin)
 }
 
 /**

@@ -123,6 +123,8 @@ export const workout = z.object({
   /** Moving time. */
   doneSeconds: z.nullable(fields.seconds),
   doneMeters: z.nullable(fields.meters),
+  /** Done on another day than planned, at most two weeks away. An older server has none. */
+  doneDay: z._default(z.nullable(day), null),
   missedReason: z.nullable(missedReason),
   /** The plan that the athlete had when logging, where another one was there by the time the log arrived. */
   donePlan: z.nullable(donePlan),

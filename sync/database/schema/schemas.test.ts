@@ -4,7 +4,7 @@ import { schemaPrints, schemas } from './schemas.ts'
 
 const onRecord = {
   users: 'f6b72eb0bccc8caa',
-  workouts: '051b7f7da5c12666',
+  workouts: 'f9655001dcc33713',
   templates: 'e22f67d539857cde',
   groups: '4a9f3e019a8afdee',
   members: 'd60d10b39425b286',

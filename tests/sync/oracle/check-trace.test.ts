@@ -191,13 +191,13 @@ const logs: History[] = [
     'a log is never made of two',
     [planned, logged('bem'), logged('pesado')],
     [planned, logged('bem'), wrote('phone', logOf('pesado')), arrived('phone', { notes: 'pesado' })],
-    `mixed log: w v3 has ["completed",3,4,"pesado",null,null,null,null], which nobody wrote`,
+    `mixed log: w v3 has ["completed",3,4,"pesado",null,null,null,null,null], which nobody wrote`,
   ],
   [
     'an entry holds a whole log',
     [planned, malOverBem, keeps('tablet', won(logOf('mal'), logOf('bem')))],
     [planned, malOverBem, keeps('tablet', won({ notes: 'mal' }, logOf('bem')))],
-    'mixed log: tablet keeps [null,null,null,"mal",null,null,null,null] of w, which nobody wrote',
+    'mixed log: tablet keeps [null,null,null,"mal",null,null,null,null,null] of w, which nobody wrote',
   ],
   [
     'the plan that a log was made on stands with it',

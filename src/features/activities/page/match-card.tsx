@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { addDays } from '#src/domain/days.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -9,20 +12,30 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import { workoutDay } from '#sync/contract/index.ts'
 import { matchWith, restoreMatch } from '../commands.ts'
-import { workoutsOfDay } from '../queries.ts'
 import styles from './activity-page.module.css'
+
+/** Sessions that are still open so many days before and after are offered too. */
+const offeredWithin = 3
 
 /** Which workout the activity fulfils; its athlete may change that. */
 export function MatchCard({ activity, own }: { activity: ActivityDocument; own: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const { athleteId, day, workoutKey } = activity
-  const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
+  const days = { athleteId, from: addDays(day, -offeredWithin), to: addDays(day, offeredWithin) }
+  const workouts = useLiveQuery(workoutsOfAthlete, days)
   if (!workouts) return null
   const matched = workouts.find(({ clientId }) => clientId === workoutKey) ?? null
-  const others = workouts.filter(({ clientId, sport }) => clientId !== workoutKey && sport !== 'rest')
+  const isOffered = (workout: WorkoutDocument) =>
+    workout.clientId !== workoutKey &&
+    workout.sport !== 'rest' &&
+    (workoutDay(workout) === day || workout.status !== 'completed')
+  const others = workouts
+    .filter(isOffered)
+    .toSorted((a, b) => Number(workoutDay(b) === day) - Number(workoutDay(a) === day))
   const failed = t`Não foi possível editar a atividade`
   const match = (workout: WorkoutDocument | null) =>
     void trying(async () => {
@@ -60,7 +73,13 @@ export function MatchCard({ activity, own }: { activity: ActivityDocument; own: 
           )}
           {others.map((workout) => (
             <Button key={workout.clientId} onClick={() => match(workout)}>
-              <Trans>Ligar a “{workout.name}”</Trans>
+              {workoutDay(workout) === day ? (
+                <Trans>Ligar a “{workout.name}”</Trans>
+              ) : (
+                <Trans>
+                  Ligar a “{workout.name}” ({shortDay(workoutDay(workout), i18n.locale)})
+                </Trans>
+              )}
             </Button>
           ))}
         </div>

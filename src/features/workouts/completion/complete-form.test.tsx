@@ -2,7 +2,9 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { addDays } from '#src/domain/days.ts'
 import { readText } from '#src/domain/reading/volume.ts'
+import { dateText } from '#src/i18n/day-text.ts'
 import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity, workoutRow } from '#sync/testing/sample-rows.ts'
@@ -120,6 +122,28 @@ it('says that an amount cannot be read, also where it was typed over a recording
   await press('Continuar')
   expect(screen.getByRole('textbox', { name: /Tempo/ }).getAttribute('aria-invalid')).toBe('true')
   expect(await stored()).toMatchObject({ status: 'planned' })
+})
+
+it('logs the day on which it was done, where that is another one, and refuses one too far away', async () => {
+  const [{ scheduledTo }] = [await stored()]
+  await open()
+  await press('Como planejado')
+  await press('Foi em outro dia')
+  const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dia em que você fez' })
+  const type = async (days: number) => {
+    await userEvent.clear(day)
+    await userEvent.type(day, dateText(addDays(scheduledTo, days), 'pt'))
+  }
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await type(15)
+  await press('Concluir')
+  expect(screen.getByText(/até 14 dias antes ou depois/)).toBeDefined()
+  await type(-2)
+  await press('Concluir')
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ status: 'completed', doneDay: addDays(scheduledTo, -2) }),
+  )
 })
 
 it('brings back the typed distance when "as planned" is chosen and chosen back', async () => {

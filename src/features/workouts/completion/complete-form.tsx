@@ -7,9 +7,11 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
+import { DateField } from '#src/training/date-field.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { Button } from '#src/ui/button.tsx'
 import { useSave } from '#src/ui/form/use-save.ts'
 import { validateFields, validateSteps } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -29,12 +31,14 @@ type Values = DoneTexts & {
   feel: number | null
   rpe: number | null
   notes: string
+  /** Null: on the planned day. */
+  doneDay: string | null
   /** The log that the form began from: another device may write one before this one is saved. */
   began: Log | null
 }
 
 /** The fields of each step. */
-const steps = [['distance', 'time', 'feel', 'rpe'], ['notes']] as const
+const steps = [['distance', 'time', 'doneDay', 'feel', 'rpe'], ['notes']] as const
 
 type Props = {
   workout: WorkoutDocument
@@ -56,7 +60,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   // A log that is corrected stays with the plan it was made on.
   const { sport } = planDone(workout)
   const [step, setStep] = useState(0)
-  const rules = useMemo(() => completionForm(sport), [sport])
+  const rules = useMemo(() => completionForm(sport, workout.scheduledTo), [sport, workout.scheduledTo])
   const { form, field, saved } = useDraftedForm<Values>({
     draft: `complete:${workout.clientId}`,
     start: {
@@ -65,6 +69,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       // The reason why it was missed says nothing about how it went.
       notes: workout.status === 'missed' ? '' : (workout.notes ?? ''),
       doneFrom: startsAsPlanned ? 'plan' : workout.doneFrom,
+      doneDay: workout.doneDay,
       time: null,
       distance: null,
       began: null,
@@ -127,6 +132,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
+    doneDay: null,
   })
 
   const save = useSave(async () => {
@@ -139,7 +145,8 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       validateSteps(form, steps, setStep)
       return
     }
-    const values = { notes, feel, rpe, ...done, ...(!fullServer && forBasicApi(notes)) }
+    const doneDay = form.values.doneDay === workout.scheduledTo ? null : form.values.doneDay
+    const values = { notes, feel, rpe, doneDay, ...done, ...(!fullServer && forBasicApi(notes)) }
     if (resubmit) await resubmit.send(completedLog(values))
     else {
       await keepConflictingLog(database, workout.clientId, completedLog(values), began ?? logOf(workout))
@@ -173,19 +180,34 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
           amounts={
             fullServer &&
             sport !== 'rest' && (
-              <AmountFields
-                sport={sport}
-                time={typeIn('time')}
-                distance={typeIn('distance')}
-                planned={planned}
-                isRecorded={
-                  isRecorded &&
-                  form.values.time === null &&
-                  form.values.distance === null &&
-                  workout.doneFrom !== 'typed'
-                }
-                isAsked={asked === amounts}
-              />
+              <>
+                <AmountFields
+                  sport={sport}
+                  time={typeIn('time')}
+                  distance={typeIn('distance')}
+                  planned={planned}
+                  isRecorded={
+                    isRecorded &&
+                    form.values.time === null &&
+                    form.values.distance === null &&
+                    workout.doneFrom !== 'typed'
+                  }
+                  isAsked={asked === amounts}
+                />
+                {form.values.doneDay === null ? (
+                  <Button kind="quiet" onClick={() => form.setFieldValue('doneDay', workout.scheduledTo)}>
+                    <Trans>Foi em outro dia</Trans>
+                  </Button>
+                ) : (
+                  <DateField
+                    path="doneDay"
+                    label={t`Dia em que você fez`}
+                    value={form.values.doneDay}
+                    onChange={(day) => form.setFieldValue('doneDay', day)}
+                    error={field('doneDay').error}
+                  />
+                )}
+              </>
             )
           }
           feel={feel}

@@ -105,13 +105,15 @@ it.each([
   [{ distance: 'muito' }, 'distance', 'distance-format'],
   [{ distance: '0' }, 'distance', 'distance-range'],
   [{ distance: '2001' }, 'distance', 'distance-range'],
+  [{ doneDay: '2026-12-05' }, 'doneDay', 'done-day'],
+  [{ doneDay: '31/02' }, 'doneDay', 'invalid-date'],
 ])('refuses %j', (texts, field, reason) => {
-  const values = { feel: 4, rpe: 6, notes: 'Bom', ...untouched, ...texts }
-  const { issues } = v.safeParse(completionForm('run'), values)
+  const values = { feel: 4, rpe: 6, notes: 'Bom', doneDay: null, ...untouched, ...texts }
+  const { issues } = v.safeParse(completionForm('run', '2026-11-20'), values)
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([[field, reason]])
 })
 
 it('accepts empty fields and fields that nobody touched', () => {
-  const values = { feel: 4, rpe: 6, notes: 'Bom', ...untouched, time: '' }
-  expect(v.is(completionForm('swim'), values)).toBe(true)
+  const values = { feel: 4, rpe: 6, notes: 'Bom', doneDay: null, ...untouched, time: '' }
+  expect(v.is(completionForm('swim', '2026-11-20'), values)).toBe(true)
 })

@@ -30,6 +30,7 @@ const planned = {
   doneFrom: null,
   doneSeconds: null,
   doneMeters: null,
+  doneDay: null,
   missedReason: null,
 } as const
 const here = { feel: 3, rpe: 4, notes: 'Daqui' }

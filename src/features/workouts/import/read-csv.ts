@@ -43,7 +43,7 @@ export async function readCsv(database: RumoDatabase, file: File, owner: Owner):
   // An empty line at the end has too few fields too; it is left out by its emptiness.
   const broken = new Set(errors.flatMap(({ row }) => row ?? []))
   const { athleteId, mayLog, nameOf, heldFrom } = owner
-  const all = { athleteId, from: '0001-01-01', to: '9999-12-24' }
+  const all = { athleteId, from: '0001-01-01', to: '9999-12-17' }
   const known = await firstValueFrom(workoutsOfAthlete(database, all))
   const rows = importRows(withOurDays(data, meta.delimiter), { origin, known, mayLog, nameOf, broken })
   const isEarlier = rows.some((row) => row.kind === 'new' && row.workout.scheduledTo < heldFrom)

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { localDay } from '#src/domain/days.ts'
 import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
+import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { planDone, workoutDay } from '#sync/contract/index.ts'
+import { isDoneElsewhere, planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './workout-facts.module.css'
 
 type Props = { workout: WorkoutDocument; coachName: string | undefined }
@@ -17,6 +18,7 @@ export function WorkoutFacts({ workout, coachName }: Props) {
   const { session } = useSessionOf(workout)
   const { poolLength, createdAt } = workout
   const day = workoutDay(workout)
+  const doneDayText = useDoneDayText()
   const { sport } = planDone(workout)
   return (
     <section className={styles.facts} aria-labelledby="workout-facts">
@@ -32,6 +34,17 @@ export function WorkoutFacts({ workout, coachName }: Props) {
             {dateText(day, i18n.locale)} <small>{shortWeekday(day, i18n.locale)}</small>
           </dd>
         </div>
+        {isDoneElsewhere(workout) && (
+          <div>
+            <dt>
+              <Trans>Planejado para</Trans>
+            </dt>
+            <dd className="num">
+              {dateText(workout.scheduledTo, i18n.locale)}{' '}
+              <small>{workout.doneDay && doneDayText(workout.scheduledTo, workout.doneDay)}</small>
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
             <Trans>Esporte</Trans>

@@ -14,7 +14,7 @@ export function workoutsOfTarget(
     const found = database.workouts.find({ selector: { clientId: { $in: [...target.keys] } } })
     return rows$(found).pipe(map(inOrder))
   }
-  const days = 'from' in target ? [target.from, '9999-12-24'] : weekDays(target.week)
+  const days = 'from' in target ? [target.from, '9999-12-17'] : weekDays(target.week)
   const [from = '', to = from] = [days[0], days.at(-1)]
   return workoutsOfAthlete(database, { athleteId: target.athleteId, from, to, drafts: true })
 }

@@ -25,6 +25,7 @@ function cell(sessions: Session[], extras: Sessions['extras'] = []): string {
       marks: [],
       actions: {} as CalendarActions,
       workouts: sessions.map(({ key: clientId, sport }) => ({ clientId, sport }) as WorkoutDocument),
+      doneElsewhere: [],
       sessions,
       extras,
     }),

@@ -6,6 +6,7 @@ import { isAbsence } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
 import { longDay } from '#src/i18n/day-text.ts'
+import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useMarkText } from '#src/training/marks/mark-words.ts'
@@ -24,6 +25,8 @@ type Props = {
   /** The one day of the grid that Tab stops at. */
   focusable: boolean
   workouts: readonly WorkoutDocument[]
+  /** Planned on it, and done on another day. */
+  doneElsewhere: readonly WorkoutDocument[]
   /** Those that cover the day. */
   marks: readonly MarkDocument[]
   /** All there are have come to this device; before, a day without any is not said to be empty. */
@@ -40,7 +43,19 @@ type Props = {
  * something of it changed.
  */
 export const DayCell = memo(function DayCell(props: Props) {
-  const { day, today, outside, focusable, workouts, marks, complete, sessions, extras, actions } = props
+  const {
+    day,
+    today,
+    outside,
+    focusable,
+    workouts,
+    doneElsewhere,
+    marks,
+    complete,
+    sessions,
+    extras,
+    actions,
+  } = props
   const { t, i18n } = useLingui()
   const name = longDay(day, i18n.locale)
   const amounts = useAmounts(sessions, extras)
@@ -50,9 +65,10 @@ export const DayCell = memo(function DayCell(props: Props) {
   const tabIndex = focusable ? 0 : -1
   const { openMenu } = actions
   const count = workouts.length + extras.length
-  const empty = count === 0 && complete
+  const empty = count + doneElsewhere.length === 0 && complete
   const number = Number(day.slice(-2))
   const markText = useMarkText()
+  const doneDayText = useDoneDayText()
   const absence = marks.find(({ kind }) => isAbsence(kind))?.kind
   const phase = marks.find(({ kind }) => kind === 'phase')?.phase
   const marked = marks.map(markText).join(', ')
@@ -101,6 +117,11 @@ export const DayCell = memo(function DayCell(props: Props) {
             {mark.kind === 'race' ? mark.title : markText(mark)}
           </button>
         ))}
+      {doneElsewhere.map(({ clientId, name: planned, scheduledTo, doneDay }) => (
+        <p key={clientId} className={styles.elsewhere}>
+          {planned}: {doneDay && doneDayText(scheduledTo, doneDay)}
+        </p>
+      ))}
       {workouts.map((workout, index) => (
         <WorkoutChip
           key={workout.clientId}

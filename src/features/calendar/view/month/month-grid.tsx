@@ -12,7 +12,7 @@ import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
-import { workoutDay } from '#sync/contract/index.ts'
+import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { WeekButton } from '../week/week-button.tsx'
 import { ChipMenu } from './chip-menu.tsx'
@@ -33,6 +33,7 @@ type Props = {
   onMonth: (month: string) => void
 }
 
+const noWorkouts: readonly WorkoutDocument[] = []
 const noExtras: Sessions['extras'] = []
 
 /** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
@@ -46,6 +47,10 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
   const race = goalRace(marks, today)
   const weekNote = useWeekNote()
   const ofDay = useMemo(() => Map.groupBy(workouts, workoutDay), [workouts])
+  const doneElsewhere = useMemo(
+    () => Map.groupBy(workouts.filter(isDoneElsewhere), ({ scheduledTo }) => scheduledTo),
+    [workouts],
+  )
   const extrasOf = useMemo(
     () => Map.groupBy(sessions.extras, ({ session }) => session.day),
     [sessions.extras],
@@ -105,6 +110,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
                   outside={monthOf(day) !== month}
                   focusable={day === focus.day}
                   workouts={workoutsOfDay}
+                  doneElsewhere={doneElsewhere.get(day) ?? noWorkouts}
                   marks={marks.filter((mark) => isOnDay(mark, day))}
                   sessions={workoutsOfDay.map(sessions.of)}
                   extras={extrasOf.get(day) ?? noExtras}

@@ -5,11 +5,12 @@ import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { weekDays, weekday } from '#src/domain/days.ts'
 import { isOnDay } from '#src/domain/marks.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
-import { workoutDay } from '#sync/contract/index.ts'
+import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { RecordedRow } from './recorded-row.tsx'
 import styles from './week-list.module.css'
@@ -29,6 +30,7 @@ type Props = {
 export function WeekList({ week, today, workouts, sessions, marks, actions }: Props) {
   const { t, i18n } = useLingui()
   const complete = useInitialSyncDone()
+  const doneDayText = useDoneDayText()
   const { openMenu } = actions
   // A printed week fits one page: the more lines it has, the smaller they are.
   const lines = workouts.reduce((count, { description }) => count + 3 + description.split('\n').length, 7)
@@ -36,6 +38,9 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
     <div className={styles.week} style={{ '--lines': lines } as CSSProperties}>
       {weekDays(week).map((day) => {
         const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
+        const doneElsewhere = workouts.filter(
+          (workout) => isDoneElsewhere(workout) && workout.scheduledTo === day,
+        )
         const recorded = sessions.extras.filter(({ session }) => session.day === day)
         // A phase is said once a week.
         const marksOfDay = marks.filter(
@@ -83,11 +88,16 @@ export function WeekList({ week, today, workouts, sessions, marks, actions }: Pr
                 ))}
               </div>
             )}
-            {ofDay.length + recorded.length + marksOfDay.length === 0 && complete && (
+            {ofDay.length + doneElsewhere.length + recorded.length + marksOfDay.length === 0 && complete && (
               <p className={styles.none}>
                 <Trans>Nada marcado</Trans>
               </p>
             )}
+            {doneElsewhere.map(({ clientId, name: planned, scheduledTo, doneDay }) => (
+              <p key={clientId} className={styles.none}>
+                {planned}: {doneDay && doneDayText(scheduledTo, doneDay)}
+              </p>
+            ))}
             {ofDay.map((workout) => (
               <WeekRow
                 key={workout.clientId}
