@@ -28,10 +28,23 @@ const lost = (mine: Values, theirs: Values) => ({ kind: 'conflict', mine, theirs
 /** Both of the coach's devices rename the workout; the laptop had not seen the other name. */
 const bOverC = inTurn(wrote('laptop', { name: 'B' }), renamed('desk', 'C'), arrived('laptop', { name: 'B' }))
 
+const bia = { key: 'u', collection: 'users' } as const
+const joined = inTurn(wrote('phone', { name: 'Bia' }, bia), arrived('phone', { id: 1, name: 'Bia' }, bia))
+const ftpOf = (ftp: number | null) => ({
+  thresholds: JSON.stringify(ftp === null ? [] : [{ from: '2026-01-05', ftp }]),
+})
+const tookAway = wrote('phone', ftpOf(null), { ...bia, before: { name: 'Bia', ...ftpOf(240) } })
+
 type Steps = readonly Step[]
 type History = readonly [what: string, accepted: Steps, rejected: Steps, finding: string]
 
 const edits: History[] = [
+  [
+    'a threshold that is taken away goes, unless it had never arrived',
+    [joined, wrote('phone', ftpOf(240), bia), tookAway],
+    [joined, wrote('phone', ftpOf(240), bia), arrived('phone', ftpOf(240), bia), tookAway],
+    'lost threshold: phone u 2026-01-05 ftp = null',
+  ],
   [
     'an edit arrives or is kept in an entry',
     [

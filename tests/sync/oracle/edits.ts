@@ -99,6 +99,7 @@ export function unseenOverwrites(trace: Trace): string[] {
       const [old, now] = [before.values[field], version.values[field]]
       if (old === now || old === null || !isOfAnother(trace, version, field, old)) continue
       if (hadSeen(trace, version, index, field, old) || isRespondedAgain(trace, version)) continue
+      if (isDecided(trace, version, field, now)) continue
       const kept = keptBy(trace, version.device, version.key).some((entry) => entry.theirs?.[field] === old)
       if (!kept)
         found.push(`overwritten unseen: ${version.key}.${field} ${JSON.stringify(old)} by ${version.device}`)
@@ -110,6 +111,17 @@ export function unseenOverwrites(trace: Trace): string[] {
 function isOfAnother(trace: Trace, { key, device }: Version, field: string, value: unknown): boolean {
   const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
   return writers.length > 0 && writers.every((act) => act.device !== device)
+}
+
+/** Who takes their own version of a deleted row has said that it counts, whatever else was in the row. */
+function isDecided({ acts }: Trace, { key, device }: Version, field: string, value: unknown): boolean {
+  return acts.some(
+    (act) =>
+      act.decides?.theirs === null &&
+      act.device === device &&
+      act.key === key &&
+      act.changes[field] === value,
+  )
 }
 
 /** A person who lost access to a response knew it, and may give another one. */

@@ -25,9 +25,13 @@ function isAccountedFor(trace: Trace, act: Act, fact: string, value: unknown): b
     versions.at(-1),
   ]
   const reached = since.some((version) => version && (historyOf(version.values).get(fact) ?? null) === value)
+  // Taking away what had never arrived changes nothing there.
+  const was = historyOf(act.before).get(fact)
+  const isTakenBack = value === null && !versions.some(({ values }) => historyOf(values).get(fact) === was)
   const later = writes(trace).slice(writes(trace).indexOf(act) + 1)
   return (
     reached ||
+    isTakenBack ||
     later.some((other) => other.device === device && isOf(trace, key, other.key) && touches(other, fact)) ||
     [key, trace.successors.get(key) ?? key].some((one) =>
       keptBy(trace, device, one).some(({ mine }) => 'thresholds' in mine),
