@@ -12,7 +12,9 @@ export default defineConfig({
     // What holds on every screen: for assistive technology, at each address, with long texts, in any time zone.
     { name: 'screens', testMatch: 'screens/**' },
     // The main story in the engines that Playwright does not drive as they are installed.
-    { name: 'browsers', testMatch: 'browsers/**/*.test.ts' },
+    { name: 'browsers', testMatch: 'browsers/**/*.test.ts', dependencies: ['engines'] },
+    // Before any of them: two installers at once would lock each other out.
+    { name: 'engines', testMatch: 'browsers/install.setup.ts', retries: 0 },
   ],
   fullyParallel: true,
   workers: 2,

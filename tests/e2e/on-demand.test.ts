@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Club, expect, signIn, test } from './support/club.ts'
+import { type Club, expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -92,4 +92,26 @@ test('a page opened without a network appears by itself once the network is back
   await expectOffer(page)
   await context.setOffline(false)
   await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
+})
+
+test.describe('without the worker that reads texts', () => {
+  test.use({ consoleRules: { requestsMayFail: true, workerMayFail: true } })
+
+  test('a coach is told that texts cannot be read, instead of waiting for who needs them, and can try again', async ({
+    club,
+  }) => {
+    await club.plan({ scheduledTo: today() })
+    const worker = '**/assets/worker-*.js'
+    const { page } = await fetchingNothingAhead(club, 'coach', worker)
+    const trouble = page.getByRole('alert').filter({ hasText: 'Não foi possível ver quem precisa de você' })
+    await expect(trouble).toBeVisible()
+    await page.goto(`${club.url}/dashboard/athletes?needy=1`)
+    await expect(trouble).toBeVisible()
+    await page.unroute(worker)
+    await trouble.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(
+      page.getByText('Mostrando 1 de 1').or(page.getByText('Nenhum atleta encontrado')),
+    ).toBeVisible()
+    await expect(trouble).toBeHidden()
+  })
 })

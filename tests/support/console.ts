@@ -22,6 +22,8 @@ export type ConsoleRules = {
   requestsMayFail: boolean
   /** This test takes the browser's database away. */
   storageMayFail?: boolean
+  /** This test keeps the worker that reads texts from starting. */
+  workerMayFail?: boolean
 }
 
 /** The line when it must fail the test, undefined when it may stand. */
@@ -42,7 +44,8 @@ export function forbiddenLine(
 /** An error that nothing on the page caught, as the line that fails the test; undefined when it may stand. */
 export function forbiddenError(
   { name, message }: Error,
-  { storageMayFail }: ConsoleRules,
+  { storageMayFail, workerMayFail }: ConsoleRules,
 ): string | undefined {
-  return storageMayFail && storageErrors.includes(name) ? undefined : `uncaught: ${name} ${message}`
+  const allowed = [...(storageMayFail ? storageErrors : []), ...(workerMayFail ? ['VolumeWorkerError'] : [])]
+  return allowed.includes(name) ? undefined : `uncaught: ${name} ${message}`
 }

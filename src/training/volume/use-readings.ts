@@ -3,6 +3,7 @@ import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 import { createVolumeClient, keyOf } from '#workers/volume/client.ts'
 import { plans, readings } from './kept-readings.tsx'
+import { readingFailed, useReadingAttempt } from './reading-attempts.ts'
 import { changedReadings, nextStale, noteRead, onChanges, type ReadingChange } from './reading-changes.ts'
 import { isSettled, useSettledVersion } from './settled-texts.ts'
 
@@ -30,7 +31,9 @@ function afterDrawing(ask: (signal: AbortSignal) => Promise<void>): () => void {
   const stop = new AbortController()
   const timer = setTimeout(() => {
     ask(stop.signal).catch((error: unknown) => {
-      if (!stop.signal.aborted) reportError(error)
+      if (stop.signal.aborted) return
+      reportError(error)
+      readingFailed()
     })
   })
   return () => {
@@ -59,6 +62,7 @@ export function useReadings(sources: readonly TextSource[]): ReadingOf {
   const [readingOf, setReadingOf] = useState(() => known)
   const answer = () => setReadingOf(() => (source: TextSource) => known(source))
   const changed = useVersion()
+  const { count } = useReadingAttempt()
   const [shown, setShown] = useState(changed)
   if (shown !== changed) {
     setShown(changed)
@@ -74,7 +78,7 @@ export function useReadings(sources: readonly TextSource[]): ReadingOf {
         )
         .then(() => setReadingOf(() => (source: TextSource) => known(source))),
     )
-  }, [sources])
+  }, [sources, count])
   return readingOf
 }
 

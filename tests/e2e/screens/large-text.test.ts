@@ -43,6 +43,8 @@ for (const account of ['athlete', 'coach'] as const) {
     test.slow()
     const screens = await fillClub(club)
     const workout = await club.plan()
+    // A fourth sport to choose from.
+    await club.plan({ sport: 'strength', name: 'Academia', description: '50 min' })
     const { context } = await club.signedIn(account, phone)
     const page = await withLargeText(context)
     const ofAthlete = `/dashboard/athletes/${club.athleteId}`
@@ -69,6 +71,14 @@ for (const account of ['athlete', 'coach'] as const) {
       if (parts.length > 0) found[path] = parts
     }
     expect(found).toEqual({})
+    if (account === 'athlete') return
+    await page.goto(`${club.url}/dashboard/team-week`)
+    const name = page
+      .getByRole('main')
+      .getByRole('link', { name: /Ana Ribeiro/ })
+      .getByText('Ana Ribeiro')
+    // In two words, not letter by letter.
+    await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(100)
   })
 }
 

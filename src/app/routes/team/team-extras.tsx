@@ -14,6 +14,8 @@ import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOfDays } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
+import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
+import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { CommentDocument, WorkoutDocument } from '#sync/client.ts'
 import { usePlanFor } from './use-plan-for.ts'
@@ -61,10 +63,16 @@ function Extras({ today }: { today: string }) {
       ),
     [team, workouts, sessions, today],
   )
-  if (!team?.every(({ reasons }) => reasons) || !weeks || !ofToday) return <Waiting />
+  const { hasFailed } = useReadingAttempt()
+  const isKnown = team?.every(({ reasons }) => reasons)
+  if (!team || !weeks || !ofToday || !(isKnown || hasFailed)) return <Waiting />
   return (
     <>
-      <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} onPlan={planFor} />
+      {isKnown ? (
+        <NeedsAttentionPanel team={filterAthletes(team, mostUrgent)} onSeen={onSeen} onPlan={planFor} />
+      ) : (
+        <ReadingTrouble />
+      )}
       <UnreadReplies pathOf={pathOf} />
       {ofToday.length > 0 && (
         <EventsToday

@@ -8,6 +8,8 @@ import { useSearchParams } from 'react-router'
 import { tableFrom } from '#src/config/breakpoints.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { pageOf } from '#src/domain/pages.ts'
+import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
+import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -51,6 +53,7 @@ export function AthleteList({ team, groups, today }: Props) {
   const { shown, page, pages } = pageOf(found, place.page, size)
   const known = team.every(({ reasons }) => reasons !== undefined)
   const waiting = !known && (needsAttention || order === 'needs' || order === 'last-log')
+  const { hasFailed } = useReadingAttempt()
   const recent = recentCount(team, today)
   const needing = team.filter(({ reasons }) => reasons?.length).length
   return (
@@ -122,7 +125,7 @@ export function AthleteList({ team, groups, today }: Props) {
           </EmptyState>
         )}
       </div>
-      {waiting && <Skeleton height={68} count={5} />}
+      {waiting && (hasFailed ? <ReadingTrouble /> : <Skeleton height={68} count={5} />)}
       {found.length > 0 && !waiting && (
         <>
           {isWide ? <AthleteTable team={shown} /> : <AthleteRows team={shown} />}

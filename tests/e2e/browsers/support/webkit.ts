@@ -12,12 +12,19 @@ const miniBrowsers = ['x86_64', 'aarch64'].map(
   (cpu) => `/usr/lib/${cpu}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 )
 
-/** WebKitGTK by WebDriver, on a screen that nobody sees. Debian's packages are installed where that is possible. */
-export async function startWebkit(): Promise<Engine> {
+/** WebKitGTK's driver and a screen that nobody sees. Debian's packages are installed where that is possible. */
+export function findWebkit(): { driverPath: string; screenPath: string } {
   const advice =
     'These tests need WebKitGTK with its driver. Run "sudo apt-get install -y webkit2gtk-driver xvfb" (Debian, Ubuntu).'
-  const driverPath = installedProgram(['/usr/bin/WebKitWebDriver'], ['webkit2gtk-driver'], advice)
-  const screenPath = installedProgram(['/usr/bin/Xvfb'], ['xvfb'], advice)
+  return {
+    driverPath: installedProgram(['/usr/bin/WebKitWebDriver'], ['webkit2gtk-driver'], advice),
+    screenPath: installedProgram(['/usr/bin/Xvfb'], ['xvfb'], advice),
+  }
+}
+
+/** WebKitGTK by WebDriver. */
+export async function startWebkit(): Promise<Engine> {
+  const { driverPath, screenPath } = findWebkit()
   const screen = spawn(screenPath, ['-displayfd', '3', '-screen', '0', '1280x900x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
