@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { LanguageChoice } from '../form/language-choice.tsx'
@@ -21,6 +22,14 @@ export function AuthFrame({ title, lead, children }: Props) {
         </p>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
+        {!isSecureContext && (
+          <p className={styles.insecure} role="alert">
+            <Trans>
+              Este endereço não usa https, e por isso o navegador não deixa o Rumo guardar os treinos neste
+              aparelho nem avisar. Abra-o por https para entrar.
+            </Trans>
+          </p>
+        )}
         {children}
         <LanguageChoice />
       </main>
