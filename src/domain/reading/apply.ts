@@ -6,6 +6,7 @@ import {
   type DraftNode,
   doubt,
   isDraftRepeat,
+  isTimed,
   noGap,
   repeatOf,
   type Scope,
@@ -13,27 +14,27 @@ import {
   sizeOfAll,
 } from './scope.ts'
 import { partSport } from './sports.ts'
-import type { Token } from './token.ts'
+import { yard } from './units.ts'
 import { Does } from './words.ts'
 
 /** What a reading does to the scope that its amount stands in. */
 
 type Apply<Kind extends Reading['as']> = (around: Around, reading: Extract<Reading, { as: Kind }>) => void
 
-function secondsOf(one: Token): number {
-  return one.value
-}
-
 /** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
 function asRest({ one, isTime, scope, before, behind }: Around): { seconds: number } | { meters: number } {
-  const yards = one.unit === 'yd' && one.bare ? Math.round(one.value / 0.9144) : one.value
-  // "w/5 RBI" in a ride or a run is minutes.
-  const written = one.kind === 'number' && scope.sport !== 'swim' && yards <= 10 ? yards * 60 : yards
-  if (!isTime && scope.sport !== 'swim' && one.value >= 100) return { meters: one.value }
+  const isSwim = scope.sport === 'swim'
   // "3x400 forte, 100 solto entre" is swum.
-  if (one.bare && one.value >= 50 && has(before | behind, Does.easy) && !has(before | behind, Does.rest))
-    return { meters: one.value }
-  return isTime || one.bare || one.kind === 'number' ? { seconds: written } : { meters: one.value }
+  const isSwum = one.bare && one.value >= 50 && isEasy(before | behind)
+  const isNumber = one.bare || one.kind === 'number'
+  if (isSwum || (!isTime && (!isNumber || (!isSwim && one.value >= 100)))) return { meters: one.value }
+  const value = one.unit === 'yd' && one.bare ? Math.round(one.value / yard) : one.value
+  // "w/5 RBI" in a ride or a run is minutes.
+  return { seconds: one.kind === 'number' && !isSwim && value <= 10 ? value * 60 : value }
+}
+
+function isEasy(does: number): boolean {
+  return has(does, Does.easy) && !has(does, Does.rest)
 }
 
 function restOf(around: Around, moving: boolean): Rest {
@@ -65,7 +66,7 @@ function draftOf(around: Around, role: Role | null): Draft {
   const { one, isTime, scope, before, behind } = around
   const does = before | behind
   return {
-    amount: isTime ? { seconds: secondsOf(one) } : { meters: one.value, unit: one.unit ?? 'm' },
+    amount: isTime ? { seconds: one.value } : { meters: one.value, unit: one.unit ?? 'm' },
     target: scope.target,
     role: role ?? roleOf(does | (scope.label & (Does.warm | Does.cool))),
     rest: null,
@@ -102,23 +103,24 @@ function addStep(scope: Scope, step: Draft): void {
 }
 
 /** What makes a step one that its writer may have meant otherwise. */
-function doubtStep({ scope, one, before, behind, counted, prev, sign, isTime, near }: Around): void {
+function doubtStep(around: Around): void {
+  const { scope, one, before, behind } = around
   const { gap } = scope
-  const isFirst = scope.last === null && scope.lines === 0
-  if (has(before | behind, Does.tell)) doubt(scope, 'sentence', one)
-  else if (gap.unknown > 0 && gap.words > 1) doubt(scope, 'sentence', one)
-  else if ((isFirst || sign === '.') && has(near, Does.part) && (scope.lines > 0 || !isFirst))
-    doubt(scope, 'parts', one)
+  if (has(before | behind, Does.tell) || (gap.unknown > 0 && gap.words > 1)) doubt(scope, 'sentence', one)
+  else if (isPartOfText(around)) doubt(scope, 'parts', one)
   else if (one.kind === 'clock' && scope.sport !== 'bike') doubt(scope, 'number', one)
-  // Two kinds of amount side by side, without a sign between them.
-  else if (
-    prev &&
-    !counted &&
-    sign === '' &&
-    isTime !== (prev.amount.meters === undefined) &&
-    !has(near, Does.and | Does.next)
-  )
-    doubt(scope, 'parts', one)
+  else if (isOtherUnit(around)) doubt(scope, 'parts', one)
+}
+
+/** "Últimos 2 km" at the beginning of a line or a sentence. */
+function isPartOfText({ scope, near, sign }: Around): boolean {
+  return has(near, Does.part) && sign === '.' && (scope.last !== null || scope.lines > 0)
+}
+
+/** Two kinds of amount side by side, without a sign between them. */
+function isOtherUnit({ prev, counted, sign, isTime, near }: Around): boolean {
+  if (!prev || counted || sign !== '') return false
+  return isTime !== isTimed(prev) && !has(near, Does.and | Does.next)
 }
 
 /** "6x100 com 20 s. Bate a estrutura 6x100": the same set once more, in another sentence. */

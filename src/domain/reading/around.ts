@@ -79,69 +79,74 @@ function lookBehind(around: Around, at: number, to: number): void {
   let words = 0
   let cut = -1
   let next = at + 1
-  const masks: number[] = []
-  for (; next < to && words < mostBehind; next += 1) {
+  for (; next < to && words < mostBehind && goesOn(around.scope, at, next, to); next += 1) {
     const one = tokens[next]
-    if (!one || (one.kind !== 'word' && one.kind !== 'target' && one.kind !== 'sign')) break
-    if (one.kind === 'target') around.target ??= one
-    if (one.kind === 'sign') {
-      const opens = one.text === '(' && isSetInside(tokens, next, to)
-      const dash = one.text === '-' && words === 0 && next === at + 1 && tokens[next + 1]?.kind === 'word'
-      if (
-        opens ||
-        !(through.has(one.text) || dash || isAbbreviation(tokens, next) || isWordSlash(tokens, next))
-      )
-        break
-      continue
-    }
-    if (one.kind === 'word') {
-      words += 1
-      if (words === 1) {
-        around.first = one.text
-        around.firstDoes = one.does
-      }
-      if (cut < 0 && (one.does & leads) !== 0) cut = next
-      masks.push(one.does)
-      if (cut < 0) around.behind |= one.does
-      else around.behind |= one.does & Does.between
-    }
+    if (one?.kind === 'target') around.target ??= one
+    if (one?.kind !== 'word') continue
+    words += 1
+    if (cut < 0 && (one.does & leads) !== 0) cut = next
+    addBehind(around, one, words === 1, cut < 0)
   }
-  const stop = tokens[next]
-  around.nextToken = next < to ? (stop ?? null) : null
-  around.next =
-    next >= to || !stop ? '' : stop.kind === 'sign' || stop.kind === 'line' ? stop.text : stop.kind
   around.claims = cut < 0 ? next : cut
-  if (stop?.text === ':' && next < to) labelBehind(around, at, next)
-  if (stop && next < to && (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count'))
-    shareWords(around, at, next)
+  const stop = next < to ? tokens[next] : undefined
+  if (stop) stopAt(around, at, next, stop)
 }
 
-/** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
-function shareWords(around: Around, at: number, to: number): void {
-  const { tokens } = around.scope
-  const stop = tokens[to]
-  const isRestTime =
-    stop !== undefined &&
-    (stop.kind === 'time' || stop.kind === 'clock' || stop.bare || stop.kind === 'number')
-  const restIsOwn = around.isTime && (stop?.kind === 'count' || !isRestTime)
-  // "at" and "de" against the next amount are its own.
-  for (let last = to - 1; last > at && has(tokens[last]?.does ?? 0, Does.of); last -= 1)
-    around.claims = Math.min(around.claims, last)
-  if (restIsOwn && stop?.kind === 'count') return
-  const leading = restIsOwn ? Does.pace | Does.total : leads | resting | Does.pace | Does.total
-  let does = 0
-  for (let next = at + 1; next < to; next += 1) {
-    const one = tokens[next]
-    if (one?.kind !== 'word') continue
-    const moves = !restIsOwn && next === to - 1 && next > at + 1 && has(one.does, Does.motion)
-    if (moves || one.does & leading) {
-      around.claims = Math.min(around.claims, next)
-      around.behind &= does
-      break
-    }
-    does |= one.does
+function addBehind(around: Around, { text, does }: Token, isFirst: boolean, isOwn: boolean): void {
+  if (isFirst) {
+    around.first = text
+    around.firstDoes = does
   }
-  if (!restIsOwn) around.behind = does
+  around.behind |= isOwn ? does : does & Does.between
+}
+
+/** What follows the words behind an amount. */
+function stopAt(around: Around, at: number, next: number, stop: Token): void {
+  around.nextToken = stop
+  around.next = stop.text || stop.kind
+  if (stop.text === ':') labelBehind(around, at, next)
+  if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(around, at, next, stop)
+}
+
+/** The words of an amount go on over this token: a word, a target, or a sign that parts nothing. */
+function goesOn({ tokens }: Scope, at: number, next: number, to: number): boolean {
+  const one = tokens[next]
+  if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
+  if (one.text === '(' && isSetInside(tokens, next, to)) return false
+  const isDash = one.text === '-' && next === at + 1 && tokens[next + 1]?.kind === 'word'
+  return isDash || through.has(one.text) || isAbbreviation(tokens, next) || isWordSlash(tokens, next)
+}
+
+const times = new Set<Token['kind']>(['time', 'clock', 'number'])
+
+/** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
+function shareWords(around: Around, at: number, to: number, stop: Token): void {
+  const { tokens } = around.scope
+  leaveArticles(around, at, to)
+  if (around.isTime && stop.kind === 'count') return
+  const restIsOwn = around.isTime && !stop.bare && !times.has(stop.kind)
+  const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
+  const next = leader(tokens, at, to, leading, restIsOwn || to <= at + 2 ? 0 : Does.motion)
+  const own = tokens.slice(at + 1, next).reduce((all, { does }) => all | does, 0)
+  if (!restIsOwn) around.behind = own
+  else if (next < to) around.behind &= own
+  if (next < to) around.claims = Math.min(around.claims, next)
+}
+
+/** "at" and "de" against the next amount are its own. */
+function leaveArticles(around: Around, at: number, to: number): void {
+  const { tokens } = around.scope
+  for (let last = to - 1; last > at && (tokens[last]?.does ?? 0) & Does.of; last -= 1)
+    around.claims = Math.min(around.claims, last)
+}
+
+/** The first word between two amounts that leads to the second. */
+function leader(tokens: readonly Token[], at: number, to: number, leading: number, atLast: number): number {
+  for (let next = at + 1; next < to; next += 1) {
+    const does = tokens[next]?.does ?? 0
+    if (does & leading || (next === to - 1 && does & atLast)) return next
+  }
+  return to
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */

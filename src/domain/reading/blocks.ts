@@ -1,4 +1,3 @@
-import { has } from './around.ts'
 import { readTokens } from './line.ts'
 import { openScope } from './open-scope.ts'
 import { attachOrphan } from './orphans.ts'
@@ -56,32 +55,28 @@ function lineEnd({ tokens }: Scope, from: number, to: number): number {
 
 function readLine(scope: Scope, from: number, to: number, apart: boolean): Line {
   const { tokens, text } = scope
-  const first = tokens[from]
-  const second = tokens[from + 1]
+  const [first, second] = [tokens[from], tokens[from + 1]]
+  const isSign = first?.kind === 'sign' && bullets.has(first.text) && to > from + 1
+  const bullet = isSign || (first?.kind === 'name' && second?.kind === 'sign')
   const start = first?.start ?? 0
-  const bullet = first?.kind === 'sign' && bullets.has(first.text) && to > from + 1
-  const number = first?.kind === 'name' && second?.kind === 'sign'
   const inner = openScope(scope, null, '')
   scope.lines += 1
-  inner.lines = scope.lines - 1
-  readTokens(inner, bullet || number ? from + 1 : from, to)
+  readTokens(inner, bullet ? from + 1 : from, to)
   scope.does |= inner.does
-  const indent = start - (text.lastIndexOf('\n', start) + 1)
-  const heading =
-    inner.nodes.length === 0 &&
-    inner.counts.length === 0 &&
-    !inner.colon &&
-    !inner.orphan &&
-    inner.again === 0
   return {
     scope: inner,
-    indent,
-    bullet: bullet || number,
+    indent: start - (text.lastIndexOf('\n', start) + 1),
+    bullet,
     apart,
-    heading,
+    heading: isBare(inner),
     start,
     end: tokens[to - 1]?.end ?? start,
   }
+}
+
+/** Nothing of it counts, and nothing waits for another line. */
+function isBare({ nodes, counts, colon, orphan, again }: Scope): boolean {
+  return nodes.length + counts.length + again === 0 && !colon && !orphan
 }
 
 /** The counts that a line leaves for the lines below it. */
@@ -96,32 +91,37 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
     if (!line) break
-    const isAgain = (line.scope.does & Does.again) !== 0
-    if ((line.apart || line.heading) && !isAgain) section = blocks.length
+    if ((line.apart || line.heading) && !isAgain(line)) section = blocks.length
     blocks.push(...line.scope.nodes)
     const counts = waiting(line)
-    if (counts.length > 0) {
-      const above = line.scope.does & Does.again && !line.scope.colon && blocks.length > section
-      const below = above ? at : linesBelow(lines, at)
-      if (below > at)
-        blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), counts))
-      else repeatAbove(scope, blocks, section, counts)
-      at = Math.max(below, at)
-    } else if (
-      line.heading &&
-      line.scope.does & Does.again &&
-      blocks.length > section &&
-      line.scope.gap.words < 4
-    ) {
-      repeatAbove(scope, blocks, section, [{ times: 2, start: line.start, end: line.end }])
-    } else if (line.scope.again > 0) {
-      repeatAbove(scope, blocks, section, [{ times: line.scope.again, start: line.start, end: line.end }])
-    } else if (line.scope.orphan && line.scope.nodes.length === 0)
-      attachOrphan(scope, blocks, line.scope.orphan)
-    else if (line.scope.orphan) doubt(scope, 'recovery', line.scope.orphan.span)
+    const below =
+      counts.length > 0 && !countsAbove(line, blocks.length > section) ? linesBelow(lines, at) : at
+    if (below > at)
+      blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), counts))
+    else if (counts.length > 0) repeatAbove(scope, blocks, section, counts)
+    else leftOver(scope, blocks, section, line)
+    at = below
   }
   settleTitles(scope.text, blocks)
   return blocks
+}
+
+function isAgain({ scope: { does } }: Line): boolean {
+  return (does & Does.again) !== 0
+}
+
+function countsAbove(line: Line, isAnyAbove: boolean): boolean {
+  return isAgain(line) && !line.scope.colon && isAnyAbove
+}
+
+/** What a line without counts says of the lines above: once more, or how to rest. */
+function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
+  const { again, orphan, gap, nodes } = line.scope
+  const isOnce = line.heading && isAgain(line) && blocks.length > section && gap.words < 4
+  const times = isOnce ? 2 : again
+  if (times > 0) repeatAbove(scope, blocks, section, [{ times, start: line.start, end: line.end }])
+  else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
+  else if (orphan) doubt(scope, 'recovery', orphan.span)
 }
 
 function repeated(text: string, nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
@@ -138,25 +138,18 @@ function repeatAbove(scope: Scope, blocks: DraftNode[], section: number, counts:
 
 /** The last line that a count over lines repeats: deeper ones, else bullets, else up to an empty line or another part. */
 function linesBelow(lines: readonly Line[], at: number): number {
-  const header = lines[at]
-  const first = lines[at + 1]
+  const [header, first] = lines.slice(at)
   if (!header || !first) return at
   const deeper = first.indent > header.indent
   const bulleted = first.bullet && !header.bullet
   // "2 sets of" is of the line below.
-  if (!deeper && header.bullet && has(effectsOf(header.scope.gap.last), Does.of)) return at + 1
-  let last = at
-  for (let next = at + 1; next < lines.length; next += 1) {
-    const line = lines[next]
-    if (!line) break
-    const belongs = deeper
-      ? line.indent > header.indent
-      : bulleted
-        ? line.bullet
-        : next === at + 1 || !(line.apart || isPart(line))
-    if (!belongs || (bulleted && line.apart && next > at + 1)) break
-    last = next
+  if (!deeper && header.bullet && effectsOf(header.scope.gap.last) & Does.of) return at + 1
+  const goesOn = (line: Line): boolean => {
+    if (deeper) return line.indent > header.indent && !(bulleted && line.apart)
+    return bulleted ? line.bullet && !line.apart : !(line.apart || isPart(line))
   }
+  let last = at + 1
+  for (let line = lines[last + 1]; line && goesOn(line); line = lines[last + 1]) last += 1
   return last
 }
 

@@ -4,14 +4,16 @@ import {
   type Draft,
   type DraftNode,
   doubt,
+  inUnitOf,
   isDraftRepeat,
+  isEqual,
   lastOf,
   noGap,
+  plain,
   type Scope,
   sizeOf,
-  sizeOfAll,
 } from './scope.ts'
-import { isAmount, type Token } from './token.ts'
+import { isAmount, type Token, type TokenKind } from './token.ts'
 import { Does } from './words.ts'
 
 /** Brackets deeper than this are not read for themselves. */
@@ -19,36 +21,38 @@ const deepest = 8
 
 /** Reads what stands in brackets; answers where it goes on. */
 export function readBracket(scope: Scope, at: number, to: number): number {
-  const close = scope.tokens[at]?.closes ?? -1
+  const one = scope.tokens[at]
+  const close = one?.closes ?? -1
   const end = close < 0 || close > to ? to : close
   const content = scope.tokens.slice(at + 1, end)
-  const one = scope.tokens[at]
   if (!one) return at + 1
   if (scope.depth >= deepest) {
     doubt(scope, 'number', one)
     return end + 1
   }
-  if (
-    !content.some(
-      (each) => isAmount(each) || each.kind === 'number' || each.kind === 'count' || each.kind === 'behind',
-    )
-  )
-    return at + 1
+  if (!content.some((each) => isAmount(each) || numbers.has(each.kind))) return at + 1
   if (isCountAlone(content) || isNumberAlone(scope, content)) {
     countInBrackets(scope, content)
     return end + 1
   }
-  // "(4 min, 2 min) x 3"
   const behind = scope.tokens[end + 1]
-  if (behind?.kind !== 'behind' || end + 1 >= to || scope.counts.length > 0) {
-    readInner(scope, at, end, one)
-    return end + 1
+  if (behind?.kind === 'behind' && end + 1 < to && scope.counts.length === 0) {
+    countedBehind(scope, at, end, behind)
+    return end + 2
   }
+  readInner(scope, at, end, one)
+  return end + 1
+}
+
+const numbers = new Set<TokenKind>(['number', 'count', 'behind'])
+
+/** "(4 min, 2 min) x 3" */
+function countedBehind(scope: Scope, at: number, end: number, behind: Token): void {
+  const one = scope.tokens[at] ?? behind
   const against = scope.last !== null && isBehind(scope)
   const from = against ? scope.nodes.length - 1 : scope.nodes.length
   readInner(scope, at, end, one)
   wrap(scope, Math.max(from, 0), [{ times: behind.value, start: one.start, end: behind.end }])
-  return end + 2
 }
 
 function isCountAlone(content: readonly Token[]): boolean {
@@ -80,31 +84,45 @@ function countInBrackets(scope: Scope, content: readonly Token[]): void {
   else scope.counts.push({ times: count.value, start: count.start, end: count.end })
 }
 
+/** What words before brackets say of what stands in them. */
+const carried = Does.rest | Does.recovery | Does.pace | Does.total | Does.strength | Does.climb | Does.between
+
 function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const grouped = scope.counts.length > 0
   const before = grouped ? null : scope.last
-  const prev = before && partsOf(scope, before, at + 1, end) ? null : before
-  const inner = openScope(scope, prev, '(')
+  const inner = openScope(scope, before && partsOf(scope, before, at + 1, end) ? null : before, '(')
   inner.grouped = grouped
-  inner.gap.does = grouped
-    ? 0
-    : scope.gap.does &
-      (Does.rest | Does.recovery | Does.pace | Does.total | Does.strength | Does.climb | Does.between)
-  inner.gap.near = grouped ? 0 : scope.gap.near
-  const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
-  if (isLined) scope.readers.lines(inner, at + 1, end)
-  else scope.readers.tokens(inner, at + 1, end)
-  const nodes = inner.nodes
-  if (inner.counts.length > 0) scope.counts.push(...inner.counts)
-  if (inner.orphan && !scope.orphan) scope.orphan = inner.orphan
-  if (nodes.length === 0) return
-  if (grouped) addGroup(scope, nodes, one)
-  else if (before && isBehind(scope) && explains(scope, before, nodes)) scope.gap = noGap('', one.end)
-  else {
-    // "3x3 km (13 km)"
-    if (before && isBehind(scope)) doubt(scope, 'parts', one)
-    addLoose(scope, nodes, one)
+  if (!grouped) {
+    inner.gap.does = scope.gap.does & carried
+    inner.gap.near = scope.gap.near
   }
+  const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
+  const read = isLined ? scope.readers.lines : scope.readers.tokens
+  read(inner, at + 1, end)
+  scope.counts.push(...inner.counts)
+  scope.orphan ??= inner.orphan
+  if (inner.nodes.length > 0) addInner(scope, before, inner.nodes, one)
+}
+
+function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: Token): void {
+  if (before && isBehind(scope)) {
+    if (explains(scope, before, nodes)) {
+      scope.gap = noGap('', one.end)
+      return
+    }
+    // "3x3 km (13 km)"
+    doubt(scope, 'parts', one)
+  }
+  const only = nodes.length === 1 ? plain(nodes[0]) : null
+  const { counts } = scope
+  // "Aquecimento (400)": the whole of what stands below, if that adds up.
+  if (only && counts.length === 0) only.titled = true
+  const from = scope.nodes.length
+  scope.nodes.push(...nodes)
+  scope.last = lastOf(nodes)
+  if (counts.length > 0) wrap(scope, from, counts)
+  scope.counts = []
+  scope.gap = noGap('', one.end)
 }
 
 /** The brackets stand against the step before and its words. */
@@ -127,46 +145,30 @@ function partsOf({ tokens }: Scope, { amount }: Draft, from: number, to: number)
   return amounts > 1 && Math.abs(sum - (amount.meters ?? amount.seconds ?? 0)) < 1
 }
 
-function addGroup(scope: Scope, nodes: DraftNode[], one: Token): void {
-  const from = scope.nodes.length
-  scope.nodes.push(...nodes)
-  scope.last = lastOf(nodes)
-  wrap(scope, from, scope.counts)
-  scope.counts = []
-  scope.gap = noGap('', one.end)
-}
-
-function addLoose(scope: Scope, nodes: DraftNode[], one: Token): void {
-  const [only] = nodes
-  // "Aquecimento (400)": the whole of what stands below, if that adds up.
-  if (nodes.length === 1 && only && !isDraftRepeat(only)) only.titled = true
-  scope.nodes.push(...nodes)
-  scope.last = lastOf(nodes)
-  scope.gap = noGap('', one.end)
-}
-
 /** "4x100 (50 forte / 50 leve)", "28 km (20 km + 8 km)": parts take the place of their whole; smaller ones explain it. */
 function explains(scope: Scope, prev: Draft, nodes: DraftNode[]): boolean {
-  const sum = sizeOfAll(nodes)
-  const whole = sizeOf(prev)
-  const inMeters = prev.amount.meters !== undefined
-  const parts = inMeters ? sum.meters : sum.seconds
-  const other = inMeters ? sum.seconds : sum.meters
-  const of = prev.outer ? sizeOfAll([prev.outer]) : null
-  const { colon } = scope
-  const rounds = colon ? sizeOfAll(scope.nodes.slice(colon.from)) : null
-  const times = colon?.counts.reduce((all, count) => all * count.times, 1) ?? 1
-  // "5 rondas: 3' + 2' (25')"
-  if (rounds && Math.abs((inMeters ? rounds.meters : rounds.seconds) * times - parts) < 1) return true
-  if (of && nodes.length === 1 && Math.abs((inMeters ? of.meters : of.seconds) - parts) < 1) return true
-  if (other === 0 && Math.abs(parts - whole) < 1) {
+  const { same, other } = inUnitOf(prev, nodes)
+  if (isOfAll(scope, prev, nodes, same)) return true
+  // Times of all repetitions: "6x100 (2x easy, 4x fast)" and other remarks.
+  if (other > 0) return same === 0
+  if (isEqual(same, sizeOf(prev))) {
     if (nodes.length > 1 || nodes.some((node) => isDraftRepeat(node))) replace(scope, prev, nodes)
     return true
   }
-  if (other === 0 && parts < whole) return true
-  // Times of all repetitions: "6x100 (2x easy, 4x fast)" and other remarks.
-  if (parts === 0 && other > 0) return true
-  return false
+  return same < sizeOf(prev)
+}
+
+/** "5 rondas: 3' + 2' (25')", "4x100 (400)": what all times of it add up to. */
+function isOfAll(
+  { colon, nodes: all }: Scope,
+  prev: Draft,
+  nodes: readonly DraftNode[],
+  sum: number,
+): boolean {
+  if (prev.outer && nodes.length === 1 && isEqual(inUnitOf(prev, [prev.outer]).same, sum)) return true
+  if (!colon) return false
+  const times = colon.counts.reduce((product, count) => product * count.times, 1)
+  return isEqual(inUnitOf(prev, all.slice(colon.from)).same * times, sum)
 }
 
 function replace(scope: Scope, prev: Draft, nodes: DraftNode[]): void {

@@ -4,8 +4,12 @@ import {
   type Draft,
   type DraftNode,
   type DraftRepeat,
+  firstOf,
+  inUnitOf,
   isDraftRepeat,
+  isTimed,
   lastOf,
+  plain,
   type Scope,
   sizeOf,
   sizeOfAll,
@@ -24,22 +28,30 @@ const mostUnknown = 6
 
 /** What the text leaves open, in its order, each place once. */
 export function doubts(scope: Scope): Doubt[] {
-  const { doubts: found, seen, text, nodes, sport } = scope
-  const whole = { start: 0, end: text.length }
-  const isTraining = sport === 'multi' || isTrainingSport(sport)
-  const isTold = seen.unknown >= mostUnknown || (seen.strength && !seen.exercises)
-  if (isTraining && isTold && nodes.length > 0) found.push({ ...whole, kind: 'sentence' })
-  const { meters, seconds } = sizeOfAll(nodes)
-  if (meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim'))
-    found.push({ ...whole, kind: 'number' })
-  const isUnread = nodes.length === 0 && scope.totals.length === 0 && !seen.exercises
-  if (isUnread && scope.tokens.some((one) => isAmount(one))) found.push({ ...whole, kind: 'number' })
-  found.push(...unheardRepeats(scope))
-  const first = firstAsWhole(scope)
-  if (first) found.push(first)
-  doubtSiblings(scope, nodes, null)
-  const sorted = found.toSorted((one, other) => one.start - other.start)
+  const whole = { start: 0, end: scope.text.length }
+  if (isTold(scope)) scope.doubts.push({ ...whole, kind: 'sentence' })
+  if (isTooMuch(scope) || isUnread(scope)) scope.doubts.push({ ...whole, kind: 'number' })
+  scope.doubts.push(...unheardRepeats(scope), ...firstAsWhole(scope))
+  doubtSiblings(scope, scope.nodes, null)
+  const sorted = scope.doubts.toSorted((one, other) => one.start - other.start)
   return sorted.filter((one, at) => at === 0 || one.start !== sorted[at - 1]?.start)
+}
+
+/** It tells more than it plans, or has exercises beside the training. */
+function isTold({ seen, sport, nodes }: Scope): boolean {
+  const isTraining = sport === 'multi' || isTrainingSport(sport)
+  const told = seen.unknown >= mostUnknown || (seen.strength && !seen.exercises)
+  return isTraining && told && nodes.length > 0
+}
+
+function isTooMuch({ nodes, sport }: Scope): boolean {
+  const { meters, seconds } = sizeOfAll(nodes)
+  return meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim')
+}
+
+/** It has amounts, and nothing is done. */
+function isUnread({ nodes, totals, tokens, seen }: Scope): boolean {
+  return nodes.length + totals.length === 0 && !seen.exercises && tokens.some((one) => isAmount(one))
 }
 
 function as(kind: DoubtKind, { start, end }: Span): Doubt {
@@ -61,22 +73,14 @@ const aside = new Set(['again', 'above', 'acima', 'repeats'])
 const opening = new Set([',', ':', '-', '.', '(', ''])
 
 /** "45 min easy, 10 min hard": a first amount as large as all others may be their whole. */
-function firstAsWhole({ nodes, text }: Scope): Doubt | null {
-  const [first, ...others] = nodes
-  const [second] = others
-  if (!first || !second || isDraftRepeat(first) || first.role) return null
-  const lead = firstOf(second)
-  const sameLine = lead && !isApart(text, first, lead)
-  if (sameLine ? !opening.has(lead.sign) : others.length > 1) return null
-  const { meters, seconds } = sizeOfAll(others)
-  const rest = first.amount.meters === undefined ? seconds : meters
-  return rest < sizeOf(first) && rest > 0 ? as('parts', first) : null
-}
-
-function firstOf(node: DraftNode): Draft | null {
-  if (!isDraftRepeat(node)) return node
-  const [first] = node.nodes
-  return first ? firstOf(first) : null
+function firstAsWhole({ nodes, text }: Scope): Doubt[] {
+  const first = plain(nodes[0])
+  const others = nodes.slice(1)
+  const lead = firstOf(others[0])
+  if (!first || first.role || !lead) return []
+  if (isApart(text, first, lead) ? others.length > 1 : !opening.has(lead.sign)) return []
+  const { same } = inUnitOf(first, others)
+  return same < sizeOf(first) && same > 0 ? [as('parts', first)] : []
 }
 
 function doubtSiblings(scope: Scope, nodes: readonly DraftNode[], set: DraftRepeat | null): void {
@@ -108,10 +112,6 @@ function isApart(text: string, before: DraftNode, step: Draft): boolean {
   return text.slice(before.end, step.at.start).includes('\n')
 }
 
-function isTimed({ amount }: Draft): boolean {
-  return amount.meters === undefined
-}
-
 /** So many seconds in motion are more often a recovery than a part of the session. */
 const shortPart = 240
 
@@ -131,7 +131,6 @@ const weak = new Set(['', '/', '-'])
 function isBarelyParted({ step, before, after, isApart: apart }: Pair): boolean {
   if (apart || !weak.has(step.sign)) return false
   if (isDraftRepeat(before)) return true
-  const next = after && !isDraftRepeat(after) ? after.sign : null
-  const isListed = before.words === '' && (before.sign === step.sign || next === step.sign)
+  const isListed = before.words === '' && (before.sign === step.sign || plain(after)?.sign === step.sign)
   return !before.bare && !isListed
 }

@@ -3,7 +3,17 @@ import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
-import { type Count, type Draft, doubt, lastOf, noGap, type Scope, sizeOf, sizeOfAll } from './scope.ts'
+import {
+  type Draft,
+  doubt,
+  inUnitOf,
+  isEqual,
+  lastOf,
+  noGap,
+  type Scope,
+  sizeOf,
+  sizeOfAll,
+} from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
@@ -53,27 +63,32 @@ const pointing = new Set('these those desses dessas destes destas disso'.split('
 const opening = Does.part | Does.as | Does.turns | Does.including
 
 function word(scope: Scope, one: Token, claimed: boolean): void {
-  scope.does |= one.does
-  if (one.does === 0) scope.seen.unknown += 1
-  if (one.does & Does.strength) scope.seen.strength = true
-  const sport = scope.sports && namedSport(one.text)
-  if (scope.sports && sport && !claimed) scope.sports.current = sport
-  if (one.does & Does.condition || isOtherwise(scope, one)) scope.conditional = true
-  if (one.does & Does.turns && !claimed) scope.turns = scope.nodes.length
-  if (one.does & opening && !claimed) openInside(scope, one)
+  note(scope, one)
   if (claimed) {
     if (scope.last) scope.last.does |= one.does
     return
   }
-  if (pointing.has(one.text) && scope.counts.length > 0) {
+  const sport = scope.sports && namedSport(one.text)
+  if (scope.sports && sport) scope.sports.current = sport
+  if (one.does & Does.turns) scope.turns = scope.nodes.length
+  if (one.does & opening) openInside(scope, one)
+  const [counted] = scope.counts
+  if (counted && pointing.has(one.text)) {
     // "3 sets of these"
-    const [counted] = scope.counts
     scope.counts = []
-    scope.again = counted?.times ?? 0
+    scope.again = counted.times
     return
   }
   if (scope.last) parted(scope, one)
   addWord(scope.gap, one)
+}
+
+/** What every word says, whatever amount it belongs to. */
+function note(scope: Scope, one: Token): void {
+  scope.does |= one.does
+  if (one.does === 0) scope.seen.unknown += 1
+  if (one.does & Does.strength) scope.seen.strength = true
+  if (one.does & Does.condition || isOtherwise(scope, one)) scope.conditional = true
 }
 
 /** "Ou 25 min contínuos." */
@@ -104,50 +119,59 @@ function addWord(gap: Scope['gap'], one: Token): void {
 }
 
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
-function openInside(scope: Scope, one: Token): void {
+function openInside(scope: Scope, { does }: Token): void {
   const { last, gap } = scope
-  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→') return
-  if (gap.sign === 'then' && !(one.does & Does.part)) return
-  if (one.does & Does.turns && last.outer) return
-  const goesOn = scope.nodes.length > scope.sentence || (one.does & Does.including) !== 0
-  if (!goesOn || last.does & Does.part) return
-  if (one.does & Does.as && gap.words > 1 && !(gap.does & Does.part)) return
-  const until = one.does & (Does.as | Does.turns) ? 'used up' : 'clause'
+  if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || last.does & Does.part) return
+  if (!opensDetails(scope, last, does)) return
+  const until = does & (Does.as | Does.turns) ? 'used up' : 'clause'
   scope.inside = { until, left: sizeOf(last) }
 }
 
+function opensDetails({ gap, nodes, sentence }: Scope, { outer }: Draft, does: number): boolean {
+  if (gap.sign === 'then' && !(does & Does.part)) return false
+  if (nodes.length <= sentence && !(does & Does.including)) return false
+  const isLikened = does & Does.as && gap.words > 1 && !(gap.does & Does.part)
+  return !isLikened && !(does & Does.turns && outer)
+}
+
 function count(scope: Scope, one: Token, index: number): void {
-  if (one.value === 1 && scope.gap.does & Does.again) one.value = 2
-  const counted: Count = { times: one.value, start: one.start, end: one.end }
-  // "400 m 4 vezes", "repetir 4 vezes"
-  if (scope.last && (scope.gap.last === 'em' || scope.gap.last === 'in')) return
+  const { gap, nodes, last } = scope
+  if (one.value === 1 && gap.does & Does.again) one.value = 2
+  // "400 m em 4 vezes"
+  if (last && (gap.last === 'em' || gap.last === 'in')) return
   // Its own words, "3 hard rounds", stand before what it is of.
   const next = scope.tokens.slice(index + 1, index + 5).find(({ start }) => start >= one.end)
-  const leads = next !== undefined && (isAmount(next) || (next.does & Does.of) !== 0 || next.text === '(')
-  const behind =
-    !leads &&
-    (one.text === 'vezes' ||
-      one.text === 'times' ||
-      one.text === 'vez' ||
-      (scope.turns >= 0 && one.text !== '')) &&
-    scope.last !== null &&
-    scope.gap.sign === ''
-  if (behind || (scope.gap.does & Does.again && scope.nodes.length > 0)) repeatSentence(scope, one)
-  else if (
-    roundWords.has(one.text) &&
-    next &&
-    next.does & Does.of &&
-    scope.counts.length === 0 &&
-    !scope.colon
-  ) {
-    // "2 rounds of 90 s running, 90 s walking"
-    scope.colon = {
-      from: scope.nodes.length,
-      counts: [counted],
-      of: one.text === 'rounds' || one.text === 'rondas' ? 'rounds' : 'repetitions',
-    }
-    scope.gap = noGap(':', one.end)
-  } else scope.counts.push(counted)
+  if ((gap.does & Does.again && nodes.length > 0) || (!leads(next) && isOfWhatIsBefore(scope, one)))
+    repeatSentence(scope, one)
+  else countAhead(scope, one, next)
+}
+
+function countAhead(scope: Scope, { value: times, start, end, text }: Token, next: Token | undefined): void {
+  const { counts } = scope
+  if (counts.length > 0 || scope.colon || !roundWords.has(text) || !isOf(next)) {
+    counts.push({ times, start, end })
+    return
+  }
+  // "2 rounds of 90 s running, 90 s walking"
+  const of = text === 'rounds' || text === 'rondas' ? 'rounds' : 'repetitions'
+  scope.colon = { from: scope.nodes.length, counts: [{ times, start, end }], of }
+  scope.gap = noGap(':', end)
+}
+
+function isOf(next: Token | undefined): boolean {
+  return ((next?.does ?? 0) & Does.of) !== 0
+}
+
+/** An amount, brackets or "of" follow a count. */
+function leads(next: Token | undefined): boolean {
+  return isOf(next) || (next !== undefined && (isAmount(next) || next.text === '('))
+}
+
+const timesWords = new Set(['vezes', 'times', 'vez'])
+
+/** "400 m 4 vezes", "alternando 1 min e 2 min 5 séries" */
+function isOfWhatIsBefore({ turns, last, gap }: Scope, { text }: Token): boolean {
+  return last !== null && gap.sign === '' && (timesWords.has(text) || (turns >= 0 && text !== ''))
 }
 
 /** What stood behind "3x:" is repeated. */
@@ -181,27 +205,24 @@ function settleWhole(scope: Scope): void {
   scope.whole = null
   if (!whole || nodes.length <= whole.from) return
   const own = nodes[whole.from - 1]
-  if (own !== whole.step) {
-    if (own === whole.step.outer) settleShares(scope, whole.step, whole.from)
-    return
-  }
-  const sum = sizeOfAll(nodes.slice(whole.from))
-  const inMeters = whole.step.amount.meters !== undefined
-  const [parts, others] = inMeters ? [sum.meters, sum.seconds] : [sum.seconds, sum.meters]
-  const size = sizeOf(whole.step)
-  if (Math.abs(parts - size) < 1 && others === 0) {
+  if (own === whole.step) settleParts(scope, whole.step, whole.from)
+  else if (own === whole.step.outer) settleShares(scope, whole.step, whole.from)
+}
+
+function settleParts(scope: Scope, step: Draft, from: number): void {
+  const { nodes } = scope
+  const { same, other } = inUnitOf(step, nodes.slice(from))
+  if (isEqual(same, sizeOf(step)) && other === 0) {
     // The unit of the whole stays that of the sum.
-    if (isFirstAmount(scope, whole.step))
-      scope.wholes.push({ ...whole.step.amount, start: whole.step.start, end: whole.step.end })
-    nodes.splice(whole.from - 1, 1)
+    if (isFirstAmount(scope, step)) scope.wholes.push({ ...step.amount, start: step.start, end: step.end })
+    nodes.splice(from - 1, 1)
     scope.last = lastOf(nodes)
-  } else if (others > 0) doubt(scope, 'parts', whole.step)
-  else if (parts < size && parts > 0) {
-    doubt(scope, 'parts', whole.step)
+  } else if (other > 0 || same < sizeOf(step)) {
+    doubt(scope, 'parts', step)
     // "5 km Z2 - 3 km Z3"
-    if (whole.step.next !== ':' && whole.step.target) return
-    nodes.length = whole.from
-    scope.last = whole.step
+    if (other > 0 || (step.next !== ':' && step.target)) return
+    nodes.length = from
+    scope.last = step
   }
 }
 
@@ -274,28 +295,26 @@ function colon(scope: Scope, one: Token): void {
 }
 
 function dash(scope: Scope, one: Token): void {
-  const { gap, counts, text, nodes } = scope
+  const { gap, counts, text, nodes, last } = scope
   const spaced = text.charAt(one.start - 1) === ' '
   if (counts.length > 0 && spaced && gap.words === 0) {
     scope.colon = { from: nodes.length, counts, of: 'colon' }
     scope.counts = []
   }
-  if (gap.words > 0 && scope.last === null) {
+  if (gap.words > 0 && last === null) {
     scope.label = gap.does
     gap.sign = '-'
     return
   }
-  if (
-    !scope.grouped &&
-    scope.last &&
-    !scope.last.outer &&
-    gap.words === 0 &&
-    nodes.at(-1) === scope.last &&
-    (spaced || one.text === '—')
-  )
-    scope.whole ??= { step: scope.last, from: nodes.length }
+  if (last && isLone(scope, last) && (spaced || one.text === '—'))
+    scope.whole ??= { step: last, from: nodes.length }
   if (spaced) scope.gap = noGap('-', one.end)
   else if (gap.words === 0) gap.sign ||= '-'
+}
+
+/** A step without a count or words behind it, outside brackets. */
+function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
+  return !grouped && !last.outer && gap.words === 0 && nodes.at(-1) === last
 }
 
 function slash(scope: Scope, one: Token, index: number): void {

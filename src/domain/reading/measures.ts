@@ -77,39 +77,41 @@ function shareWhole(tokens: Token[]): void {
 const bareMeter: Rule = (at, { sport, tokens, text }) => {
   const one = tokens[at]
   if (!one) return null
-  const { value, glued, start, end } = one
-  const isCapital = text.charAt(end - 1) === 'M' && sport === 'run' && value < 32
-  const before = text.charCodeAt(start - 2)
-  if (isCapital && !(before >= 65 && before <= 90))
-    return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
-  const counted = [1, 2, 3, 4].some(
-    (back) =>
-      tokens[at - back]?.kind === 'count' &&
-      tokens.slice(at - back + 1, at).every(({ kind }) => kind === 'word'),
-  )
-  const minutes =
-    sport === 'swim' || sport === 'multi'
-      ? false
-      : sport === 'run'
-        ? (value < 20 && !counted) || (glued && !counted && value <= 90)
-        : value < 200
-  return minutes
-    ? { ...one, kind: 'time', value: value * 60, size: 60, unit: null }
+  const before = text.charCodeAt(one.start - 2)
+  const isCapital = text.charAt(one.end - 1) === 'M' && !(before >= 65 && before <= 90)
+  if (isCapital && sport === 'run' && one.value < 32)
+    return { ...one, kind: 'distance', value: one.value * mile, unit: 'mi' }
+  return isMinutes(one, sport, isCounted(tokens, at))
+    ? { ...one, kind: 'time', value: one.value * 60, size: 60, unit: null }
     : { ...one, kind: 'distance' }
+}
+
+function isMinutes({ value, glued }: Token, sport: PlanSport, isSet: boolean): boolean {
+  if (sport === 'swim' || sport === 'multi') return false
+  if (sport !== 'run') return value < 200
+  return !isSet && (value < 20 || (glued && value <= 90))
+}
+
+/** A count before it, with words between them at most. */
+function isCounted(tokens: readonly Token[], at: number): boolean {
+  let before = at - 1
+  while (before >= at - 4 && tokens[before]?.kind === 'word') before -= 1
+  return before >= at - 4 && tokens[before]?.kind === 'count'
 }
 
 /** "1:45" alone in a ride is hours and minutes, as in "bike 1:30". */
 const clockOf: Rule = (at, { sport, tokens, amounts }) => {
   const one = tokens[at]
-  if (!one || sport !== 'bike' || one.value >= 600) return null
   const before = tokens[at - 1]
-  const names = before?.text === 'bike' || before?.text === 'ride' || before?.text === 'pedal'
-  const alone =
-    (amounts === 1 || isFirst(tokens, at)) &&
-    before?.kind !== 'count' &&
-    !((before?.does ?? 0) & (Does.send | Does.rest))
-  return names || alone ? { ...one, kind: 'time', value: one.value * 60 } : null
+  if (!one || sport !== 'bike' || one.value >= 600) return null
+  const alone = (amounts === 1 || isFirst(tokens, at)) && before?.kind !== 'count'
+  const rests = ((before?.does ?? 0) & (Does.send | Does.rest)) !== 0
+  return (alone && !rests) || rides.has(before?.text ?? '')
+    ? { ...one, kind: 'time', value: one.value * 60 }
+    : null
 }
+
+const rides = new Set(['bike', 'ride', 'pedal'])
 
 /** The only clock, before all other amounts. */
 function isFirst(tokens: readonly Token[], at: number): boolean {
@@ -165,56 +167,64 @@ const named: Rule = (at, { tokens }) => {
   const one = tokens[at]
   const before = tokens[at - 1]
   if (!one || one.value > 60 || !Number.isInteger(one.value)) return null
-  const next = tokens[at + 1]
+  // "#4"
+  if (before?.text === '#' || isNumbering(tokens, at, one)) return asName(one)
+  return before?.kind === 'word' && isNameOf(before, one, tokens[at + 1]) ? asName(one) : null
+}
+
+/** "week 3", "dia 2"; "Set 1:", "round 2 -" */
+function isNameOf(word: Token, { value }: Token, next: Token | undefined): boolean {
+  if (word.does & Does.name && !((next?.does ?? 0) & Does.counter)) return true
   const closes = !next || next.kind === 'line' || ':-).'.includes(next.text || '?')
-  // "#4", "1. 200 m", "2) 400"
-  if (before?.text === '#') return asName(one)
-  const opens =
-    !before || before.kind === 'line' || (before.kind === 'sign' && tokens[at - 2]?.kind === 'line')
-  if (
-    opens &&
-    next &&
-    ').-'.includes(next.text || '?') &&
-    one.value <= 20 &&
-    tokens[at + 2]?.kind !== 'line' &&
-    next.end <= one.end + 1 &&
-    next.start === one.end
-  )
-    return asName(one)
-  if (!before || before.kind !== 'word') return null
-  // "week 3", "dia 2"
-  if (before.does & Does.name && !((next?.does ?? 0) & Does.counter)) return asName(one)
-  // "Set 1:", "round 2 -"
-  return before.does & Does.counter && closes && one.value <= 20 ? asName(one) : null
+  return closes && value <= 20 && (word.does & Does.counter) !== 0
+}
+
+/** "1. 200 m", "2) 400" */
+function isNumbering(tokens: readonly Token[], at: number, { value, end }: Token): boolean {
+  const [twice, before] = [tokens[at - 2], tokens[at - 1]]
+  const opens = !before || before.kind === 'line' || (before.kind === 'sign' && twice?.kind === 'line')
+  const next = tokens[at + 1]
+  if (!opens || next?.start !== end || value > 20) return false
+  return ').-'.includes(next.text || '?') && tokens[at + 2]?.kind !== 'line'
 }
 
 /** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may stand behind. */
 const counted: Rule = (at, { sport, tokens }) => {
-  const one = tokens[at]
-  if (!one || !Number.isInteger(one.value) || one.value > 60) return null
-  const amount = tokens[at + 1]
-  const before = tokens[at - 1]
-  if (before?.kind === 'count' || (before?.does ?? 0) & Does.every) return null
-  // "4-6 100m strides"
-  if (
-    (amount?.kind === 'distance' || amount?.kind === 'meter') &&
-    amount.value >= 25 &&
-    one.value <= 30 &&
-    one.value > 1
-  )
-    return token('count', one.start, one.end, one.value)
+  const [one, amount, before] = [tokens[at], tokens[at + 1], tokens[at - 1]]
+  if (!one || !Number.isInteger(one.value) || one.value > 60 || isEach(before)) return null
+  if (amount && isSetOf(one, amount)) return token('count', one.start, one.end, one.value)
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
-    if (word.does & Does.counter || (word.text === 'intervalos' && tokens[next + 1]?.text === 'de')) {
-      if (isWeekly(tokens, next) || (tokens[next + 1]?.text === 'por' && !isAmount(tokens[next + 2] ?? one)))
-        return asName(one)
-      const follows = tokens.slice(next + 1, next + 3).some((each) => isAmount(each))
-      if (sport !== 'multi' && isTimedSport(sport) && !follows) return asName(one)
-      return { ...token('count', one.start, word.end, one.value), text: word.text }
-    }
+    if (!isCounter(word, tokens[next + 1])) continue
+    if (isHowOften(tokens, next, sport)) return asName(one)
+    return { ...token('count', one.start, word.end, one.value), text: word.text }
   }
   return null
+}
+
+/** Behind another count or "cada" a number counts no sets. */
+function isEach(before: Token | undefined): boolean {
+  return before !== undefined && (before.kind === 'count' || (before.does & Does.every) !== 0)
+}
+
+/** Series and repetitions; "intervalos de" are none that are rested. */
+function isCounter({ does, text }: Token, next: Token | undefined): boolean {
+  return (does & Does.counter) !== 0 || (text === 'intervalos' && next?.text === 'de')
+}
+
+/** "4-6 100m strides" */
+function isSetOf({ value }: Token, amount: Token): boolean {
+  const isDistance = amount.kind === 'distance' || amount.kind === 'meter'
+  return isDistance && amount.value >= 25 && value <= 30 && value > 1
+}
+
+/** "3 vezes por semana", and in the gym "3 séries" without an amount. */
+function isHowOften(tokens: readonly Token[], at: number, sport: PlanSport): boolean {
+  const [first, second] = tokens.slice(at + 1, at + 3)
+  const isAny = (one: Token | undefined) => one !== undefined && isAmount(one)
+  if (isWeekly(tokens, at) || (first?.text === 'por' && !isAny(second))) return true
+  return sport !== 'multi' && isTimedSport(sport) && !isAny(first) && !isAny(second)
 }
 
 /** "6 strides of 20 s" are counted, "4 strides" are nothing. */
@@ -254,49 +264,42 @@ const listed: Rule = (at, { tokens }) => {
 const pooled: Rule = (at, { sport, tokens, inYards }) => {
   const one = tokens[at]
   if (!one || sport !== 'swim') return null
-  const isSet = tokens[at - 1]?.kind === 'count'
-  const least = isSet ? 10 : 25
+  const least = tokens[at - 1]?.kind === 'count' ? 10 : 25
   if (one.value < least || one.value % 5 !== 0 || one.value > 20_000) return null
-  return {
-    ...one,
-    kind: 'distance',
-    value: inYards ? one.value * yard : one.value,
-    unit: inYards ? 'yd' : 'm',
-    bare: true,
-  }
+  return inPool(one, inYards)
 }
 
 /** "6*50s", "8x100s" in a pool: several fifties. */
 const plural: Rule = (at, { sport, tokens, inYards }) => {
   const one = tokens[at]
   if (!one?.glued || sport !== 'swim' || tokens[at - 1]?.kind !== 'count') return null
-  if (one.end - one.start > 4 || one.value % 25 !== 0) return null
-  return {
-    ...one,
-    kind: 'distance',
-    value: inYards ? one.value * yard : one.value,
-    unit: inYards ? 'yd' : 'm',
-    bare: true,
-  }
+  return one.end - one.start > 4 || one.value % 25 !== 0 ? null : inPool(one, inYards)
+}
+
+function inPool(one: Token, inYards: boolean): Token {
+  const value = inYards ? one.value * yard : one.value
+  return { ...one, kind: 'distance', value, unit: inYards ? 'yd' : 'm', bare: true }
 }
 
 const warmOrCool = Does.warm | Does.cool
 
 /** "10x 40/20" are seconds on and off. */
 const onOff: Rule = (at, { sport, tokens }) => {
-  const [one, before, next, behind] = [tokens[at], tokens[at - 1], tokens[at + 1], tokens[at + 2]]
+  const one = tokens[at]
   if (!one || sport === 'swim' || one.value < 10 || one.value > 60) return null
-  const first =
-    before?.kind === 'count' &&
-    next?.text === '/' &&
-    (behind?.kind === 'time' || behind?.kind === 'number') &&
-    behind.value <= 60
-  const second =
-    before?.text === '/' &&
-    tokens[at - 3]?.kind === 'count' &&
-    tokens[at - 2]?.kind === 'number' &&
-    next?.kind !== 'word'
-  return first || second ? { ...one, kind: 'time', size: 1, bare: true } : null
+  const isFirstOf = isPair(tokens, at)
+  const isSecondOf =
+    isPair(tokens, at - 2) && tokens[at - 2]?.kind === 'number' && tokens[at + 1]?.kind !== 'word'
+  return isFirstOf || isSecondOf ? { ...one, kind: 'time', size: 1, bare: true } : null
+}
+
+/** Behind a count, with another so short behind a slash. */
+function isPair(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.kind === 'count' && tokens[at + 1]?.text === '/' && isShort(tokens[at + 2])
+}
+
+function isShort(one: Token | undefined): boolean {
+  return (one?.kind === 'time' || one?.kind === 'number') && one.value <= 60
 }
 
 /** "Tiros de 400: 8x400 m": a title says what the set is of. */
@@ -311,26 +314,25 @@ const entitled: Rule = (at, { tokens }) => {
 const trained: Rule = (at, { sport, tokens, isTimed }) => {
   const one = tokens[at]
   if (!one || sport === 'swim') return null
-  const before = tokens[at - 1]
-  const next = tokens[at + 1]
-  const isSet = before?.kind === 'count'
-  const minutes = { ...one, kind: 'time' as const, value: one.value * 60, bare: true }
-  const near = ((before?.does ?? 0) | (next?.does ?? 0)) & warmOrCool
-  if (near && isTimed && one.value >= 3 && one.value <= 60) return minutes
-  if (!isSet) return null
-  if (sport === 'run')
-    return one.value >= 100 && one.value % 50 === 0
-      ? { ...one, kind: 'distance', unit: 'm', bare: true }
-      : null
-  return one.value <= 60 ? minutes : null
+  const { value } = one
+  const isSet = tokens[at - 1]?.kind === 'count'
+  const isPhase = isTimed && value >= 3 && isBesidePhase(tokens, at)
+  if (value <= 60 && (isPhase || (isSet && sport !== 'run')))
+    return { ...one, kind: 'time', value: value * 60, bare: true }
+  const isTrack = isSet && sport === 'run' && value >= 100 && value % 50 === 0
+  return isTrack ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
+}
+
+/** "15 aq", "WU 10" */
+function isBesidePhase(tokens: readonly Token[], at: number): boolean {
+  return (((tokens[at - 1]?.does ?? 0) | (tokens[at + 1]?.does ?? 0)) & warmOrCool) !== 0
 }
 
 /** "entre Z3 e Z4" is how hard. */
 const amidTargets: Rule = (at, { tokens }) => {
   const one = tokens[at]
-  return one && one.does & Does.between && tokens[at + 1]?.kind === 'target'
-    ? { ...one, does: Does.known }
-    : null
+  const isAmid = one && one.does & Does.between && tokens[at + 1]?.kind === 'target'
+  return isAmid ? { ...one, does: Does.known } : null
 }
 
 /** Which numbers count sets and which are names; before what is left measures. */

@@ -1,7 +1,8 @@
 import { type Around, has } from './around.ts'
 import { linked, type Reading, type Rule } from './reading.ts'
 import { recoveries } from './recovery-rules.ts'
-import { type Draft, sizeOf } from './scope.ts'
+import { type Draft, isTimed, type Scope, sizeOf } from './scope.ts'
+import type { Token } from './token.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
@@ -39,12 +40,12 @@ const climb: Rule = ({ one, near, behind, before, isTime }) =>
 const conditional: Rule = ({ scope }) => (scope.conditional ? { as: 'nothing', of: 'condition' } : null)
 
 /** "…, sendo 4 km fortes e 6 km leves", "os últimos 3 km", "alternando 1' forte, 1' leve". */
-const inside: Rule = ({ one, scope, isTime, prev }) => {
-  const { inside: open } = scope
-  if (!open || !prev) return null
-  const amount = one.value * scope.counts.reduce((times, count) => times * count.times, 1)
-  const same = isTime === (prev.amount.meters === undefined)
-  if (open.until === 'used up' && same && amount > open.left + 1) {
+const inside: Rule = (around) => {
+  const { scope, isTime, prev } = around
+  if (!scope.inside || !prev) return null
+  const amount = countedValue(around)
+  const same = isTime === isTimed(prev)
+  if (scope.inside.until === 'used up' && same && amount > scope.inside.left + 1) {
     scope.inside = null
     return null
   }
@@ -52,73 +53,58 @@ const inside: Rule = ({ one, scope, isTime, prev }) => {
 }
 
 /** "10 km com 4x1 km", "60 min ride with 3x10 min". */
-const within: Rule = ({ one, near, before, isTime, prev, scope, sign }) => {
-  if (
-    !prev ||
-    prev.outer ||
-    scope.turns >= 0 ||
-    !(sign === '' || sign === ',') ||
-    !has(near | before, Does.with)
-  )
-    return null
-  if (isTime !== (prev.amount.meters === undefined)) {
-    return scope.counts.length > 0 &&
-      one.value < 3600 &&
-      sign === '' &&
-      bigger(prev.amount.seconds, prev.amount.meters)
-      ? { as: 'detail', size: 0 }
-      : null
-  }
-  const amount = one.value * scope.counts.reduce((times, count) => times * count.times, 1)
-  const opens = sign === '' || (amount <= sizeOf(prev) / 2 && has(effectsOf(scope.gap.first), Does.with))
-  return amount < sizeOf(prev) && opens ? { as: 'detail', size: amount } : null
+const within: Rule = (around) => {
+  const { one, near, before, isTime, prev, scope, sign, counted } = around
+  if (!prev || prev.outer || scope.turns >= 0 || !has(near | before, Does.with)) return null
+  const amount = countedValue(around)
+  const isTied = sign === ''
+  if (isTime !== isTimed(prev))
+    return isTied && counted && one.value < 3600 && isLong(prev) ? { as: 'detail', size: 0 } : null
+  const isLed = sign === ',' && has(effectsOf(scope.gap.first), Does.with)
+  const most = isTied ? sizeOf(prev) - 1e-9 : isLed ? sizeOf(prev) / 2 : 0
+  return amount <= most ? { as: 'detail', size: amount } : null
 }
 
-function bigger(seconds: number | undefined, meters: number | undefined): boolean {
-  return (seconds ?? 0) >= 1200 || (meters ?? 0) >= 3000
+/** An amount with its counts. */
+function countedValue({ one, scope }: Around): number {
+  return scope.counts.reduce((times, count) => times * count.times, one.value)
 }
 
-const atRace = new Set([
-  'at',
-  'de',
-  'of',
-  'a',
-  'to',
-  'between',
-  'ritmo',
-  'pace',
-  'em',
-  'no',
-  'your',
-  'the',
-  'entre',
-  'perceived',
-  'current',
-  'o',
-  'da',
-])
+function isLong({ amount: { seconds = 0, meters = 0 } }: Draft): boolean {
+  return seconds >= 1200 || meters >= 3000
+}
+
+const atRace = new Set(
+  'at de of a to between ritmo pace em no your the entre perceived current o da'.split(' '),
+)
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (around) => {
-  const { isTime, counted, one, prev, last, sign, before, firstDoes, first } = around
+  const { isTime, counted, one, prev, last, first, firstDoes } = around
   if (isTime || counted) return null
-  const leads =
-    has(firstDoes, Does.pace) && first !== 'ritmo' && !around.target && around.nextToken?.kind !== 'clock'
+  const leads = has(firstDoes, Does.pace) && first !== 'ritmo' && !isPaced(around)
   if (one.value < 400 || one.bare) return prev && leads && atRace.has(last) ? { as: 'nothing' } : null
-  const lastDoes = effectsOf(last)
-  const own = leads && (one.unit !== 'm' || sign === '@' || atRace.has(last))
-  const named = has(lastDoes, Does.pace) || (has(before, Does.pace) && atRace.has(last))
-  const at = sign === '@' && around.scope.sport !== 'swim'
-  return own || named || at || (prev && sign !== '+' && racesBehind(around, prev)) ? { as: 'nothing' } : null
+  return isNamedPace(around, leads) || (prev && racesBehind(around, prev)) ? { as: 'nothing' } : null
+}
+
+/** A pace of its own follows. */
+function isPaced({ target, nextToken }: Around): boolean {
+  return target !== null || nextToken?.kind === 'clock'
+}
+
+function isNamedPace({ one, sign, last, before, scope }: Around, leads: boolean): boolean {
+  if (leads && (one.unit !== 'm' || sign === '@' || atRace.has(last))) return true
+  if (sign === '@' && scope.sport !== 'swim') return true
+  return has(effectsOf(last), Does.pace) || (has(before, Does.pace) && atRace.has(last))
 }
 
 /** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort", "between 5k and tempo pace". */
 function racesBehind({ sign, one, before, behind, last, first }: Around, prev: Draft): boolean {
-  const bracket = sign === '(' && one.unit !== 'm' && has(before | prev.does, Does.pace)
-  const behindAt = atRace.has(last) && (has(behind, Does.pace) || first === 'effort')
-  return (
-    bracket || behindAt || (first === 'race' && one.unit !== 'm') || last === 'between' || last === 'entre'
-  )
+  if (sign === '+') return false
+  if (last === 'between' || last === 'entre') return true
+  if (atRace.has(last) && (has(behind, Does.pace) || first === 'effort')) return true
+  if (one.unit === 'm') return false
+  return first === 'race' || (sign === '(' && has(before | prev.does, Does.pace))
 }
 
 const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'entre', 'between'])
@@ -127,50 +113,46 @@ const fastest = 135
 const slowest = 660
 
 /** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
-const clockPace: Rule = ({
-  behind,
-  near,
-  isTime,
-  one,
-  prev,
-  last,
-  sign,
-  first,
-  firstDoes,
-  before,
-  scope: { sport },
-  counted,
-}) => {
-  if (!isTime || counted || sport === 'swim' || one.value > slowest) return null
-  const paced = has(before | firstDoes, Does.pace) && (one.kind === 'clock' || one.value % 60 > 0)
-  if (paced && one.value >= fastest) return { as: 'pace' }
-  if (!prev || prev.amount.meters === undefined) return null
-  const at = sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
-  if (!at || has(before | behind, Does.rest | Does.recovery) || has(near, Does.send)) return null
-  if (one.kind === 'clock' && one.value >= fastest && sport === 'run') return { as: 'pace' }
-  return prev.amount.seconds === undefined ? { as: 'same' } : { as: 'nothing' }
+const clockPace: Rule = (around) => {
+  const { isTime, one, prev, counted, firstDoes, before, scope } = around
+  if (!isTime || counted || one.value > slowest || scope.sport === 'swim') return null
+  const isSlow = one.value >= fastest
+  if (isSlow && isExact(one) && has(before | firstDoes, Does.pace)) return { as: 'pace' }
+  if (!prev || isTimed(prev) || !isAt(around)) return null
+  if (isPaceOfRun(one, scope)) return { as: 'pace' }
+  return { as: prev.amount.seconds === undefined ? 'same' : 'nothing' }
+}
+
+function isPaceOfRun({ kind, value }: Token, { sport }: Scope): boolean {
+  return kind === 'clock' && value >= fastest && sport === 'run'
+}
+
+/** To the second, as a pace is said. */
+function isExact({ kind, value }: Token): boolean {
+  return kind === 'clock' || value % 60 > 0
+}
+
+function isAt({ sign, first, last, before, behind, near }: Around): boolean {
+  if (has(before | behind, Does.rest | Does.recovery) || has(near, Does.send)) return false
+  return sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
 }
 
 /** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
-const total: Rule = ({ sign, before, near, behind, firstDoes, counted, scope, last, next, one }) => {
+const total: Rule = (around) => {
+  const { sign, before, behind, counted, scope, last, next, one } = around
   if (counted || one.kind === 'number') return null
   if (sign === '=') return next === '+' ? null : { as: 'total' }
-  const lastDoes = effectsOf(last)
-  const said =
-    has(near, Does.total) ||
-    (has(before, Does.total) && sign === ':') ||
-    has(firstDoes, Does.total) ||
-    (has(firstDoes, Does.of | Does.in) && has(behind, Does.total))
-  if (!said || has(behind | before, Does.counter)) return null
+  const both = before | behind
+  if (!isTotal(around) || has(both, Does.counter)) return null
   if (has(scope.label, Does.warm | Does.cool)) return { as: 'line total' }
-  if (has(before | behind, Does.warm | Does.cool)) return null
-  if (
-    has(before | behind, Does.strength) ||
-    has(behind, Does.hard) ||
-    (has(lastDoes, Does.hard) && last !== 'tempo')
-  )
-    return { as: 'nothing' }
-  return { as: 'total' }
+  if (has(both, Does.warm | Does.cool)) return null
+  const hard = has(behind, Does.hard) || (has(effectsOf(last), Does.hard) && last !== 'tempo')
+  return hard || has(both, Does.strength) ? { as: 'nothing' } : { as: 'total' }
+}
+
+function isTotal({ near, before, sign, firstDoes, behind }: Around): boolean {
+  if (has(near | firstDoes, Does.total) || (has(before, Does.total) && sign === ':')) return true
+  return has(firstDoes, Does.of | Does.in) && has(behind, Does.total)
 }
 
 const comparing = new Set(['mais', 'menos', 'more', 'less', 'longer'])
@@ -185,14 +167,18 @@ const moment: Rule = ({ near, last, sign, scope }) => {
 }
 
 /** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" in a pool. */
-const sendOff: Rule = ({ isTime, one, prev, near, last, sign, first, scope: { sport }, before }) => {
-  if (!isTime || !prev || prev.amount.meters === undefined || sign === '+') return null
-  if (has(before, Does.rest | Does.recovery)) return null
-  const said =
-    has(near, Does.send) || has(effectsOf(last) | near, Does.every) || (sign === '@' && sport === 'swim')
-  if (said && (sport === 'swim' || prev.outer)) return { as: 'send-off' }
-  if (sport !== 'swim' || one.kind !== 'clock' || first !== '') return null
-  return one.value >= prev.amount.meters * 0.8 && one.value >= 40 ? { as: 'send-off' } : null
+const sendOff: Rule = (around) => {
+  const { isTime, one, prev, sign, first, scope, before } = around
+  if (!isTime || !prev || isTimed(prev) || sign === '+' || has(before, Does.rest | Does.recovery)) return null
+  const isSwim = scope.sport === 'swim'
+  if (isSent(around) && (isSwim || prev.outer)) return { as: 'send-off' }
+  if (!isSwim || one.kind !== 'clock' || first !== '') return null
+  return one.value >= Math.max(sizeOf(prev) * 0.8, 40) ? { as: 'send-off' } : null
+}
+
+function isSent({ near, last, sign, scope }: Around): boolean {
+  const said = has(near, Does.send) || has(effectsOf(last) | near, Does.every)
+  return said || (sign === '@' && scope.sport === 'swim')
 }
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
@@ -218,19 +204,17 @@ const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 
 /** "5 km em 25 min", "2.5 mi / 25 min", "8 km (45 min)". */
 const sameStretch: Rule = (around) => {
-  const { isTime, prev, last, sign, counted, before, behind, one } = around
-  if (!prev || counted || isTime === (prev.amount.meters === undefined)) return null
-  if (has(before | behind, Does.rest | Does.recovery)) return null
-  const said = last === 'em' || last === 'in' || (last === 'por' && !isTime)
-  if (said && sign !== '+') return { as: 'same' }
-  if (
-    prev.outer ||
-    !sameSigns.has(sign) ||
-    !isPlausible(around) ||
-    has(behind | before, Does.warm | Does.cool)
-  )
+  const { isTime, prev, sign, counted, before, behind, one } = around
+  if (!prev || counted || isTime === isTimed(prev) || has(before | behind, Does.rest | Does.recovery))
     return null
-  return linked(around) || (isTime ? one.value : (prev.amount.seconds ?? 0)) >= 600 ? { as: 'same' } : null
+  if (isSame(around)) return { as: 'same' }
+  if (prev.outer || !sameSigns.has(sign) || has(behind | before, Does.warm | Does.cool)) return null
+  const seconds = isTime ? one.value : (prev.amount.seconds ?? 0)
+  return isPlausible(around) && (linked(around) || seconds >= 600) ? { as: 'same' } : null
+}
+
+function isSame({ last, isTime, sign }: Around): boolean {
+  return sign !== '+' && (last === 'em' || last === 'in' || (last === 'por' && !isTime))
 }
 
 /** "8x50 25 forte / 25 leve": parts of each. */
@@ -268,27 +252,24 @@ const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'at
 
 /** "gel aos 40 min e 80 min", "start at 10:00" */
 const more: Rule = (around) => {
-  const { scope, last, sign, one, prev, near, isTime } = around
-  if (
-    scope.usedLast === (isTime ? 'time' : 'distance') &&
-    (sign === '' || sign === '-' || sign === '/') &&
-    (alternatives.has(last) || (sign !== '' && near === 0))
-  )
-    return { as: 'nothing' }
-  if (sign === '≡') return { as: 'nothing' }
-  if (prev && sign === '' && (last === 'ou' || last === 'or')) return { as: 'nothing' }
-  const [word, again] = [scope.tokens[around.index + 1], scope.tokens[around.index + 2]]
-  // "de 100 em 100"
-  if (
-    again &&
-    again.kind === one.kind &&
-    again.value === one.value &&
-    (word?.text === 'em' || word?.text === 'by')
-  )
-    return { as: 'nothing' }
-  return one.kind === 'clock' && !prev && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
-    ? { as: 'nothing' }
-    : null
+  const { last, sign, one, prev, near } = around
+  if (isAnother(around) || sign === '≡' || isInSteps(around)) return { as: 'nothing' }
+  if (prev) return sign === '' && (last === 'ou' || last === 'or') ? { as: 'nothing' } : null
+  const isHour = one.kind === 'clock' && has(near, Does.send | Does.of) && (last === 'at' || last === 'as')
+  return isHour ? { as: 'nothing' } : null
+}
+
+/** As the amount before it, which counted nothing. */
+function isAnother({ scope, isTime, sign, last, near }: Around): boolean {
+  if (scope.usedLast !== (isTime ? 'time' : 'distance')) return false
+  if (sign === '') return alternatives.has(last)
+  return (sign === '-' || sign === '/') && (alternatives.has(last) || near === 0)
+}
+
+/** "de 100 em 100" */
+function isInSteps({ scope: { tokens }, index, one }: Around): boolean {
+  const [word, again] = tokens.slice(index + 1, index + 3)
+  return again?.kind === one.kind && again.value === one.value && (word?.text === 'em' || word?.text === 'by')
 }
 
 const lasting = new Set(['por', 'for', 'durante', 'during', 'ate', 'of'])

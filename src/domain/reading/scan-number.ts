@@ -1,6 +1,6 @@
 import type { Target } from './plan.ts'
 import { type Token, token } from './token.ts'
-import { mile, units } from './units.ts'
+import { mile, type Unit, units } from './units.ts'
 import { spelled } from './words.ts'
 
 /** A number with all that belongs to it: range, unit, pace. */
@@ -56,60 +56,62 @@ interface Value {
   thousands: number | null
 }
 
+function valueOf(
+  value: number,
+  end: number,
+  kind: Value['kind'] = 'plain',
+  thousands: number | null = null,
+): Value {
+  return { value, end, kind, thousands }
+}
+
 function clockAt(text: string, at: number): Value | null {
   const found = match(clock, text, at)
   if (!found) return null
   const [all, first, second, third, alone] = found
   const end = at + all.length
-  if (alone) return { value: Number(alone), end, kind: 'clock', thousands: null }
+  if (alone) return valueOf(Number(alone), end, 'clock')
   const value = Number(first) * 60 + Number(second)
-  if (third) return { value: value * 60 + Number(third), end, kind: 'time', thousands: null }
-  return { value, end, kind: 'clock', thousands: null }
+  return third ? valueOf(value * 60 + Number(third), end, 'time') : valueOf(value, end, 'clock')
 }
 
 function compoundAt(text: string, at: number): Value | null {
   const long = match(hours, text, at)
   if (long) {
     const value = Number(long[1]) * 3600 + Number(long[2] ?? long[4]) * 60 + Number(long[3] ?? 0)
-    return { value, end: at + long[0].length, kind: 'time', thousands: null }
+    return valueOf(value, at + long[0].length, 'time')
   }
   const short = match(minutes, text, at)
-  if (!short || Number(short[2] ?? short[3]) > 59) return null
-  const value = Number(short[1]) * 60 + Number(short[2] ?? short[3])
-  return { value, end: at + short[0].length, kind: 'time', thousands: null }
+  const seconds = Number(short?.[2] ?? short?.[3])
+  return short && seconds <= 59
+    ? valueOf(Number(short[1]) * 60 + seconds, at + short[0].length, 'time')
+    : null
 }
 
 function plainAt(text: string, at: number): Value | null {
   const part = match(fraction, text, at)
-  if (part) {
-    const value = Number(part[1] ?? 0) + Number(part[2]) / Number(part[3])
-    return { value, end: at + part[0].length, kind: 'plain', thousands: null }
-  }
+  if (part) return valueOf(Number(part[1] ?? 0) + Number(part[2]) / Number(part[3]), at + part[0].length)
   const found = match(plain, text, at)
   if (!found) return null
-  const [all, spaced, dotted, whole, half, decimal, lone, long] = found
+  const [all, spaced, dotted, whole, half, decimal = '', lone, long] = found
   const end = at + all.length
-  if (spaced) return { value: Number(spaced.replaceAll(' ', '')), end, kind: 'plain', thousands: null }
+  if (spaced) return valueOf(Number(spaced.replaceAll(' ', '')), end)
   if (dotted) {
-    const value = Number(dotted.replaceAll(/[.,]/gu, ''))
-    return {
-      value,
-      end,
-      kind: 'plain',
-      thousands: dotted.length < 8 ? Number(dotted.replace(',', '.')) : null,
-    }
+    const thousands = dotted.length < 8 ? Number(dotted.replace(',', '.')) : null
+    return valueOf(Number(dotted.replaceAll(/[.,]/gu, '')), end, 'plain', thousands)
   }
-  if (half) return { value: Number(whole) + (halves[half] ?? 0), end, kind: 'plain', thousands: null }
-  if (lone) return { value: halves[lone] ?? 0, end, kind: 'plain', thousands: null }
-  // "1,2,3 minutes"
-  if (decimal?.includes(',') && text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)))
-    return {
-      value: Number(decimal.split(',')[0]),
-      end: at + decimal.indexOf(','),
-      kind: 'plain',
-      thousands: null,
-    }
-  return { value: Number((decimal ?? long ?? '').replace(',', '.')), end, kind: 'plain', thousands: null }
+  const fractional = half ?? lone
+  if (fractional) return valueOf(Number(whole ?? 0) + (halves[fractional] ?? 0), end)
+  return decimalAt(text, at, decimal || long || '')
+}
+
+/** "8,5", "1,2,3 minutes" */
+function decimalAt(text: string, at: number, written: string): Value {
+  const end = at + written.length
+  const comma = written.indexOf(',')
+  if (comma > 0 && text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)))
+    return valueOf(Number(written.slice(0, comma)), at + comma)
+  return valueOf(Number(written.replace(',', '.')), end)
 }
 
 function valueAt(text: string, at: number): Value | null {
@@ -213,7 +215,7 @@ export function numberAt(text: string, at: number): Token | null {
 
 /** A number in words goes on like one in digits: "dez minutos". */
 export function finishNumber(text: string, at: number, end: number, value: number): Token {
-  return finish(text, at, { value, end, kind: 'plain', thousands: null })
+  return finish(text, at, valueOf(value, end))
 }
 
 function finish(text: string, at: number, first: Value): Token {
@@ -221,18 +223,23 @@ function finish(text: string, at: number, first: Value): Token {
   const low = half ? { ...first, value: first.value + 0.5, end: first.end + half[0].length } : first
   const high = upperEnd(text, low)
   const last = high ?? low
-  const count = low.kind === 'plain' && match(times, text, last.end)
+  const isPlain = low.kind === 'plain'
+  const count = isPlain && match(times, text, last.end)
   if (count) return token('count', at, last.end + count[0].length, low.value)
-  const inSeconds = low.kind === 'plain' && match(perWords, text, last.end) ? 60 : 1
-  const mayBePace = low.kind !== 'plain' || inSeconds > 1
-  const pace = mayBePace && pacePer(text, last.end, low.value * inSeconds, last.value * inSeconds)
+  const pace = paceOf(text, low, last)
   if (pace) return { ...token('target', at, pace.end), target: pace.target }
-  if (low.kind !== 'plain') return timeToken(text, at, low, last)
+  if (!isPlain) return timeToken(text, at, low, last)
   const target = measureAt(text, last.end, low.value, last.value)
   if (target) return { ...token('target', at, target.end), target: target.target }
-  const order = match(ordinal, text, last.end)
-  if (order && !high) return token('name', at, last.end + order[0].length, low.value)
-  return withUnit(text, at, low, high)
+  const order = high ? null : match(ordinal, text, last.end)
+  return order ? token('name', at, last.end + order[0].length, low.value) : withUnit(text, at, low, high)
+}
+
+/** "4:30/km", "5 min/km" */
+function paceOf(text: string, low: Value, last: Value): ReturnType<typeof pacePer> {
+  const inSeconds = low.kind === 'plain' && match(perWords, text, last.end) ? 60 : 1
+  if (low.kind === 'plain' && inSeconds === 1) return null
+  return pacePer(text, last.end, low.value * inSeconds, last.value * inSeconds)
 }
 
 function timeToken(text: string, at: number, low: Value, last: Value): Token {
@@ -244,26 +251,29 @@ function timeToken(text: string, at: number, low: Value, last: Value): Token {
   return token('time', at, last.end + unit[0].length, low.value * (size.size === 3600 ? 60 : 1))
 }
 
+/** The unit that is written at a place, with where it ends. */
+function unitAt(text: string, at: number): { unit: Unit; word: string; end: number; glued: boolean } | null {
+  const found = match(letters, text, at)
+  const [all = '', gap = '', word = ''] = found ?? []
+  const unit = units.get(word)
+  return unit ? { unit, word, end: at + all.length, glued: gap === '' } : null
+}
+
 /** "5-6 km", "5 km a 6 km": both ends may have the unit. */
 function withUnit(text: string, at: number, low: Value, high: Value | null): Token {
   const last = high ?? low
-  const found = match(letters, text, last.end)
-  const unit = found && units.get(found[2] ?? '')
-  if (!found || !unit || (found[1] !== '' && isNoUnit(found[2] ?? '')))
-    return token('number', at, last.end, low.value)
-  const end = last.end + found[0].length
+  const found = unitAt(text, last.end)
+  if (!found || (!found.glued && isNoUnit(found.word))) return token('number', at, last.end, low.value)
+  const { unit, end } = found
   const isLong = unit.kind === 'time' || unit.size > 1
   const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
-  const amount = token(unit.kind, at, end, value)
-  amount.unit = unit.name
-  amount.size = unit.size
-  amount.glued = found[1] === ''
+  const amount = { ...token(unit.kind, at, end, value), unit: unit.name, size: unit.size, glued: found.glued }
   if (unit.kind === 'time') {
     addTail(text, amount)
     const pace = pacePer(text, end, value, last.value * unit.size)
     if (pace) return { ...token('target', at, pace.end), target: pace.target }
   }
-  return high ? amount : withUpper(text, amount, found[2] ?? '')
+  return high ? amount : withUpper(text, amount, found.word)
 }
 
 function addTail(text: string, amount: Token): void {
@@ -281,25 +291,22 @@ function isNoUnit(letters: string): boolean {
 }
 
 /** "5 km - 6 km", "20' a 25'" in one. */
-function withUpper(text: string, amount: Token, unit: string): Token {
+function withUpper(text: string, amount: Token, word: string): Token {
   const sign = match(rangeSign, text, amount.end)
-  if (!sign) return amount
-  const high = valueAt(text, amount.end + sign[0].length)
-  if (!high) return amount
-  if (isListed(text, high.end)) return amount
+  const high = sign && valueAt(text, amount.end + sign[0].length)
+  if (!high || isListed(text, high.end)) return amount
   if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value)
     return { ...amount, end: high.end }
-  const found = match(letters, text, high.end)
-  const size = found && units.get(found[2] ?? '')
-  if (!size || size.kind !== units.get(unit)?.kind || size.kind === 'meter') {
-    const isMeter = size?.kind === 'meter' && unit === found?.[2]
-    if (!size || !isMeter) return amount
-  }
-  const upper = high.value * size.size
-  if (upper <= amount.value || upper > amount.value * widest) return amount
-  const end = high.end + found[0].length
-  if (isListed(text, end)) return amount
-  const pace = size.kind === 'time' && pacePer(text, end, amount.value, upper)
+  const found = unitAt(text, high.end)
+  if (!found || !isSameKind(found, word)) return amount
+  const upper = high.value * found.unit.size
+  if (upper <= amount.value || upper > amount.value * widest || isListed(text, found.end)) return amount
+  const pace = found.unit.kind === 'time' && pacePer(text, found.end, amount.value, upper)
   if (pace) return { ...token('target', amount.start, pace.end), target: pace.target }
-  return { ...amount, end }
+  return { ...amount, end: found.end }
+}
+
+/** A bare "m" may be minutes: it goes with no other spelling. */
+function isSameKind({ unit, word }: { unit: Unit; word: string }, other: string): boolean {
+  return unit.kind === 'meter' ? word === other : unit.kind === units.get(other)?.kind
 }

@@ -161,10 +161,34 @@ export function sizeOfAll(nodes: readonly DraftNode[]): { meters: number; second
   return all
 }
 
-function stepSize({ amount }: Draft): { meters: number; seconds: number } {
+function stepSize({ amount: { meters, seconds = 0 } }: Draft): { meters: number; seconds: number } {
+  return meters === undefined ? { meters: 0, seconds } : { meters, seconds: 0 }
+}
+
+/** What nodes add up to in the unit of a step, and in the other one. */
+export function inUnitOf(step: Step, nodes: readonly DraftNode[]): { same: number; other: number } {
+  const { meters, seconds } = sizeOfAll(nodes)
+  return isTimed(step) ? { same: seconds, other: meters } : { same: meters, other: seconds }
+}
+
+/** It has a time and no distance. */
+export function isTimed({ amount }: Step): boolean {
   return amount.meters === undefined
-    ? { meters: 0, seconds: amount.seconds ?? 0 }
-    : { meters: amount.meters, seconds: 0 }
+}
+
+/** The same to the metre or the second. */
+export function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1
+}
+
+/** The first step of a node. */
+export function firstOf(node: DraftNode | undefined): Draft | null {
+  return node && isDraftRepeat(node) ? firstOf(node.nodes[0]) : (node ?? null)
+}
+
+/** A step that is done once. */
+export function plain(node: DraftNode | undefined): Draft | null {
+  return node && !isDraftRepeat(node) ? node : null
 }
 
 /** The step that ends last. */

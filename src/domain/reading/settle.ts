@@ -5,8 +5,11 @@ import {
   type DraftNode,
   type DraftRepeat,
   doubt,
+  inUnitOf,
   isDraftRepeat,
+  isEqual,
   lastOf,
+  plain,
   type Scope,
   sizeOf,
   sizeOfAll,
@@ -33,10 +36,6 @@ function dropHolds(scope: Scope): void {
   })
 }
 
-function plain(node: DraftNode | undefined): Draft | null {
-  return node && !isDraftRepeat(node) ? node : null
-}
-
 /** "Tiros de 400: 8x400", "Sweet Spot 3x12': 15' aq + 3x12'": the title says it first. */
 function dropTitle(scope: Scope): void {
   const [first, ...others] = scope.nodes
@@ -58,25 +57,23 @@ function repeatsTitle(node: DraftRepeat, first: DraftNode, title: Draft): boolea
 function dropWhole(scope: Scope): void {
   dropLast(scope)
   const first = plain(scope.nodes[0])
-  if (!first || first.role || scope.nodes.length < 2) return
   const rest = scope.nodes.slice(1)
-  if (rest.length === 0) return
-  const sum = sizeOfAll(rest)
-  const [parts, other] =
-    first.amount.meters === undefined ? [sum.seconds, sum.meters] : [sum.meters, sum.seconds]
-  const share = (parts + (other > 0 ? Number.POSITIVE_INFINITY : 0)) / sizeOf(first)
-  if (Math.abs(parts - sizeOf(first)) >= 1 || other > 0) {
-    if (rest.length > 1 && share >= 0.7 && share <= 1.3) doubt(scope, 'parts', first)
-    return
-  }
-  const between = scope.text.slice(first.end, rest[0]?.start ?? first.end)
+  if (!first || first.role || rest.length === 0) return
+  const { same, other } = inUnitOf(first, rest)
+  const share = same / sizeOf(first)
+  const between = scope.text.slice(first.end, rest[0]?.start)
+  const isSum = isEqual(same, sizeOf(first))
   // What is added is no part.
-  if (/^\s*[+/]/u.test(between)) return
-  if (rest.length > 2) {
-    if (between.includes('.') || between.includes(',')) doubt(scope, 'parts', first)
-    scope.wholes.push({ ...first.amount, start: first.start, end: first.end })
-    scope.nodes.shift()
-  } else if (rest.length > 1) doubt(scope, 'parts', first)
+  if (other > 0 || rest.length === 1 || (isSum && /^\s*[+/]/u.test(between))) return
+  const isOpen = isSum ? rest.length === 2 || /[.,]/u.test(between) : Math.abs(share - 1) <= 0.3
+  if (isOpen) doubt(scope, 'parts', first)
+  if (!isSum || rest.length === 2) return
+  scope.wholes.push(totalOf(first))
+  scope.nodes.shift()
+}
+
+function totalOf({ amount, start, end }: Draft): Total {
+  return { ...amount, start, end }
 }
 
 /** "(3200)", "| 2 100 m", "1900 metres" behind steps that add up to it. */
@@ -84,19 +81,18 @@ function dropLast(scope: Scope): void {
   const last = plain(scope.nodes.at(-1))
   const before = scope.nodes.slice(0, -1)
   if (!last || last.role !== null || before.length === 0) return
-  const sum = sizeOfAll(before)
-  const [parts, other] =
-    last.amount.meters === undefined ? [sum.seconds, sum.meters] : [sum.meters, sum.seconds]
-  const alone = last.titled && /\n[ \t]*[([]$/u.test(scope.text.slice(0, last.at.start)) && last.next === ''
-  if (alone && parts > 0 && Math.abs(parts / sizeOf(last) - 1) < 0.2) {
-    scope.nodes.pop()
-    scope.totals.push({ ...last.amount, start: last.start, end: last.end })
-    return
-  }
-  if (Math.abs(parts - sizeOf(last)) >= 1 || (other > 0 && scope.sport !== 'swim')) return
-  if (before.length < 3 && !last.titled && !'-|='.includes(last.sign || '?')) return
+  const { same, other } = inUnitOf(last, before)
+  const isAbout = same > 0 && Math.abs(same / sizeOf(last) - 1) < 0.2
+  const isSum = isEqual(same, sizeOf(last)) && (other === 0 || scope.sport === 'swim')
+  const isSaid = before.length >= 3 || last.titled || '-|='.includes(last.sign || '?')
+  if (!(isSum && isSaid) && !(isAbout && isAlone(scope, last))) return
   scope.nodes.pop()
-  scope.totals.push({ ...last.amount, start: last.start, end: last.end })
+  scope.totals.push(totalOf(last))
+}
+
+/** In brackets on a line of its own. */
+function isAlone({ text }: Scope, { titled, next, at }: Draft): boolean {
+  return titled && next === '' && /\n[ \t]*[([]$/u.test(text.slice(0, at.start))
 }
 
 /** The stated total of the whole; of several the one that is the sum, else the last. */
@@ -105,10 +101,10 @@ function statedTotal(scope: Scope): Total | null {
   const sum = sizeOfAll(scope.nodes)
   const size = (total: Total) => total.meters ?? total.seconds ?? 0
   const own = (total: Total) => (total.meters === undefined ? sum.seconds : sum.meters)
-  const exact = [...totals, ...wholes].find((total) => Math.abs(size(total) - own(total)) < 1)
+  const exact = [...totals, ...wholes].find((total) => isEqual(size(total), own(total)))
   if (exact) return exact
   const parts = totals.reduce((all, total) => all + (total.meters ?? 0), 0)
-  if (totals.length > 1 && Math.abs(parts - sum.meters) < 1) return null
+  if (totals.length > 1 && isEqual(parts, sum.meters)) return null
   const total = totals.at(-1) ?? null
   if (total && own(total) > size(total) * 1.25) doubt(scope, 'parts', total)
   if (total && own(total) > size(total) * 1.1 && own(total) > 0) doubt(scope, 'sum', total)

@@ -2,10 +2,13 @@ import {
   type Draft,
   type DraftNode,
   type DraftRepeat,
+  firstOf,
+  inUnitOf,
   isDraftRepeat,
+  isEqual,
   lastOf,
+  plain,
   sizeOf,
-  sizeOfAll,
 } from './scope.ts'
 import { Does } from './words.ts'
 
@@ -20,17 +23,19 @@ function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null 
   const last = lastOf([node])
   const first = firstOf(below)
   if (!last || !first || first.labelled || (isDraftRepeat(node) && node.nodes.length > 1)) return null
-  if (last.titled || last.next === ':') return last
-  const [own, other] = [placeOf(text, last.start), placeOf(text, first.start)]
-  if (other.indent > own.indent || (other.bullet && !own.bullet)) return last
-  const label = !isDraftRepeat(node) && last.next === '' && last.words !== '' && last.behind === 0
-  return label && (last.does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0 ? last : null
+  const isTitle = last.titled || last.next === ':' || isOver(text, last, first)
+  return isTitle || (!isDraftRepeat(node) && isLabel(last)) ? last : null
 }
 
-function firstOf(node: DraftNode): Draft | null {
-  if (!isDraftRepeat(node)) return node
-  const [first] = node.nodes
-  return first ? firstOf(first) : null
+/** The line below is deeper, or has a bullet. */
+function isOver(text: string, last: Draft, first: Draft): boolean {
+  const [own, other] = [placeOf(text, last.start), placeOf(text, first.start)]
+  return other.indent > own.indent || (other.bullet && !own.bullet)
+}
+
+function isLabel({ next, words, behind, does }: Draft): boolean {
+  const named = (does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0
+  return named && next === '' && words !== '' && behind === 0
 }
 
 /** How deep a line is, and whether it has a bullet. */
@@ -61,48 +66,62 @@ function settleSet(text: string, nodes: DraftNode[], at: number, set: DraftRepea
   if (set.nodes.length > 1 || !step || isDraftRepeat(step)) return
   let left = step.amount.meters ?? 0
   for (let next = at + 1; left > 0; next += 1) {
-    const before = nodes[next - 1]
-    const one = nodes[next]
-    if (!before || !one || isDraftRepeat(one) || one.labelled || (one.does & apart) !== 0) return
-    if (isApart(text, before, one) || !text.slice(before.end, one.start).includes('\n')) return
-    // "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half.
-    const size = one.amount.meters ?? Number.POSITIVE_INFINITY
-    if ((one.does & Does.easy) !== 0 && size * 2 > sizeOf(step)) return
-    left -= size
+    const one = plain(nodes[next])
+    if (!one || !isContent(text, nodes[next - 1], one, step)) return
+    left -= one.amount.meters ?? Number.POSITIVE_INFINITY
     if (left !== 0 || next === at + 1) continue
     one.rest ??= step.rest
     set.nodes = nodes.splice(at + 1, next - at)
   }
 }
 
+/** "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half. */
+function isContent(text: string, before: DraftNode | undefined, one: Draft, step: Draft): boolean {
+  if (!before || one.labelled || (one.does & apart) !== 0 || isApart(text, before, one)) return false
+  const isBelow = text.slice(before.end, one.start).includes('\n')
+  return isBelow && ((one.does & Does.easy) === 0 || sizeOf(one) * 2 <= sizeOf(step))
+}
+
 function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft): void {
-  const inMeters = title.amount.meters !== undefined
-  const size = (node: DraftNode) => {
-    const { meters, seconds } = sizeOfAll([node])
-    if (inMeters) return seconds > 0 ? Number.POSITIVE_INFINITY : meters
-    return meters > 0 ? Number.POSITIVE_INFINITY : seconds
-  }
-  const whole = sizeOf(title)
-  const all = nodes[at] ? size(nodes[at]) : whole
-  const first = nodes[at + 1]
-  if (!first || !text.slice(title.end, first.start).includes('\n')) return
+  const all = sizeIn(title, nodes[at] ?? title)
+  if (!text.slice(title.end, nodes[at + 1]?.start).includes('\n')) return
   let sum = 0
   for (let next = at + 1; next < Math.min(nodes.length, at + mostParts); next += 1) {
     const one = nodes[next]
-    if (!one || firstOf(one)?.labelled || (next > at + 1 && isApart(text, nodes[next - 1], one))) return
-    sum += size(one)
-    if (sum > all + 1) return
-    const isWhole = Math.abs(sum - whole) < 1
-    if (!isWhole && Math.abs(sum - all) >= 1) continue
+    if (!one || firstOf(one)?.labelled) return
+    sum += sizeIn(title, one)
+    if (sum > all + 1 || (next > at + 1 && isApart(text, nodes[next - 1], one))) return
+    const ofEach = isEqual(sum, sizeOf(title))
+    if (!ofEach && !isEqual(sum, all)) continue
     // A label alone is a title only over several parts: equal sums lie in a pool.
-    if (next === at + 1 && !title.titled && title.next !== ':') return
-    const parts = nodes.splice(at + 1, next - at)
-    const last = lastOf(parts)
-    if (last && isWhole) last.rest ??= title.rest
-    if (isWhole && title.inner) title.inner.nodes.splice(title.inner.nodes.indexOf(title), 1, ...parts)
-    else nodes.splice(at, 1, ...parts)
+    if (isTitleOver(title, next - at)) replaceTitle(nodes, at, title, nodes.splice(at + 1, next - at), ofEach)
     return
   }
+}
+
+/** More than anything where it is in another unit. */
+function sizeIn(title: Draft, node: DraftNode): number {
+  const { same, other } = inUnitOf(title, [node])
+  return other > 0 ? Number.POSITIVE_INFINITY : same
+}
+
+/** In brackets or before a colon, or over several parts. */
+function isTitleOver({ titled, next }: Draft, parts: number): boolean {
+  return parts > 1 || titled || next === ':'
+}
+
+/** The parts take the place of one time of the title, or of all its times. */
+function replaceTitle(
+  nodes: DraftNode[],
+  at: number,
+  title: Draft,
+  parts: DraftNode[],
+  ofEach: boolean,
+): void {
+  const last = lastOf(parts)
+  if (last && ofEach) last.rest ??= title.rest
+  if (ofEach && title.inner) title.inner.nodes.splice(title.inner.nodes.indexOf(title), 1, ...parts)
+  else nodes.splice(at, 1, ...parts)
 }
 
 /** An empty line parts them. */

@@ -4,7 +4,7 @@ import type { DistanceUnit } from './plan.ts'
 export const yard = 0.9144
 export const mile = 1609.344
 
-interface Unit {
+export interface Unit {
   kind: 'distance' | 'time' | 'meter'
   /** Metres or seconds of one. */
   size: number
