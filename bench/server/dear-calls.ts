@@ -2,11 +2,11 @@ import { Agent } from 'node:http'
 import type { UserRow } from '../../server/store/tables.ts'
 import type { Row } from '../figures.ts'
 import { type Ask, ask } from './ask.ts'
-import { besideCalls, type DearCall, hundredAthletes } from './beside-calls.ts'
+import { besideCalls, type DearCall } from './beside-calls.ts'
 import { startClubServer } from './server.ts'
 import { startProcess } from './several-processes.ts'
 import { unreadAnswers } from './unread-answers.ts'
-import { type Person, plannedAtLength, weeksOf, worstCalls } from './worst-calls.ts'
+import { hundredAthletes, type Person, plannedAtLength, weeksOf, worstCalls } from './worst-calls.ts'
 
 const others = 5
 const recordings = 3_000

@@ -3,11 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { limits } from '../../sync/contract/limits.ts'
 import type { Row } from '../figures.ts'
 import { startProcess } from './several-processes.ts'
-import type { Person } from './worst-calls.ts'
+import { budgets, type Person } from './worst-calls.ts'
 
 const connections = 40
 const seconds = 10
-const megabytes = 400
 
 function open(address: string, { headers }: Person, head: string, body = ''): Socket {
   const { hostname, port } = new URL(address)
@@ -45,7 +44,7 @@ export async function unreadAnswers(dataDir: string, reader: Person, list: strin
       name: `memory with ${connections} unread ${name}`,
       value: most,
       unit: 'MB',
-      budget: megabytes,
+      budget: budgets.megabytes,
     })
   }
   return rows

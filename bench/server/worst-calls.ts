@@ -6,10 +6,9 @@ import { limits } from '../../sync/contract/limits.ts'
 import { headers as names } from '../../sync/contract/wire/headers.ts'
 import type { Row } from '../figures.ts'
 import { type Ask, ask } from './ask.ts'
-import { hundredAthletes } from './beside-calls.ts'
 import { startProcess } from './several-processes.ts'
 
-const budgets = { standstillMs: 250, megabytes: 400, growth: 2 }
+export const budgets = { standstillMs: 250, megabytes: 400, growth: 2 }
 const publications = 20
 
 export type Person = { id: number; headers: Record<string, string> }
@@ -20,6 +19,12 @@ const long = '10 min leve, 5x400m forte rec 1 min\n'.repeat(540)
 export function plannedAtLength({ headers }: Person, { id: athleteId }: Person): Ask {
   const workout = { name: 'Rodagem', sport: 'run', athleteId, description: long, scheduledTo: '2026-12-01' }
   return { method: 'POST', path: '/api/workout', headers, body: workout }
+}
+
+/** Another hundred athletes for a coach who may have no more. */
+export function hundredAthletes(headers: Person['headers']): Ask {
+  const athletes = Array.from({ length: 100 }, (_, n) => ({ clientId: newClientId(), name: `A ${n}` }))
+  return { method: 'POST', path: '/api/athletes', headers, body: { athletes } }
 }
 
 export function weeksOf(athlete: number, headers: Person['headers']): Ask {
