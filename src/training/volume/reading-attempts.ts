@@ -5,9 +5,10 @@ const attempts = createStore({ count: 0, hasFailed: false })
 
 export const useReadingAttempt = () => useStore(attempts)
 
-export function readingFailed(): void {
+/** @param of the attempt that failed: a later one may be on its way. */
+export function readingFailed(of: number): void {
   const { count, hasFailed } = attempts.read()
-  if (!hasFailed) attempts.write({ count, hasFailed: true })
+  if (of === count && !hasFailed) attempts.write({ count, hasFailed: true })
 }
 
 export function readAgain(): void {

@@ -27,13 +27,13 @@ export function planOf({ sport, description }: TextSource, signal?: AbortSignal)
  * Asks in a task of its own: what shows the answer is drawn before the worker's code is fetched.
  * @returns cancels it.
  */
-function afterDrawing(ask: (signal: AbortSignal) => Promise<void>): () => void {
+function afterDrawing(ask: (signal: AbortSignal) => Promise<void>, failed?: () => void): () => void {
   const stop = new AbortController()
   const timer = setTimeout(() => {
     ask(stop.signal).catch((error: unknown) => {
       if (stop.signal.aborted) return
       reportError(error)
-      readingFailed()
+      failed?.()
     })
   })
   return () => {
@@ -70,13 +70,15 @@ export function useReadings(sources: readonly TextSource[]): ReadingOf {
   }
   useEffect(() => {
     if (sources.every((source) => known(source) !== undefined)) return
-    return afterDrawing((signal) =>
-      client
-        .readings(
-          sources.map(({ sport, description }) => ({ sport, description })),
-          signal,
-        )
-        .then(() => setReadingOf(() => (source: TextSource) => known(source))),
+    return afterDrawing(
+      (signal) =>
+        client
+          .readings(
+            sources.map(({ sport, description }) => ({ sport, description })),
+            signal,
+          )
+          .then(() => setReadingOf(() => (source: TextSource) => known(source))),
+      () => readingFailed(count),
     )
   }, [sources, count])
   return readingOf
