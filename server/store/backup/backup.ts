@@ -85,6 +85,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
       rest = complete.pop() ?? ''
       for (const line of complete) yield JSON.parse(line) as Line
     }
+    if (rest !== '') yield JSON.parse(rest) as Line
   } catch (error) {
     const isCut = error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR'
     throw isCut ? new Error(incomplete(file), { cause: error }) : error
