@@ -9,7 +9,8 @@ import {
   type WorkoutDocument,
 } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { completeWorkout, createWorkout, editWorkout } from './commands.ts'
+import { createWorkout, editWorkout } from './commands.ts'
+import { completeWorkout } from './completion/commands.ts'
 import { workoutByKey } from './queries.ts'
 
 const owner = { athleteId: 7, creatorId: 3 }

@@ -1,5 +1,7 @@
+import * as v from 'valibot'
 import { editLocal, editOrRestoreLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { fieldsIn, initialValues } from '#sync/contract/index.ts'
+import { type CompletionValues, completionSchema, type MissedValues, missedSchema } from './rules.ts'
 
 export const logFields = fieldsIn('workouts', 'log')
 
@@ -19,13 +21,36 @@ export function logOf(workout: WorkoutDocument): Log {
  * Writes the log, which beats the workout's being deleted meanwhile. A log that is corrected stays with the plan it was
  * made on.
  */
-export function writeLog(
-  database: RumoDatabase,
-  shown: WorkoutDocument,
-  log: Partial<WrittenLog>,
-): Promise<void> {
+function writeLog(database: RumoDatabase, shown: WorkoutDocument, log: Partial<WrittenLog>): Promise<void> {
   const { donePlan } = shown
   return editOrRestoreLocal(database.workouts, shown, { ...noLog, ...log, donePlan })
+}
+
+/**
+ * Logs the workout as done, which beats its being deleted meanwhile.
+ * Throws a ValiError when feel or effort are missing or out of range, and without notes unless all was as planned.
+ */
+export function completeWorkout(
+  database: RumoDatabase,
+  shown: WorkoutDocument,
+  values: CompletionValues,
+): Promise<void> {
+  return writeLog(database, shown, completedLog(values))
+}
+
+/** What the form holds as a log. Throws as `completeWorkout`. */
+export function completedLog(values: CompletionValues): WrittenLog {
+  return { ...v.parse(completionSchema, values), status: 'completed', missedReason: null }
+}
+
+/** Marks a workout as missed for a reason, with words in its notes if any. Throws a ValiError without a reason. */
+export function missWorkout(
+  database: RumoDatabase,
+  shown: WorkoutDocument,
+  values: MissedValues,
+): Promise<void> {
+  const { missedReason, reason } = v.parse(missedSchema, values)
+  return writeLog(database, shown, { status: 'missed', missedReason, notes: reason })
 }
 
 /** Makes a logged workout planned again, with nothing logged. */

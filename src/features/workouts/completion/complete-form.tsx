@@ -17,15 +17,14 @@ import { validateFields, validateSteps } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
-import { completedLog, completeWorkout } from '../commands.ts'
-import { completionForm } from '../form-schema.ts'
 import { habitAt, lastWords } from '../queries.ts'
 import { AmountFields } from './amount-fields.tsx'
-import { type Log, logOf, restoreLog } from './commands.ts'
+import { completedLog, completeWorkout, type Log, logOf, restoreLog } from './commands.ts'
 import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './done-values.ts'
 import { FeedbackStep } from './feedback/feedback-step.tsx'
 import { keepConflictingLog } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
+import { completionForm } from './rules.ts'
 
 type Values = DoneTexts & {
   feel: number | null

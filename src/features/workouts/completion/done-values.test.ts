@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Done } from '#src/domain/figures.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
-import { completionForm } from '../form-schema.ts'
 import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './done-values.ts'
+import { completionForm } from './rules.ts'
 
 const run10 = { seconds: null, meters: 10_000 }
 const run70min = { seconds: 4200, meters: null }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RumoDatabase, readEntries, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { completedLog, completeWorkout, createWorkout, missWorkout } from '../commands.ts'
+import { createWorkout } from '../commands.ts'
+import { completedLog, completeWorkout, missWorkout } from './commands.ts'
 import { keepConflictingLog } from './log-conflict.ts'
 
 let database: RumoDatabase

@@ -7,7 +7,7 @@ import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
-import type { WorkoutValues } from '../form-schema.ts'
+import type { WorkoutValues } from './rules.ts'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>

@@ -14,7 +14,7 @@ import styles from '#src/ui/form/form.module.css'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import type { MarkDocument } from '#sync/client.ts'
 import own from '../form.module.css'
-import type { WorkoutValues } from '../form-schema.ts'
+import type { WorkoutValues } from './rules.ts'
 
 type Props = {
   form: UseFormReturnType<WorkoutValues>

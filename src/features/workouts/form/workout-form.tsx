@@ -21,9 +21,9 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 import { createWorkout, editWorkout } from '../commands.ts'
-import { type WorkoutValues, workoutSchema } from '../form-schema.ts'
 import { BasicsStep } from './basics-step.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { type WorkoutValues, workoutSchema } from './rules.ts'
 import { newWorkoutDraft } from './shared-text.ts'
 
 export type FormTarget =

@@ -16,9 +16,8 @@ import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { type MissedReason, missedReasons } from '#sync/contract/index.ts'
-import { missWorkout } from '../commands.ts'
-import { restoreLog } from '../completion/commands.ts'
-import { missedForm, missedSchema } from '../form-schema.ts'
+import { missWorkout, restoreLog } from '../completion/commands.ts'
+import { missedForm, missedSchema } from '../completion/rules.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 

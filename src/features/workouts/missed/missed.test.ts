@@ -2,8 +2,8 @@ import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { completeWorkout, createWorkout, missWorkout } from '../commands.ts'
-import { logOf, restoreLog, undoLog } from '../completion/commands.ts'
+import { createWorkout } from '../commands.ts'
+import { completeWorkout, logOf, missWorkout, restoreLog, undoLog } from '../completion/commands.ts'
 import { workoutByKey } from '../queries.ts'
 
 let database: RumoDatabase

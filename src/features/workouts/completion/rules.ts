@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
-import { planRules } from '#src/training/plan-rules.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
   type DoneSource,
@@ -13,20 +12,9 @@ import {
   missedReasons,
   type Sport,
 } from '#sync/contract/index.ts'
+import { workoutSchema } from '../form/rules.ts'
 
-/**
- * The rules of the workout forms (docs/product.md, "Planning a workout", "Completing a workout"). Messages
- * are reasons; the screen has the words.
- */
-
-export const workoutSchema = v.object({
-  ...planRules,
-  scheduledTo: v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date'))),
-  /** Hidden from the athlete until it is published. Chosen for a new workout alone. */
-  draft: v.optional(v.boolean(), false),
-})
-
-export type WorkoutValues = v.InferInput<typeof workoutSchema>
+/** The rules of the log (docs/product.md, "Completing a workout"). Messages are reasons; the screen has the words. */
 
 const step = (min: number, max: number) =>
   v.pipe(
@@ -113,6 +101,8 @@ export const missedSchema = v.object({
   missedReason: oneOf(missedReasons),
   reason: optionalText(limits.notes),
 })
+
+export type MissedValues = v.InferInput<typeof missedSchema>
 
 /** The reason with what the athlete's days are marked with: from the workout's day on. */
 export const missedForm = (scheduledTo: string) =>
