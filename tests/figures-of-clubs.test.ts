@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { athletePaces, type Figure, type Paces } from '#src/domain/figures.ts'
+import type { Figure } from '#src/domain/figures.ts'
 import { loadDays } from '#src/domain/load.ts'
-import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
-import { progressLoad, progressWeeks } from '#src/domain/progress/weeks.ts'
+import { progressLoad, shownWeeks } from '#src/domain/progress/weeks.ts'
 import { readText } from '#src/domain/reading/volume.ts'
 import {
   type LoggedWorkout,
@@ -16,7 +15,8 @@ import {
   sessionOf,
 } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
-import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
+import { pacesOn } from '#src/domain/week-paces.ts'
+import { isTrainingSport, type Sport, workoutDay } from '#sync/contract/index.ts'
 
 /**
  * A thousand small clubs, and their figures worked out a second time, plainly and from nothing but the rows: what one
@@ -156,11 +156,18 @@ type Line = {
 
 const limits = { swim: [50, 300, 100], run: [150, 900, 1000], bike: [60, 600, 1000] } as const
 
-function plainPace({ workouts, recordings, thresholds }: Athlete, sport: 'swim' | 'bike' | 'run') {
+/** Of a week that is over, at its Monday and from what was done before it; else of today. */
+function plainPace(
+  { workouts, recordings, thresholds }: Athlete,
+  sport: 'swim' | 'bike' | 'run',
+  ofDay: string,
+) {
+  const isOver = mondayOf(ofDay) < mondayOf(today)
+  const at = isOver ? mondayOf(ofDay) : today
   const [low, high, length] = limits[sport]
   const found: number[] = []
   const look = (day: string, seconds: number | null, meters: number | null) => {
-    if (day > today || day < '2026-09-26' || !seconds || !meters) return
+    if (day > at || (isOver && day === at) || day < addDays(at, -60) || !seconds || !meters) return
     const pace = (seconds / meters) * length
     if (pace >= low - 1e-9 && pace <= high + 1e-9) found.push(seconds / meters)
   }
@@ -192,14 +199,10 @@ function plainSum(values: (number | null)[]): number | null {
 const plainDay = ({ donePlan, scheduledTo }: LoggedWorkout) => (donePlan ? donePlan.scheduledTo : scheduledTo)
 
 function plainLines(athlete: Athlete): Line[] {
-  const pace = {
-    swim: plainPace(athlete, 'swim'),
-    bike: plainPace(athlete, 'bike'),
-    run: plainPace(athlete, 'run'),
-  }
-  const paceOf = (sport: Sport) => (isTrainingSport(sport) ? pace[sport] : undefined)
-  const other = (seconds: number | null, meters: number | null, sport: Sport): Plain => {
-    const speed = paceOf(sport)
+  const paceOf = (sport: Sport, day: string) =>
+    isTrainingSport(sport) ? plainPace(athlete, sport, day) : undefined
+  const other = (seconds: number | null, meters: number | null, sport: Sport, day: string): Plain => {
+    const speed = paceOf(sport, day)
     const some = (own: number | null, theirs: number | null, turned: number): [number, string] | null =>
       own === null && theirs === null
         ? null
@@ -218,7 +221,7 @@ function plainLines(athlete: Athlete): Line[] {
     const sport = one.donePlan ? one.donePlan.sport : one.sport
     const { description } = one.donePlan ?? one
     const said = (isTrainingSport(sport) && amounts[sport][description]) || { s: 0, m: 0 }
-    const speed = paceOf(sport)
+    const speed = paceOf(sport, plainDay(one))
     const plan: Plain = { seconds: null, meters: null }
     if (said.m === 0 && said.s > 0) plan.seconds = [said.s, 'said']
     else if (said.m > 0 && speed !== undefined)
@@ -236,7 +239,7 @@ function plainLines(athlete: Athlete): Line[] {
       seconds ??= plainSum(own.map((each) => each.seconds))
       meters ??= plainSum(own.map((each) => each.meters))
     }
-    if (isDone) done = own.length > 0 || typed ? other(seconds, meters, sport) : plan
+    if (isDone) done = own.length > 0 || typed ? other(seconds, meters, sport, plainDay(one)) : plan
     const asPlan = isDone && own.length === 0 && !typed
     if (asPlan) {
       seconds = plan.seconds && plan.seconds[1] !== 'partly' ? plan.seconds[0] : null
@@ -265,7 +268,7 @@ function plainLines(athlete: Athlete): Line[] {
       sport,
       from: 'recording',
       plan: { seconds: null, meters: null },
-      done: other(seconds, meters, sport),
+      done: other(seconds, meters, sport, day),
       isDone: true,
       over: true,
       load: 0,
@@ -294,6 +297,15 @@ function plainTotal(
   return how === '' ? null : [value, how]
 }
 
+/** What was planned, what was done of it, and what nobody planned. */
+function plainAmounts(lines: Line[], unit: 'seconds' | 'meters') {
+  const [plans, extras] = [
+    lines.filter(({ from }) => from === 'workout'),
+    lines.filter(({ from }) => from !== 'workout'),
+  ]
+  return [plainTotal(plans, 'plan', unit), plainTotal(plans, 'done', unit), plainTotal(extras, 'done', unit)]
+}
+
 /** What was done of what was due: in time, or in metres where the week has one sport and more of it says metres. */
 function plainRatio(ofWeek: Line[]): number | null {
   const due = ofWeek.filter(({ from, over }) => from === 'workout' && over)
@@ -315,18 +327,21 @@ const plain = (figure: Figure | null) => figure && [figure.value, figure.how]
 
 function sessionsOf(athlete: Athlete): Session[] {
   const { workouts, recordings, thresholds } = athlete
-  const paces: Paces = athletePaces({ sessions: paceSessions(workouts, recordings), thresholds, today })
+  const history = [
+    { from: '2020-01-01', ftp: null, maxHeartRate: null, thresholdHeartRate: null, ...thresholds },
+  ]
+  const paces = pacesOn({ sessions: paceSessions(workouts, recordings), thresholds: history, today })
   const linked = recordingsByWorkout(recordings)
   return [
     ...workouts.map((one) =>
       sessionOf(one, {
         reading: readText(one.donePlan ?? one),
         recordings: linked.get(one.clientId) ?? [],
-        paces,
+        paces: paces(workoutDay(one)),
         today,
       }),
     ),
-    ...(linked.get(null) ?? []).map((one) => recordedSession(one, paces)),
+    ...(linked.get(null) ?? []).map((one) => recordedSession(one, paces(one.day))),
   ]
 }
 
@@ -352,34 +367,36 @@ it('a plain second computation agrees on every figure of a thousand clubs', { ti
       const ofWeek = trained.filter(isInWeek)
       const totals = totalsOf(week)
       // Calendar week, print and team week.
-      expect([plain(totals.time.planned), plain(totals.time.done)], `club ${seed}, ${monday}, hours`).toEqual(
-        [plainTotal(ofWeek, 'plan', 'seconds'), plainTotal(ofWeek, 'done', 'seconds')],
+      const { planned, done, unplanned } = totals.time
+      expect([planned, done, unplanned].map(plain), `club ${seed}, ${monday}, hours`).toEqual(
+        plainAmounts(ofWeek, 'seconds'),
       )
-      for (const { sport, unit, planned, done } of totals.sports) {
+      for (const { sport, unit, ...amounts } of totals.sports) {
         const ofSport = ofWeek.filter((line) => line.sport === sport)
-        expect([plain(planned), plain(done)], `club ${seed}, ${monday}, ${sport}`).toEqual([
-          plainTotal(ofSport, 'plan', unit),
-          plainTotal(ofSport, 'done', unit),
-        ])
+        expect(
+          [amounts.planned, amounts.done, amounts.unplanned].map(plain),
+          `club ${seed}, ${monday}, ${sport}`,
+        ).toEqual(plainAmounts(ofSport, unit))
+        expect(amounts.ratio, `club ${seed}, ${monday}, ${sport}, share`).toEqual(plainRatio(ofSport))
       }
       expect(totals.load?.value ?? 0, `club ${seed}, ${monday}, load`).toBe(
         ofWeek.reduce((sum, { load }) => sum + load, 0),
       )
-      expect(compareTraining(week, [], today).ratio, `club ${seed}, ${monday}, share`).toEqual(
-        plainRatio(ofWeek),
-      )
+      expect(compareTraining(week).ratio, `club ${seed}, ${monday}, share`).toEqual(plainRatio(ofWeek))
     }
     // Progress.
     for (const unit of ['seconds', 'meters'] as const) {
-      const weeks = progressWeeks(sportWeeks(sessions), { unit, count: 12, today })
+      const weeks = shownWeeks(sessions, { unit, first: addDays(mondayOf(today), -77), count: 12 })
       expect(
-        weeks.map(({ done, planned }) => [done, planned]),
+        weeks.map(({ planned, done, unplanned }) => [planned, done, unplanned].map(plain)),
         `club ${seed}, progress in ${unit}`,
       ).toEqual(
-        weeks.map(({ monday }) => {
-          const ofWeek = trained.filter(({ day }) => mondayOf(day) === monday)
-          return [plainTotal(ofWeek, 'done', unit)?.[0] ?? 0, plainTotal(ofWeek, 'plan', unit)?.[0] ?? 0]
-        }),
+        weeks.map(({ monday }) =>
+          plainAmounts(
+            trained.filter(({ day }) => mondayOf(day) === monday),
+            unit,
+          ),
+        ),
       )
     }
     const from = addDays(today, -27)

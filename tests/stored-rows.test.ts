@@ -7,7 +7,7 @@ import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
 import { workoutByKey } from '#src/features/workouts/queries.ts'
 import { commentsSince } from '#src/features/workouts/thread/queries.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { collectionNames } from '#sync/contract/index.ts'
 import { openDatabase, type RumoDatabase } from '#sync/database/open.ts'
@@ -81,7 +81,7 @@ it('the queries of the first screen have the same answers from the storage as fr
     events: (from) => eventsOfDay(from, day),
     answers: (from) => attendancesOfAll(from, [event]),
     members: (from) => allMembers(from),
-    marks: (from) => marksOfAthlete(from, { athleteId, from: '2026-11-01' }),
+    marks: (from) => marksOf(from, { athleteId, from: '2026-11-01' }),
     comments: (from) => commentsSince(from, '2026-11-01'),
     state: exchangeState$,
   }

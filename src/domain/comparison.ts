@@ -1,7 +1,6 @@
-import type { Sport } from '#sync/contract/index.ts'
+import type { ShownStatus, Sport } from '#sync/contract/index.ts'
 import { comparable, type Done, type Planned, type Unit } from './figures.ts'
-import { isAbsence, isOnDay, type MarkOnDays } from './marks.ts'
-import { type Session, trainingOf } from './sessions.ts'
+import type { Session } from './sessions.ts'
 
 /** A session as far as several of them are compared with what was planned. */
 export type ComparedSession = {
@@ -29,16 +28,47 @@ export type SessionsCompared = {
   unplanned: { count: number; seconds: number; meters: number }
 }
 
+/** What is said of sessions on a screen: also whether a part of it follows from a pace. */
+export type TrainingCompared = SessionsCompared & { estimated: boolean }
+
+type Due = Omit<ComparedSession, 'status' | 'day'> & { isPlan: boolean; isDone: boolean; isDue: boolean }
+
+/** Whether something that was not done was to be: before today, and today once it is given up. */
+export function isDueOn(
+  { day, status }: { day: string; status: ShownStatus | null },
+  today: string,
+): boolean {
+  return day < today || (day === today && status === 'missed')
+}
+
 /**
  * How much was done of what was due, by one rule for every screen: of days before `today`, and of today once done or
  * missed; without absences; in time, or for one sport in metres where more of its sessions have them.
  */
 export function compareSessions(sessions: readonly ComparedSession[], today: string): SessionsCompared {
-  const plans = sessions.filter(({ status, rest, sport }) => status !== null && !rest && sport !== 'rest')
-  const isDue = (session: ComparedSession) =>
-    isDone(session) || session.day < today || (session.day === today && session.status === 'missed')
-  const due = plans.filter(isDue)
-  const counted = due.filter((session) => isDone(session) || !session.excused)
+  const due = sessions.map(({ status, ...session }): Due => {
+    const isDone = status === 'completed' || status === 'recorded'
+    return {
+      ...session,
+      isPlan: status !== null,
+      isDone,
+      isDue: isDone || isDueOn({ ...session, status }, today),
+    }
+  })
+  const { estimated: _, ...compared } = compareDue(due)
+  return compared
+}
+
+/** The sessions of one athlete against what was due; of what the athlete does not see yet nothing is. */
+export function compareTraining(sessions: readonly Session[]): TrainingCompared {
+  const seen = sessions.filter(({ isDraft }) => !isDraft)
+  return compareDue(seen.map((session) => ({ ...session, isPlan: session.from === 'workout' })))
+}
+
+function compareDue(sessions: readonly Due[]): TrainingCompared {
+  const plans = sessions.filter(({ isPlan, rest, sport }) => isPlan && !rest && sport !== 'rest')
+  const due = plans.filter(({ isDue }) => isDue)
+  const counted = due.filter(({ isDone, excused }) => isDone || !excused)
   const { unit, amounts } = inBestUnit(counted)
   const [planned, done] = [sumOf(amounts, 'planned'), sumOf(amounts, 'done')]
   const noAmount = counted.length - amounts.length
@@ -49,41 +79,24 @@ export function compareSessions(sessions: readonly ComparedSession[], today: str
     unit,
     counted: amounts.length,
     leftOut: { notDue: plans.length - due.length, excused: due.length - counted.length, noAmount },
-    unplanned: unplannedOf(sessions.filter(({ status }) => status === null)),
+    unplanned: unplannedOf(sessions.filter(({ isPlan }) => !isPlan)),
+    estimated: amounts.some(({ estimated }) => estimated),
   }
 }
 
-/** The sessions of one athlete against what was due. @param marks those of their days. */
-export function compareTraining(
-  sessions: readonly Session[],
-  marks: readonly MarkOnDays[],
-  today: string,
-): SessionsCompared {
-  const absences = marks.filter(({ kind }) => isAbsence(kind))
-  const compared = trainingOf(sessions).map(
-    ({ day, sport, from, status, isDone, planned, done }): ComparedSession => {
-      const shown = isDone && status !== 'recorded' ? 'completed' : status === 'rested' ? null : status
-      const excused = absences.some((mark) => isOnDay(mark, day))
-      return { day, sport, status: from === 'recording' ? null : shown, excused, planned, done }
-    },
-  )
-  return compareSessions(compared, today)
-}
-
-const isDone = ({ status }: ComparedSession) => status === 'completed' || status === 'recorded'
-
-type Amount = { planned: number; done: number }
+type Amount = { planned: number; done: number; estimated: boolean }
 
 /** The amounts on both sides in this unit; a session that lacks one has none. What was not done is 0. */
-function amountsIn(sessions: readonly ComparedSession[], unit: Unit): Amount[] {
+function amountsIn(sessions: readonly Due[], unit: Unit): Amount[] {
   return sessions.flatMap((session) => {
     const planned = comparable(session.planned[unit])
-    const done = isDone(session) ? session.done[unit] : 0
-    return planned === null || done === null ? [] : [{ planned, done }]
+    const done = session.isDone ? session.done[unit] : 0
+    if (planned === null || done === null) return []
+    return [{ planned, done, estimated: session.planned[unit]?.how === 'estimated' }]
   })
 }
 
-function inBestUnit(sessions: readonly ComparedSession[]): { unit: Unit; amounts: Amount[] } {
+function inBestUnit(sessions: readonly Due[]): { unit: Unit; amounts: Amount[] } {
   const seconds = amountsIn(sessions, 'seconds')
   const isOneSport = new Set(sessions.map(({ sport }) => sport)).size === 1
   const meters = isOneSport ? amountsIn(sessions, 'meters') : []
@@ -92,10 +105,10 @@ function inBestUnit(sessions: readonly ComparedSession[]): { unit: Unit; amounts
     : { unit: 'seconds', amounts: seconds }
 }
 
-const sumOf = (amounts: readonly Amount[], which: keyof Amount) =>
+const sumOf = (amounts: readonly Amount[], which: 'planned' | 'done') =>
   amounts.reduce((total, amount) => total + amount[which], 0)
 
-function unplannedOf(sessions: readonly ComparedSession[]) {
+function unplannedOf(sessions: readonly Due[]) {
   const sum = (unit: Unit) => sessions.reduce((total, { done }) => total + (done[unit] ?? 0), 0)
   return { count: sessions.length, seconds: sum('seconds'), meters: sum('meters') }
 }

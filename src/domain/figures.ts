@@ -21,8 +21,9 @@ export type Done = Record<Unit, number | null>
 /** What a person can do, in seconds per metre: 50–300 s per 100 m, 60–600 and 150–900 s per km. */
 const possible = { swim: [0.5, 3], bike: [0.06, 0.6], run: [0.15, 0.9] } as const
 
-/** How many days back a session counts for the pace, and how many of a sport make one. */
-const paceDays = 60
+/** How many days back a session counts for the pace. */
+export const paceDays = 60
+/** How many of a sport make one. */
 const paceFrom = 3
 
 /** How much slower a usual session is than the threshold. */
@@ -66,7 +67,7 @@ export function paceRange(today: string): { from: string; to: string } {
   return { from: addDays(today, -paceDays), to: today }
 }
 
-type PaceSession = { sport: Sport; day: string; seconds: number | null; meters: number | null }
+export type PaceSession = { sport: Sport; day: string; seconds: number | null; meters: number | null }
 
 type PaceThresholds = { swimPace?: number | null; runPace?: number | null }
 

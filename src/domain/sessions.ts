@@ -11,6 +11,7 @@ import {
   type WorkoutStatus,
   workoutDay,
 } from '#sync/contract/index.ts'
+import { isDueOn } from './comparison.ts'
 import {
   type Comparison,
   comparable,
@@ -40,6 +41,12 @@ export type Session = {
   day: string
   status: ShownStatus
   isDone: boolean
+  /** Its day has come: it was done, or was to be. */
+  isDue: boolean
+  /** Its day is in an absence of the athlete. */
+  excused: boolean
+  /** Its athlete does not see it yet: it is in no sum. */
+  isDraft: boolean
   /** False while the text of the plan is still being read: its figures are not known yet. */
   isRead: boolean
   /** Its text has numbers that nothing was read from, and no log says more: sums lack it. */
@@ -82,6 +89,7 @@ export type LoggedWorkout = {
   doneDay?: string | null
   plannedSeconds: number | null
   plannedMeters: number | null
+  draft?: boolean
 }
 
 export type Recording = Pick<Activity, 'clientId' | 'name' | 'sport' | 'day' | 'seconds' | 'meters'>
@@ -93,6 +101,8 @@ type Read = {
   recordings: readonly Recording[]
   paces: Paces
   today: string
+  /** Its day is in an absence of the athlete. */
+  excused?: boolean
 }
 
 const nothing = { seconds: null, meters: null }
@@ -141,8 +151,12 @@ export function paceSessions(
 }
 
 /** The session of a workout. */
-export function sessionOf(workout: LoggedWorkout, { reading, recordings, paces, today }: Read): Session {
-  const { clientId, rpe, doneSeconds, doneMeters } = workout
+export function sessionOf(
+  workout: LoggedWorkout,
+  { reading, recordings, paces, today, excused = false }: Read,
+): Session {
+  const { clientId, rpe, doneSeconds, doneMeters, draft = false } = workout
+  const day = workoutDay(workout)
   const { name, sport, description } = planDone(workout)
   const typed = typedAmounts(workout)
   const planned = plannedFigures({ sport, reading: reading ?? null, typed, paces })
@@ -159,9 +173,12 @@ export function sessionOf(workout: LoggedWorkout, { reading, recordings, paces, 
     from: 'workout',
     name,
     sport,
-    day: workoutDay(workout),
+    day,
     status,
     isDone,
+    isDue: isDone || isDueOn({ day, status }, today),
+    excused,
+    isDraft: draft,
     isRead: sport === 'rest' || reading !== undefined,
     isUnread: isTrainingSport(sport) && noneOf(counted) && noneOf(typed) && isUnread(description, reading),
     isDoubtful: (!isDone || isPlan) && isDoubtful,
@@ -190,6 +207,9 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     day,
     status: 'recorded',
     isDone: true,
+    isDue: true,
+    excused: false,
+    isDraft: false,
     isRead: true,
     isUnread: false,
     isDoubtful: false,
@@ -230,6 +250,9 @@ export function plannedSession(
     day,
     status: 'planned',
     isDone: false,
+    isDue: false,
+    excused: false,
+    isDraft: false,
     isRead: sport === 'rest' || reading !== undefined,
     isUnread: isTrainingSport(sport) && noneOf(typed) && isUnread(description, reading),
     isDoubtful,
@@ -312,6 +335,11 @@ export function trainingOf(sessions: readonly Session[]): Session[] {
 /** The unit that is shown first of a session: the one that its plan names for every step, else time. */
 function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
   return planned.meters?.how === 'said' ? 'meters' : 'seconds'
+}
+
+/** The most of what was planned and done, where it is compared in this unit: both are shown alike. */
+export function comparedMost({ compared }: Session, unit: Unit): number | undefined {
+  return compared?.unit === unit ? Math.max(compared.planned, compared.done) : undefined
 }
 
 /** The number shown first of a session: what was done, else what is planned; in the unit of its plan where it has that. */

@@ -17,11 +17,11 @@ describe('a week', () => {
     ])
   })
 
-  it('without a pace is only a lower end, and is compared with nothing', () => {
+  it('without a pace is only a lower end; compared is what is due of it', () => {
     const week = [sampleSession({ volume: { min: 45 } }), doneSession({ volume: { km: 6 } })]
     const { time, sports } = totalsOf(week)
     expect(time.planned).toEqual({ value: 2700, how: 'partly' })
-    expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' }, ratio: null }])
+    expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' }, ratio: 1 }])
   })
 
   it('puts the sports in one order, and a sport that has no distance in time', () => {
@@ -37,7 +37,7 @@ describe('a week', () => {
     ])
   })
 
-  it('counts what was recorded outside the plan as done, and as nothing planned', () => {
+  it('tells what was recorded outside the plan beside what was planned and done', () => {
     const recording = {
       clientId: 'r',
       name: 'Pedal',
@@ -50,10 +50,11 @@ describe('a week', () => {
     expect(sports[0]).toMatchObject({
       sport: 'bike',
       planned: null,
+      done: null,
       word: 'unplanned',
-      done: { value: 30_000 },
+      unplanned: { value: 30_000 },
     })
-    expect(time.done).toEqual({ value: 3600, how: 'partly' })
+    expect(time).toMatchObject({ done: { value: 0, how: 'partly' }, unplanned: { value: 3600, how: 'said' } })
     expect(sessions).toEqual({ planned: 1, done: 1, recorded: 1 })
   })
 
@@ -76,9 +77,28 @@ describe('a week', () => {
     const { sessions, time } = totalsOf([sampleSession({ sport: 'rest', volume: { min: 30 } })])
     expect({ sessions, time }).toEqual({
       sessions: { planned: 0, done: 0, recorded: 0 },
-      time: { planned: null, done: null },
+      time: { planned: null, done: null, unplanned: null },
     })
   })
+})
+
+it('keeps the unit of a sport’s line, whatever is done of it', () => {
+  const ride = { sport: 'bike', volume: { min: 120 } } as const
+  const line = (...week: Parameters<typeof totalsOf>[0]) => totalsOf(week).sports[0]
+  expect(line(sampleSession(ride))).toMatchObject({ unit: 'seconds', planned: { value: 7200 } })
+  expect(line(doneSession({ ...ride, doneSeconds: 7000, doneMeters: 60_000 }))).toMatchObject({
+    unit: 'seconds',
+    planned: { value: 7200 },
+    done: { value: 7000 },
+  })
+})
+
+it('leaves drafts out of every sum but their own', () => {
+  const draft = { ...sampleSession({ volume: { min: 60 } }), isDraft: true }
+  const { time, drafts, sessions } = totalsOf([sampleSession({ volume: { min: 30 } }), draft])
+  expect(time.planned).toEqual({ value: 1800, how: 'said' })
+  expect(drafts).toEqual({ value: 3600, how: 'said' })
+  expect(sessions.planned).toBe(1)
 })
 
 describe('a sport’s week that is over', () => {

@@ -1,15 +1,17 @@
 import { type ActivitySport, activitySports } from '#sync/contract/index.ts'
-import { comparable, comparison, type Figure, type Planned, type Unit } from './figures.ts'
-import type { Compliance } from './load.ts'
+import { compareTraining, type TrainingCompared } from './comparison.ts'
+import type { Figure, Planned, Unit } from './figures.ts'
+import { type Compliance, compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
 
-type Both = { planned: Figure | null; done: Figure | null }
+/** What was planned, what was done of it, and beside it what nobody planned. */
+export type Amounts = { planned: Figure | null; done: Figure | null; unplanned: Figure | null }
 
 /**
- * A sport's distance in a week or another time, or its time where there is no whole distance. `ratio`: how much of what was planned is done; null where nothing was.
- * `word` is null while a session of it is still open.
+ * A sport's distance in a week or another time, or its time where its plan has no whole distance. `ratio` is that of
+ * `comparison.ts`; `word` is null while a session of it is still open.
  */
-export type SportTotal = Both & {
+export type SportTotal = Amounts & {
   sport: ActivitySport
   unit: Unit
   ratio: number | null
@@ -18,7 +20,11 @@ export type SportTotal = Both & {
 
 /** What sessions add up to: hours of all sports, then the distance of each sport, then the load of what was done. */
 export type Totals = {
-  time: Both
+  time: Amounts
+  /** How much was done of what was due. */
+  compared: TrainingCompared
+  /** The planned time that its athlete does not see yet, and no sum has. */
+  drafts: Figure | null
   sports: readonly SportTotal[]
   load: Figure | null
   /** How many workouts there are, rest days left out, how many of them are done, and how many recordings of no plan. */
@@ -36,16 +42,20 @@ export type Totals = {
 
 /** Adds up the sessions of a week, a day or a phase. */
 export function totalsOf(all: readonly Session[]): Totals {
-  const sessions = trainingOf(all)
+  const training = trainingOf(all)
+  const sessions = training.filter(({ isDraft }) => !isDraft)
   const isRead = sessions.every((session) => session.isRead)
+  const planned = sessions.filter(({ from }) => from === 'workout')
   return {
-    time: bothOf(sessions, 'seconds'),
+    time: amountsOf(sessions, 'seconds'),
+    compared: compareTraining(sessions),
+    drafts: sumOf(training.flatMap(({ isDraft, planned }) => (isDraft ? figureIn(planned, 'seconds') : []))),
     sports: activitySports.flatMap((sport) => sportTotal(sessions, sport, isRead)),
     load: isRead ? sumOf(sessions.map(({ load }) => load)) : loadToCome(sessions),
     sessions: {
-      planned: sessions.filter(({ from }) => from === 'workout').length,
-      done: sessions.filter(({ from, isDone }) => from === 'workout' && isDone).length,
-      recorded: sessions.filter(({ from }) => from === 'recording').length,
+      planned: planned.length,
+      done: planned.filter(({ isDone }) => isDone).length,
+      recorded: sessions.length - planned.length,
     },
     isRead,
     unread: sessions.filter(({ isUnread }) => isUnread).length,
@@ -59,35 +69,37 @@ function loadToCome(sessions: readonly Session[]): Figure | null {
 
 function sportTotal(sessions: readonly Session[], sport: ActivitySport, isRead: boolean): SportTotal[] {
   const ofSport = sessions.filter((session) => session.sport === sport)
-  const [meters, seconds] = [bothOf(ofSport, 'meters'), bothOf(ofSport, 'seconds')]
   if (!isRead && ofSport.length > 0)
-    return [{ sport, unit: 'seconds', planned: null, done: null, ratio: null, word: null }]
-  if (!meters.planned && !meters.done && !seconds.planned && !seconds.done) return []
-  const compared = comparison({
-    planned: { meters: meters.planned, seconds: seconds.planned },
-    done: { meters: comparable(meters.done), seconds: comparable(seconds.done) },
-  })
-  const isPlanned = Boolean(meters.planned ?? seconds.planned)
-  const ratio = compared?.ratio ?? (isPlanned ? 0 : null)
-  const isOver = ofSport.every(({ isDone, status }) => isDone || status === 'missed')
-  const word = compared?.word ?? (isPlanned ? 'not-done' : 'unplanned')
-  const isUnknown = isPlanned && !compared && ofSport.some(({ isDone }) => isDone)
-  const isDistance = (meters.planned?.value ?? 0) + (meters.done?.value ?? 0) > 0
-  const isHalf = [meters.planned, meters.done].some((figure) => !isWhole(figure))
-  const unit =
-    isDistance && !(isHalf && isWhole(seconds.planned) && isWhole(seconds.done)) ? 'meters' : 'seconds'
+    return [{ sport, unit: 'seconds', planned: null, done: null, unplanned: null, ratio: null, word: null }]
+  const [meters, seconds] = [amountsOf(ofSport, 'meters'), amountsOf(ofSport, 'seconds')]
+  const unit = (['planned', 'done', 'unplanned'] as const)
+    .map((which) => unitOf(meters[which], seconds[which]))
+    .find((one) => one !== null)
+  if (!unit) return []
+  const { ratio } = compareTraining(ofSport)
+  const isPlanned = ofSport.some(({ from }) => from === 'workout')
+  const isOver = ofSport.every(({ isDue, excused }) => isDue || excused)
+  const word = ratio === null ? null : compliance({ planned: 1, done: ratio })
   const shown = unit === 'meters' ? meters : seconds
-  return [
-    { sport, unit, ...shown, ratio: isUnknown ? null : ratio, word: isOver && !isUnknown ? word : null },
-  ]
+  return [{ sport, unit, ...shown, ratio, word: isPlanned ? (isOver ? word : null) : 'unplanned' }]
 }
 
-const isWhole = (figure: Figure | null) => figure?.how !== 'partly'
+/** The first side that says something decides, so that a line does not change its unit with what is done. */
+function unitOf(meters: Figure | null, seconds: Figure | null): Unit | null {
+  const isHalf = meters?.how === 'partly' && seconds && seconds.how !== 'partly'
+  if (meters && meters.value > 0 && !isHalf) return 'meters'
+  return seconds && seconds.value > 0 ? 'seconds' : null
+}
 
-function bothOf(sessions: readonly Session[], unit: Unit): Both {
+/** What sessions add up to in one unit, without rest days and drafts. */
+export function amountsOf(all: readonly Session[], unit: Unit): Amounts {
+  const sessions = trainingOf(all).filter(({ isDraft }) => !isDraft)
+  const done = (from: Session['from']) =>
+    sumOf(sessions.map((one) => (one.isDone && one.from === from ? figureIn(one.counted, unit) : null)))
   return {
     planned: sumOf(sessions.map(({ planned }) => figureIn(planned, unit))),
-    done: sumOf(sessions.map(({ counted, isDone }) => (isDone ? figureIn(counted, unit) : null))),
+    done: done('workout'),
+    unplanned: done('recording'),
   }
 }
 
@@ -111,11 +123,12 @@ function sumOf(figures: readonly (Figure | null)[]): Figure | null {
 export function shareOfTotals(totals: Totals, people: number): Totals {
   if (people < 2) return totals
   const part = (figure: Figure | null) => figure && { ...figure, value: Math.round(figure.value / people) }
-  const both = <T extends Both>(one: T): T => ({ ...one, planned: part(one.planned), done: part(one.done) })
+  // Nothing of a plan that is to be made is done yet.
+  const amounts = <T extends Amounts>(one: T): T => ({ ...one, planned: part(one.planned) })
   return {
     ...totals,
-    time: both(totals.time),
-    sports: totals.sports.map(both),
+    time: amounts(totals.time),
+    sports: totals.sports.map(amounts),
     load: part(totals.load),
   }
 }

@@ -24,7 +24,7 @@ export function bestsOf(recorded: Recorded, sport: TrainingSport): ActivityBest[
       return mean !== null && mean >= least && mean <= most ? mean : null
     }
     if (effort.sport !== sport) return null
-    const seconds = timeOver(effort.meters) ?? lapsTime(laps, effort.meters)?.seconds ?? null
+    const seconds = timeOver(effort.meters) ?? lapsTime(sport, laps, effort.meters)?.seconds ?? null
     return seconds !== null && isPossible(sport, seconds, effort.meters) ? seconds : null
   }
   const found = effortList.flatMap(([kind, effort]) => {

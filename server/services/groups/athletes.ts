@@ -23,7 +23,7 @@ function invalid(index: number, field: string, message: string): Problem {
   return new Problem('invalid', { errors: [{ path: `athletes.${index}.${field}`, message }] })
 }
 
-/** Adds athletes without an account, and invites those whose e-mail is given. Who is there already stays as they are. */
+/** Adds athletes without an account, and invites those whose e-mail is given. Who is there already comes into the group too. */
 export async function addAthletes(
   tx: Tx,
   context: WriteContext,
@@ -33,14 +33,17 @@ export async function addAthletes(
   const group = groupId === undefined ? undefined : await lockParent(tx, context, groups, groupId)
   const rows: UserRow[] = []
   const added: { index: number; id: number; email: string | undefined }[] = []
+  const there: number[] = []
   await requireRoom(tx, context.userId, 'users')
   for (const [index, { clientId, name, email }] of athletes.entries()) {
     const known = await lockRow(tx, users, { clientId })
     if (known && !context.held.has(scope('athlete', known.movedTo ?? known.id)))
       throw invalid(index, 'clientId', 'This key is taken')
     if (known) {
-      // Handed over, or there.
-      if (known.deletedAt === null && known.movedTo === null) rows.push(known)
+      // Handed over, or there: into a further group.
+      if (known.deletedAt !== null || known.movedTo !== null) continue
+      rows.push(known)
+      if (known.addedBy !== null) there.push(known.id)
       continue
     }
     const values = { ...newUserColumns(), clientId, name, email: emailWithoutAccount(clientId) }
@@ -54,7 +57,7 @@ export async function addAthletes(
     added.push({ index, id: row.id, email })
   }
   const ids = added.map(({ id }) => id)
-  if (group) await linkMembers(tx, group, ids)
+  if (group) await linkMembers(tx, group, [...ids, ...there])
   else await recomputeScopes(tx, [context.userId, ...ids])
   for (const { index, id, email } of added) {
     if (email === undefined) continue

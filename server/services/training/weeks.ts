@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { giveWay } from '#server/loop-time.ts'
 import { collections } from '#server/store/collections.ts'
-import { activityDocument, workoutDocument } from '#server/store/documents.ts'
+import { activityDocument, markDocument, workoutDocument } from '#server/store/documents.ts'
 import { findRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import { addDays } from '#src/domain/days.ts'
-import { athletePaces, paceRange } from '#src/domain/figures.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
@@ -20,9 +19,12 @@ import {
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
+import { pacesOn } from '#src/domain/week-paces.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { doneWithin, planDone, workoutDay } from '#sync/contract/done-plan.ts'
 import { countedRecordings } from '#sync/contract/same-recording.ts'
+import type { Mark } from '#sync/contract/shapes/marks.ts'
+import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import type { Viewer } from '../entities/context.ts'
 import { visibleBatches } from '../entities/visible-batches.ts'
@@ -51,6 +53,10 @@ export async function summariseWeeks(
   const read: Read[] = []
   const recorded: Recorded[] = []
   let bests: Best[] = []
+  const marks: Mark[] = []
+  const ofAthlete = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
+  for await (const { rows } of visibleBatches(db, viewer.userId, collections.marks, { where: ofAthlete }))
+    marks.push(...rows.map(markDocument))
   for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
     const logs = rows.map(workoutDocument).filter(({ draft }) => !draft)
     for (const log of logs) {
@@ -61,31 +67,30 @@ export async function summariseWeeks(
       const workout = { ...log, description: '', donePlan }
       read.push({ workout, reading: readText({ sport, description }) })
     }
-    bests = bestsBySeason([...bests, ...bestsOfRows({ activities: [], logs })])
+    bests = bestsBySeason([...bests, ...bestsOfRows({ activities: [], logs, marks })])
   }
   for await (const { rows } of visibleBatches(db, viewer.userId, activities, selection)) {
     const found = rows.map(activityDocument)
     for (const { clientId, name, sport, day, seconds, meters, workoutKey, sameAs } of found)
       recorded.push({ clientId, name, sport, day, seconds, meters, workoutKey, sameAs })
-    bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [] })])
+    bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [], marks })])
   }
   const recordings = countedRecordings(recorded)
   const athlete = await findRow(db, users, { id: athleteId })
-  const { swimPace = null, runPace = null } = athlete ?? {}
-  // As on a device: the rows of these days alone.
-  const late = paceRange(today)
-  const isLate = (day: string) => late.from <= day && day <= late.to
   const done = paceSessions(
-    read.flatMap(({ workout }) => (isLate(workoutDay(workout)) ? [workout] : [])),
-    recordings.filter(({ day }) => isLate(day)),
+    read.map(({ workout }) => workout),
+    recordings,
   )
-  const paces = athletePaces({ sessions: done, thresholds: { swimPace, runPace }, today })
+  const thresholds = JSON.parse(athlete?.thresholds ?? '[]') as Threshold[]
+  const paces = pacesOn({ sessions: done, thresholds, today })
   const linked = recordingsByWorkout(recordings)
-  const sessions: Session[] = (linked.get(null) ?? []).map((recording) => recordedSession(recording, paces))
+  const sessions: Session[] = (linked.get(null) ?? []).map((recording) =>
+    recordedSession(recording, paces(recording.day)),
+  )
   for (const { workout, reading } of read) {
     await giveWay()
     const own = linked.get(workout.clientId) ?? []
-    sessions.push(sessionOf(workout, { reading, recordings: own, paces, today }))
+    sessions.push(sessionOf(workout, { reading, recordings: own, paces: paces(workoutDay(workout)), today }))
   }
   const weeks = sportWeeks(sessions.filter(({ day }) => first <= day && day <= today))
   requireAthlete({ ...viewer, held: await readHeldScopes(db, viewer.userId) }, athleteId)

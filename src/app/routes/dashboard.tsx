@@ -4,11 +4,14 @@ import { paths } from '#src/config/paths.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { isOnboardingKnown, writeOnboarded } from '#src/data/session/onboarded.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
-import { MarkDialogs } from '#src/features/marks/mark-dialogs.tsx'
+import { MarkDialogs, seasonDialog } from '#src/features/marks/mark-dialogs.tsx'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { Shell } from '../shell/shell.tsx'
 import '#src/ui/theme/picker-styles.ts'
+
+const SeasonOfPeople = onDemand(() => import('./season-of-people.tsx').then((m) => m.SeasonOfPeople))
 
 /**
  * Everything behind sign-in but the onboarding, which comes first: a profile without a bio is not finished
@@ -23,6 +26,7 @@ export function Page() {
     if (onboarded !== undefined) writeOnboarded(onboarded)
   }, [onboarded])
 
+  const season = seasonDialog.use()
   const [entered, setEntered] = useState(isOnboardingKnown)
   const enter = useCallback(() => setEntered(true), [])
 
@@ -38,6 +42,7 @@ export function Page() {
         opening={person.kind === 'opening'}
       />
       <MarkDialogs />
+      {season.args && <SeasonOfPeople start={season.args} opened={season.opened} onClose={season.close} />}
     </>
   )
 }

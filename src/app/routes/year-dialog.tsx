@@ -9,7 +9,7 @@ import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { YearWeeks } from '#src/features/calendar/view/year-weeks.tsx'
 import { seasonDialog } from '#src/features/marks/mark-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -40,7 +40,7 @@ function Year({ athleteId, calendar }: Pick<Props, 'athleteId' | 'calendar'>) {
   const [first, setFirst] = useState(() => yearStart(day))
   const range = { athleteId, ...yearRange(first), drafts: true }
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfAthlete, range))
-  const marks = useKeepPrevious(useLiveQuery(marksOfAthlete, { athleteId, ...yearRange(first) }))
+  const marks = useKeepPrevious(useLiveQuery(marksOf, { athleteId, ...yearRange(first) }))
   if (!workouts || !marks) return <Skeleton height={600} />
   return (
     <>

@@ -1,10 +1,14 @@
 import { limits, type MarkKind, type SeasonPhase } from '#sync/contract/index.ts'
 import { addDays, mondayOf, weekDays, weeksBetween } from '../days.ts'
+import type { Figure } from '../figures.ts'
 import { isOnDay } from '../marks.ts'
+import { type Session, trainingOf } from '../sessions.ts'
+import { sumOf } from '../totals.ts'
 
-/** A season to a race: phases of whole weeks, each with hours a week as its target. Days are `YYYY-MM-DD`. */
+/** A season to a race: weeks of Monday to Sunday, each in a phase and with its own hours. Days are `YYYY-MM-DD`. */
 
-export type DrawnPhase = { phase: SeasonPhase; startDay: string; endDay: string; targetHours: number }
+/** A week of a season. */
+export type DrawnWeek = { phase: SeasonPhase; startDay: string; endDay: string; targetHours: number }
 
 export type SeasonRules = {
   /** Of the first week. */
@@ -17,51 +21,72 @@ export type SeasonRules = {
   taper: number
 }
 
-/** Of the hours of the weeks before: what an easy week, the weeks of the taper and the week after the race have. */
+/** Of the hours of the week before: what an easy week, the weeks of the taper and the week after the race have. */
 const share = { easy: 0.6, taper: 0.6, after: 0.4 }
 
 /** The weeks of a block without easy weeks. */
 const longBlock = 4
 
-/** To half an hour, and never nothing. */
-const rounded = (hours: number) => Math.min(limits.targetHours, Math.max(0.5, Math.round(hours * 2) / 2))
+/** To a quarter of an hour, and never nothing. */
+const rounded = (hours: number) => Math.min(limits.targetHours, Math.max(0.25, Math.round(hours * 4) / 4))
 
 /**
  * Draws a season backwards from the week of its race: the taper, before it blocks of weeks that rise, each but the last
  * with an easy week at its end, and a week of rest after the race. The last of three blocks or more is the peak, the
  * later half of the others builds.
  * @param from a day of the first week.
- * @returns the phases in their order; none when the race is before them.
+ * @returns the weeks in their order; none when the race is before them.
  */
-export function drawSeason(from: string, raceDay: string, rules: SeasonRules): DrawnPhase[] {
+export function drawSeason(from: string, raceDay: string, rules: SeasonRules): DrawnWeek[] {
   const first = mondayOf(from)
   const raceWeek = mondayOf(raceDay)
   if (raceWeek < first) return []
   const lengths = blocksBefore(weeksBetween(first, raceWeek) + 1 - rules.taper, rules.easyEvery)
   const blocks = lengths.filter(({ easy }) => !easy).length
-  const phases: DrawnPhase[] = []
-  let monday = first
-  const add = (phase: SeasonPhase, weeks: number, hours: number) => {
-    if (weeks < 1) return
-    const next = addDays(monday, 7 * weeks)
-    phases.push({ phase, startDay: monday, endDay: addDays(next, -1), targetHours: rounded(hours) })
-    monday = next
+  const drawn: DrawnWeek[] = []
+  const add = (phase: SeasonPhase, weeks: number, hoursOf: (index: number) => number) => {
+    for (let index = 0; index < weeks; index += 1) {
+      const startDay = addDays(first, 7 * drawn.length)
+      drawn.push({ phase, startDay, endDay: addDays(startDay, 6), targetHours: rounded(hoursOf(index)) })
+    }
   }
   let [block, week, hours] = [0, 0, rules.hours]
   for (const { weeks, easy } of lengths) {
     if (easy) {
-      add('rest', weeks, share.easy * hours)
+      add('rest', weeks, () => share.easy * hours)
       continue
     }
-    // The target of a block is that of its middle.
-    hours = rules.hours * (1 + rules.ramp / 100) ** (week + (weeks - 1) / 2)
-    add(phaseOf(block, blocks), weeks, hours)
+    const begun = week
+    const hoursOf = (index: number) => rules.hours * (1 + rules.ramp / 100) ** (begun + index)
+    add(phaseOf(block, blocks), weeks, hoursOf)
+    hours = hoursOf(weeks - 1)
     block += 1
     week += weeks
   }
-  add('taper', weeksBetween(monday, raceWeek) + 1, share.taper * hours)
-  add('rest', 1, share.after * hours)
-  return phases
+  add('taper', weeksBetween(first, raceWeek) + 1 - drawn.length, () => share.taper * hours)
+  add('rest', 1, () => share.after * hours)
+  return drawn
+}
+
+/**
+ * What an athlete trains in a week: of these whole weeks, from the first that has a session on, what was done, and what
+ * was planned of sessions of which nobody said anything, since people forget to log. Null where there is nothing.
+ * @param isGivenUp whether somebody said that a session was not done.
+ */
+export function usualTime(
+  sessions: readonly Session[],
+  { from, to }: { from: string; to: string },
+  isGivenUp: (session: Session) => boolean,
+): Figure | null {
+  const training = trainingOf(sessions).filter(({ day, isDraft }) => from <= day && day <= to && !isDraft)
+  const [first] = training.map(({ day }) => day).toSorted()
+  const sum = sumOf(
+    training.map((session) => {
+      if (session.isDone) return session.counted.seconds
+      return session.excused || isGivenUp(session) ? null : session.planned.seconds
+    }),
+  )
+  return first && sum ? { ...sum, value: Math.round(sum.value / (weeksBetween(first, to) + 1)) } : null
 }
 
 /** Cuts weeks into blocks and easy weeks, from the end: the last block leads straight into what follows. */
@@ -112,6 +137,9 @@ export type SeasonWeek = {
 export function seasonWeeks(marks: readonly Marked[]): (monday: string) => SeasonWeek {
   const phases = marks.filter(({ kind }) => kind === 'phase')
   const races = marks.filter(({ kind }) => kind === 'race')
+  // A season has a mark for each week.
+  const goesOn = ({ phase, startDay }: Marked) =>
+    phases.some((other) => other.phase === phase && addDays(other.endDay, 1) === startDay)
   return (monday) => {
     const days = weekDays(monday)
     const ofDays = days.map((day) => phases.find((mark) => isOnDay(mark, day)))
@@ -120,7 +148,7 @@ export function seasonWeeks(marks: readonly Marked[]): (monday: string) => Seaso
     return {
       target: hours.length > 0 ? Math.round((3600 * hours.reduce((sum, one) => sum + one, 0)) / 7) : null,
       phase: phase?.phase ?? null,
-      begins: phase !== undefined && days.includes(phase.startDay),
+      begins: phase !== undefined && days.includes(phase.startDay) && !goesOn(phase),
       races: races.filter(({ startDay }) => days.includes(startDay)).map(({ title }) => title),
     }
   }

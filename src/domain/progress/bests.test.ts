@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ActivityBest, DonePlan } from '#sync/contract/index.ts'
-import { type Best, bestsOfRows, compareSeasons, newBests, type SeasonBest } from './bests.ts'
+import { type Best, bestsOfRows, compareSeasons, newBests, resultTime, type SeasonBest } from './bests.ts'
 
 const lap = (meters: number | null, seconds: number) => ({
   meters,
@@ -8,13 +8,14 @@ const lap = (meters: number | null, seconds: number) => ({
   averageHeartRate: null,
   averagePower: null,
 })
-const activity = (changes: object = {}) => ({
+const activity = (changes: { seconds?: number; [field: string]: unknown } = {}) => ({
   clientId: 'a',
   sport: 'run' as const,
   name: 'Rodagem',
   day: '2026-11-20',
   startedAt: '2026-11-20T09:00:00.000Z',
   seconds: 3_600,
+  elapsedSeconds: changes.seconds ?? 3_600,
   meters: 12_000 as number | null,
   laps: [] as ReturnType<typeof lap>[],
   curve: { step: 9 },
@@ -33,9 +34,15 @@ const log = (doneMeters: number | null, doneSeconds: number | null, changes: obj
   doneSeconds,
   ...changes,
 })
+const race = {
+  kind: 'race' as const,
+  startDay: '2026-11-22',
+  endDay: '2026-11-22',
+  result: null as string | null,
+}
 type Rows = { activities?: ReturnType<typeof activity>[]; logs?: ReturnType<typeof log>[] }
 const seasons = ({ activities = [], logs = [] }: Rows): SeasonBest[] =>
-  compareSeasons(bestsOfRows({ activities, logs }), { today: '2026-11-25', against: 'last' })
+  compareSeasons(bestsOfRows({ activities, logs, marks: [race] }), { today: '2026-11-25', against: 'last' })
 const short = (best: Best | null) => best && [best.value, best.day]
 const times = (rows: Rows) =>
   seasons(rows).map(({ kind, now }) => [kind, now?.value, now?.from, now?.approximate])
@@ -81,14 +88,54 @@ describe('a best of the season', () => {
     expect(times({ activities: [activity({ meters: 3_000, curve })] })).toEqual([])
   })
 
-  it('is a whole activity or a log of about the distance, and the fastest of all', () => {
-    const activities = [activity({ meters: 10_120, seconds: 2_650 })]
+  it('is a whole activity or a race of about the distance, and the fastest of all', () => {
+    const activities = [activity({ meters: 10_080, seconds: 2_650 })]
     const planned = log(10_000, 2_400, { status: 'planned' })
     expect(times({ activities, logs: [log(10_000, 2_700), planned] })).toEqual([
       ['run-10km', 2_650, 'activity', false],
     ])
     expect(times({ activities, logs: [log(9_960, 2_600)] })).toEqual([['run-10km', 2_600, 'workout', false]])
     expect(times({ activities: [activity({ meters: 10_400 })], logs: [log(9_900, 1)] })).toEqual([])
+  })
+
+  it('says that it is approximate where the distance was a longer one', () => {
+    expect(times({ activities: [activity({ meters: 10_200, seconds: 3_360 })] })).toEqual([
+      ['run-10km', 3_360, 'activity', true],
+    ])
+    const laps = [lap(10_200, 3_360)]
+    expect(times({ activities: [activity({ meters: 20_000, laps })] })).toContainEqual([
+      'run-10km',
+      3_360,
+      'activity',
+      true,
+    ])
+  })
+
+  it('is no total of a session with rests or drills, and none of a log but that of a race', () => {
+    const swim = { sport: 'swim', meters: 1_500, seconds: 2_400 }
+    expect(times({ activities: [activity({ ...swim, laps: [lap(1_500, 2_400)] })] })).toEqual([])
+    const inside = [lap(1_500, 2_000), lap(400, 900)]
+    expect(times({ activities: [activity({ ...swim, meters: 1_900, laps: inside })] })).toContainEqual([
+      'swim-1500m',
+      2_000,
+      'activity',
+      false,
+    ])
+    const intervals = { meters: 10_000, seconds: 2_700, elapsedSeconds: 3_900 }
+    expect(times({ activities: [activity(intervals)] })).toEqual([])
+    const technique = { sport: 'swim', scheduledTo: '2026-11-20' }
+    expect(times({ logs: [log(1_500, 2_400, technique)] })).toEqual([])
+  })
+
+  it('is the result of a race where somebody wrote its time there', () => {
+    expect([
+      resultTime('42:10'),
+      resultTime('1:42:10, 3º lugar'),
+      resultTime('1h42min10'),
+      resultTime('3º'),
+    ]).toEqual([2_530, 6_130, 6_130, null])
+    const rows = { activities: [], logs: [log(10_000, null)], marks: [{ ...race, result: '42:10' }] }
+    expect(bestsOfRows(rows)).toMatchObject([{ kind: 'run-10km', value: 2_530, from: 'workout' }])
   })
 
   it('is none that nobody can run, and none of a log that lacks the time', () => {

@@ -11,14 +11,16 @@ import {
   workoutDay,
 } from '#sync/contract/index.ts'
 import { isPossible } from '../figures.ts'
-import { curveTime, type DistanceTime, lapsTime, wholeTime } from './distance-time.ts'
+import { isOnDay, type MarkOnDays } from '../marks.ts'
+import { curveTime, type DistanceTime, lapsTime, recordedTime, wholeTime } from './distance-time.ts'
 import { effortList, efforts } from './efforts.ts'
 
 export type Best = BestEffort
 
 type Recorded = Pick<
   Activity,
-  'clientId' | 'sport' | 'name' | 'day' | 'startedAt' | 'seconds' | 'meters' | 'laps' | 'curve' | 'bests'
+  | ('clientId' | 'sport' | 'name' | 'day' | 'startedAt' | 'seconds' | 'elapsedSeconds')
+  | ('meters' | 'laps' | 'curve' | 'bests')
 >
 
 type Logged = {
@@ -32,6 +34,16 @@ type Logged = {
   status: WorkoutStatus
   doneSeconds: number | null
   doneMeters: number | null
+}
+
+type RaceMark = MarkOnDays & { result: string | null }
+
+/** The time that somebody wrote as the result of a race: "42:10", "1:42:10", "1h42min10"; null where there is none. */
+export function resultTime(result: string | null): number | null {
+  const clock = /\b(?:(\d{1,2})[:h])?(\d{1,2})(?::|min|')(\d{2})\b/.exec(result ?? '')
+  if (!clock) return null
+  const [hours, minutes, seconds] = clock.slice(1).map((part) => Number(part ?? 0))
+  return 3600 * (hours ?? 0) + 60 * (minutes ?? 0) + (seconds ?? 0)
 }
 
 /** What one activity is best in: as its file says, else as laps, the whole of it, or its curve tell. */
@@ -51,18 +63,22 @@ export function bestsOfActivity(activity: Recorded): Best[] {
 }
 
 function timeOf(activity: Recorded, meters: number): DistanceTime | null {
-  const told = [wholeTime(activity, meters), lapsTime(activity.laps, meters)].filter((time) => time !== null)
+  const told = [recordedTime(activity, meters), lapsTime(activity.sport, activity.laps, meters)].filter(
+    (time) => time !== null,
+  )
   // Laps are measured, a curve is read off: it counts where there is nothing better.
   const time = told.toSorted((a, b) => a.seconds - b.seconds)[0] ?? curveTime(activity, meters)
   return time && isPossible(activity.sport, time.seconds, meters) ? time : null
 }
 
-/** A log in which somebody typed both a distance and its time. */
-function bestsOfLog(log: Logged): Best[] {
-  const { clientId: key, status, doneSeconds, doneMeters } = log
+/** A race whose distance and time somebody wrote: in its log, or the time as its result. Other totals have rests and drills. */
+function bestsOfRace(log: Logged, races: readonly RaceMark[]): Best[] {
+  const { clientId: key, status, doneMeters } = log
   const { sport, name } = planDone(log)
   const day = workoutDay(log)
-  if (status !== 'completed') return []
+  const race = races.find((mark) => mark.kind === 'race' && isOnDay(mark, day))
+  if (status !== 'completed' || !race) return []
+  const doneSeconds = resultTime(race.result) ?? log.doneSeconds
   return effortList.flatMap(([kind, effort]): Best[] => {
     if (effort.of !== 'time' || effort.sport !== sport) return []
     const time = wholeTime({ seconds: doneSeconds, meters: doneMeters }, effort.meters)
@@ -109,11 +125,14 @@ export function bestsBySeason(all: readonly Best[]): Best[] {
 export function bestsOfRows({
   activities,
   logs,
+  marks,
 }: {
   activities: readonly Recorded[]
   logs: readonly Logged[]
+  marks: readonly RaceMark[]
 }): Best[] {
-  return bestsBySeason([...activities.flatMap(bestsOfActivity), ...logs.flatMap(bestsOfLog)])
+  const ofRaces = logs.flatMap((log) => bestsOfRace(log, marks))
+  return bestsBySeason([...activities.flatMap(bestsOfActivity), ...ofRaces])
 }
 
 /** What somebody was best in, this season against the last or all before: by sport, and in the order of the kinds. */

@@ -1,12 +1,16 @@
-import type { ActivityCurve, ActivityLap } from '#sync/contract/index.ts'
+import type { ActivityCurve, ActivityLap, Sport } from '#sync/contract/index.ts'
 
-/** How long a distance took, as laps, curves and whole sessions tell it. `approximate`: read off a curve. */
+/** How long a distance took, as laps, curves and whole sessions tell it. `approximate`: read off a curve, or of about the distance. */
 export type DistanceTime = { seconds: number; approximate: boolean }
 
 /** A measured course is run a little longer than it is; what is longer than this was another distance. */
 const longest = 1.03
 /** A log says 10 km of what was 9,98. */
 const shortest = 0.995
+/** What is this much longer than the distance was another one, if a near one. */
+const near = 1.01
+/** In a session with more pauses than this, its total is no effort. */
+const mostPaused = 1.05
 /** A curve says nothing of less than so many of its steps. */
 const fewestSteps = 10
 
@@ -15,12 +19,22 @@ type Whole = { meters: number | null; seconds: number | null }
 /** The time of a whole session of about this distance. */
 export function wholeTime({ meters: covered, seconds }: Whole, meters: number): DistanceTime | null {
   if (covered === null || !seconds || covered < meters * shortest || covered > meters * longest) return null
-  return { seconds, approximate: false }
+  return { seconds, approximate: covered > meters * near }
 }
 
-/** The fastest laps in a row that make the distance. */
-export function lapsTime(laps: readonly ActivityLap[], meters: number): DistanceTime | null {
-  let best = Number.POSITIVE_INFINITY
+type Recorded = Whole & { sport: Sport; seconds: number; elapsedSeconds: number }
+
+/** The same of a recording, by the clock. A swim's total has its rests and drills, and so is none. */
+export function recordedTime(recording: Recorded, meters: number): DistanceTime | null {
+  const { sport, seconds, elapsedSeconds } = recording
+  if (sport === 'swim' || elapsedSeconds > seconds * mostPaused) return null
+  return wholeTime({ ...recording, seconds: Math.max(seconds, elapsedSeconds) }, meters)
+}
+
+/** The fastest laps in a row that make the distance; of a swim not all of them, which are its total. */
+export function lapsTime(sport: Sport, laps: readonly ActivityLap[], meters: number): DistanceTime | null {
+  const total = laps.reduce((sum, lap) => sum + (lap.meters ?? 0), 0)
+  let best: DistanceTime = { seconds: Number.POSITIVE_INFINITY, approximate: false }
   for (let first = 0; first < laps.length; first++) {
     let [covered, seconds] = [0, 0]
     for (let last = first; last < laps.length && covered < meters * shortest; last++) {
@@ -29,9 +43,11 @@ export function lapsTime(laps: readonly ActivityLap[], meters: number): Distance
       covered += lap.meters
       seconds += lap.seconds
     }
-    if (covered >= meters * shortest && covered <= meters * longest) best = Math.min(best, seconds)
+    const isTotal = sport === 'swim' && covered >= total * shortest
+    if (isTotal || covered < meters * shortest || covered > meters * longest) continue
+    if (seconds < best.seconds) best = { seconds: Math.round(seconds), approximate: covered > meters * near }
   }
-  return Number.isFinite(best) ? { seconds: Math.round(best), approximate: false } : null
+  return Number.isFinite(best.seconds) ? best : null
 }
 
 type Drawn = { curve: ActivityCurve; meters: number | null }

@@ -68,6 +68,27 @@ describe('form', () => {
     expect(short('Trote leve')).toBeCloseTo(rest + (4 * 70 - rest) / 7)
   })
 
+  it('today is what was done of it; what is open today counts from tomorrow on, and what was missed never', () => {
+    const before = every(60, addDays(today, -1))
+    const ride = open(today, 150, { clientId: 'ride' })
+    const tomorrow = open(addDays(today, 1), 20, { clientId: 'next' })
+    const [now, next] = form([...before, ride, tomorrow]).slice(-2)
+    expect(now?.short).toBeCloseTo(100 * (6 / 7))
+    expect(now?.form).toBeGreaterThan(0)
+    const after = 100 + (5 * 150 - 100) / 7
+    expect(next?.short).toBeCloseTo(after + (100 - after) / 7)
+    const missed = { ...ride, status: 'missed' as const }
+    expect(form([...before, missed]).at(-1)).toEqual(form(before).at(-1))
+    const days = form([...before, missed, tomorrow])
+    expect(days.at(-2)).toEqual(now)
+    expect(days.at(-1)?.short).toBeCloseTo((now?.short ?? 0) + (100 - (now?.short ?? 0)) / 7)
+  })
+
+  it('expects nothing of a plan in an absence', () => {
+    const away = { ...open(addDays(today, 2), 600), excused: true }
+    expect(form([...every(60), away])).toEqual(form(every(60)))
+  })
+
   it('counts nothing of what was missed, planned after the last day asked for, or without a time', () => {
     const sessions = every(60)
     const more = [

@@ -17,58 +17,72 @@ export type FormDay = {
   short: number
   /** The long one less the short one: below 0, more than usual was done of late. */
   form: number
-  /** From the plan: a day to come, or today while something is open. */
+  /** A day to come, as the plan leads to expect. */
   isPlanned: boolean
 }
 
 const longDays = 42
 const shortDays = 7
 
-type Loads = { first: string; byDay: ReadonlyMap<string, number>; lastPlanned: string; estimated: boolean }
+type Means = { long: number; short: number }
 
 /**
- * Form day by day from `from` on, up to the last planned day at most; days before 42 days of sessions are left out. What
- * came before the first session counts as the mean of the first 42 days.
+ * Form day by day from `from` on: up to today of what was done, and after it, up to the last planned day, of what is
+ * planned, today's open sessions among it. Days before 42 days of sessions are left out. What came before the first session
+ * counts as the mean of the first 42 days.
  * @param sessions of 42 days before `from` at least, in any order.
  */
 export function formDays(
   sessions: readonly Session[],
   { from, today, to }: { from: string; today: string; to: string },
 ): { days: FormDay[]; estimated: boolean } {
-  const { first, byDay, lastPlanned, estimated } = loadsOf(sessions, { today, to })
+  const training = trainingOf(sessions)
+  const done = training.filter(({ isDone, day }) => isDone && day <= today)
+  const open = openSessions(training, { today, to })
+  const loads = byDay(done, ({ load }) => load?.value ?? null)
+  const effortOf = usualEfforts(training, today)
+  const ahead = byDay(open, (session) => plannedLoad(session, effortOf(session)))
+  const estimated = done.some(({ load }) => load?.how === 'estimated')
+  const [first] = done.map(({ day }) => day).toSorted()
   const begin = first && addDays(first, longDays)
-  const end = lastPlanned > today ? lastPlanned : today
-  if (!begin || begin > today) return { days: [], estimated }
-  let long = 0
-  for (let day = first; day < begin; day = addDays(day, 1)) long += (byDay.get(day) ?? 0) / longDays
-  let short = long
+  if (!first || !begin || begin > today) return { days: [], estimated }
+  const last = open.reduce((latest, { day }) => (day > latest ? day : latest), today)
+  let mean = 0
+  for (let day = first; day < begin; day = addDays(day, 1)) mean += (loads.get(day) ?? 0) / longDays
+  let means: Means = { long: mean, short: mean }
   const days: FormDay[] = []
-  for (let day = first; day <= end; day = addDays(day, 1)) {
-    const load = byDay.get(day) ?? 0
-    long += (load - long) / longDays
-    short += (load - short) / shortDays
-    if (day < from || day < begin) continue
-    days.push({ day, long, short, form: long - short, isPlanned: day > today })
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const isPlanned = day > today
+    const before = means
+    means = next(before, (isPlanned ? ahead : loads).get(day) ?? 0)
+    if (day >= from && day >= begin) days.push({ day, ...means, form: means.long - means.short, isPlanned })
+    // What comes after today counts on what is still open today.
+    if (day === today) means = next(before, (loads.get(day) ?? 0) + (ahead.get(day) ?? 0))
   }
   return { days, estimated }
 }
 
-/** What was done up to today, and from today on what is planned, at the usual effort for its kind. */
-function loadsOf(sessions: readonly Session[], { today, to }: { today: string; to: string }): Loads {
-  const training = trainingOf(sessions)
-  const effortOf = usualEfforts(training, today)
-  const byDay = new Map<string, number>()
-  let [first, lastPlanned, estimated] = ['', '', false]
-  for (const session of training) {
-    const { day, isDone } = session
-    if (day > to || (isDone ? day > today : day < today)) continue
-    const load = isDone ? session.load?.value : plannedLoad(session, effortOf(session))
-    if (isDone) estimated ||= session.load?.how === 'estimated'
-    else if (day > lastPlanned) lastPlanned = day
-    if (isDone && (first === '' || day < first)) first = day
-    byDay.set(day, (byDay.get(day) ?? 0) + (load ?? 0))
+function next({ long, short }: Means, load: number): Means {
+  return { long: long + (load - long) / longDays, short: short + (load - short) / shortDays }
+}
+
+/** What can still be done: from today on, neither missed nor in an absence. */
+function openSessions(training: readonly Session[], { today, to }: { today: string; to: string }): Session[] {
+  return training.filter(
+    ({ isDone, status, excused, day }) =>
+      !isDone && status !== 'missed' && !excused && today <= day && day <= to,
+  )
+}
+
+function byDay(
+  sessions: readonly Session[],
+  loadOf: (session: Session) => number | null,
+): ReadonlyMap<string, number> {
+  const loads = new Map<string, number>()
+  for (const session of sessions) {
+    loads.set(session.day, (loads.get(session.day) ?? 0) + (loadOf(session) ?? 0))
   }
-  return { first, byDay, lastPlanned, estimated }
+  return loads
 }
 
 function plannedLoad({ planned }: Session, rpe: number): number | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
 import { addDays } from '../days.ts'
 import { sportWeeks, usualUnit } from './sport-weeks.ts'
-import { loadTrend, longestSessions, progressLoad, progressWeeks, weeksInARow } from './weeks.ts'
+import { loadTrend, longestSessions, progressLoad, shownWeeks, weeksInARow } from './weeks.ts'
 
 /** A Sunday. */
 const today = '2026-11-22'
@@ -22,10 +22,9 @@ describe('weeks', () => {
       done({ scheduledTo: '2026-11-08' }),
       done({ scheduledTo: '2026-11-23' }),
     ]
-    const week = { estimated: false, load: expect.any(Number) as number }
-    expect(progressWeeks(sportWeeks(sessions), { unit: 'meters', count: 2, today })).toEqual([
-      { ...week, monday: '2026-11-09', done: 10_000, planned: 10_000 },
-      { ...week, monday: '2026-11-16', done: 8000, planned: 20_000 },
+    expect(shownWeeks(sessions, { unit: 'meters', first: '2026-11-09', count: 2 })).toMatchObject([
+      { monday: '2026-11-09', done: { value: 10_000 }, planned: { value: 10_000 } },
+      { monday: '2026-11-16', done: { value: 8000 }, planned: { value: 20_000 } },
     ])
   })
 
@@ -67,6 +66,15 @@ describe('load', () => {
     expect(loadTrend({ mean7: 100, mean28: null })).toBeNull()
     expect(loadTrend({ mean7: 0, mean28: 0 })).toBeNull()
   })
+})
+
+it('takes no session for the longest whose distance follows from a pace', () => {
+  const paces = { run: 0.33 }
+  const long = done({ clientId: 'by pace', volume: { min: 105 }, paces })
+  const said = done({ clientId: 'said', volume: { km: 12 }, paces })
+  const typed = done({ clientId: 'typed', volume: { min: 60 }, paces, doneMeters: 14_000, doneSeconds: 4000 })
+  const found = longestSessions([long, said, typed, done({ clientId: 'short', volume: { km: 5 } })])
+  expect(found.map(({ value, session: { key } }) => [key, value])).toEqual([['typed', 14_000]])
 })
 
 it('finds each sport’s longest session', () => {

@@ -28,18 +28,21 @@ export function sportWeeks(sessions: readonly Session[]): SportWeek[] {
 }
 
 function emptyWeek(monday: string, sport: ActivitySport): SportWeek {
-  const none = () => ({ done: 0, planned: 0, estimated: false })
+  const none = () => ({ done: 0, planned: 0, unplanned: 0, estimated: false, partly: false })
   const amounts = { seconds: none(), meters: none() }
   return { monday, sport, sessions: 0, inMeters: 0, ...amounts, load: 0, loadEstimated: false }
 }
 
-function add(week: SportWeek, { isDone, planned, done, counted, load }: Session): void {
+function add(week: SportWeek, { from, isDone, planned, done, counted, load }: Session): void {
   week.sessions += 1
   if (planned.meters?.how === 'said' || done.meters !== null) week.inMeters += 1
   for (const unit of ['seconds', 'meters'] as const) {
     const [plan, did] = [planned[unit], isDone ? counted[unit] : null]
     week[unit].planned += plan?.value ?? 0
     week[unit].done += did?.value ?? 0
+    if (from === 'recording') week[unit].unplanned += did?.value ?? 0
+    const other = unit === 'seconds' ? planned.meters : planned.seconds
+    week[unit].partly ||= plan?.how === 'partly' || did?.how === 'partly' || (!plan && other !== null)
     week[unit].estimated ||= plan?.how === 'estimated' || did?.how === 'estimated'
   }
   week.load += load?.value ?? 0

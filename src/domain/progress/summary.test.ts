@@ -41,14 +41,16 @@ it('adds up each sport of a week: what was done and planned in both units, and t
     done('2026-11-24', { sport: 'bike', volume: { min: 60 }, doneSeconds: 5_400, doneMeters: null }),
     sampleSession({ scheduledTo: '2026-11-25', sport: 'rest' }),
   ]
+  const whole = { unplanned: 0, estimated: false, partly: false }
   expect(sportWeeks(sessions)).toEqual([
     {
       monday: '2026-11-23',
       sport: 'bike',
       sessions: 1,
       inMeters: 0,
-      seconds: { done: 5_400, planned: 3_600, estimated: false },
-      meters: { done: 0, planned: 0, estimated: false },
+      seconds: { ...whole, done: 5_400, planned: 3_600 },
+      // An hour, and nobody knows how far.
+      meters: { ...whole, done: 0, planned: 0, partly: true },
       load: 5 * 90,
       loadEstimated: false,
     },
@@ -57,8 +59,8 @@ it('adds up each sport of a week: what was done and planned in both units, and t
       sport: 'run',
       sessions: 2,
       inMeters: 2,
-      seconds: { done: 3_600, planned: 0, estimated: false },
-      meters: { done: 9_000, planned: 20_000, estimated: false },
+      seconds: { ...whole, done: 3_600, planned: 0, partly: true },
+      meters: { ...whole, done: 9_000, planned: 20_000 },
       load: 5 * 60,
       loadEstimated: false,
     },

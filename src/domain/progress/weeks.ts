@@ -1,42 +1,36 @@
-import type { SportWeek, TrainingSport } from '#sync/contract/index.ts'
+import type { TrainingSport } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import type { Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
+import { type Amounts, amountsOf, type Totals, totalsOf } from '../totals.ts'
 import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 
-/** What was done and planned in a week, in one unit, with its load. `monday` is its first day. */
-export type ProgressWeek = {
-  monday: string
-  done: number
-  planned: number
-  estimated: boolean
-  load: number
+/** What a week's sessions add up to in one unit, how that compares with what was due, and its load. */
+export type ShownWeek = Amounts & Pick<Totals, 'compared' | 'drafts' | 'load'> & { monday: string }
+
+/** So many weeks from a Monday on, oldest first. */
+export function shownWeeks(
+  sessions: readonly Session[],
+  { unit, first, count }: { unit: Unit; first: string; count: number },
+): ShownWeek[] {
+  const mondayOfDay = mondays()
+  const ofWeeks = Map.groupBy(sessions, ({ day }) => mondayOfDay(day))
+  return Array.from({ length: count }, (_, index) => {
+    const monday = addDays(first, 7 * index)
+    const ofWeek = ofWeeks.get(monday) ?? []
+    const { compared, drafts, load } = totalsOf(ofWeek)
+    return { monday, ...amountsOf(ofWeek, unit), compared, drafts, load }
+  })
 }
 
-/** The last weeks, oldest first, up to the one with today. */
-export function progressWeeks(
-  rows: readonly SportWeek[],
-  { unit, count, today }: { unit: Unit; count: number; today: string },
-): ProgressWeek[] {
-  const first = addDays(mondayOf(today), -7 * (count - 1))
-  const weeks = Array.from({ length: count }, (_, index) => ({
-    monday: addDays(first, 7 * index),
-    done: 0,
-    planned: 0,
-    estimated: false,
-    load: 0,
+/** How high the bars of these weeks are: all that was done, whoever planned it, and what was planned. */
+export function barsOf(weeks: readonly ShownWeek[]) {
+  return weeks.map(({ monday, done, unplanned, planned }) => ({
+    monday,
+    done: (done?.value ?? 0) + (unplanned?.value ?? 0),
+    planned: planned?.value ?? 0,
   }))
-  const byMonday = new Map(weeks.map((week) => [week.monday, week]))
-  for (const row of rows) {
-    const week = byMonday.get(row.monday)
-    if (!week) continue
-    week.done += row[unit].done
-    week.planned += row[unit].planned
-    week.estimated ||= row[unit].estimated
-    week.load += row.load
-  }
-  return weeks
 }
 
 /** The load of each day with its means over 7 and 28 days, and whether a time was estimated. */
@@ -80,7 +74,7 @@ export function weeksInARow(sessions: readonly Session[], today: string): number
   return count
 }
 
-/** Each sport's longest completed session, in the unit in which it was logged or planned. */
+/** Each sport's longest session that was measured, typed or, as planned, said: never one that follows from a pace. */
 export function longestSessions(
   sessions: readonly Session[],
 ): { sport: TrainingSport; unit: Unit; value: number; session: Session }[] {
@@ -88,7 +82,10 @@ export function longestSessions(
     const done = sessions.filter((session) => session.sport === sport && session.isDone)
     const unit = usualUnit(sportWeeks(done))
     const longest = done
-      .map((session) => ({ session, value: session.done[unit] ?? 0 }))
+      .flatMap((session) => {
+        const figure = session.counted[unit]
+        return figure?.how === 'said' ? [{ session, value: figure.value }] : []
+      })
       .reduce<{ session: Session; value: number } | null>(
         (best, one) => (one.value > (best?.value ?? 0) ? one : best),
         null,

@@ -35,8 +35,12 @@ it('adds up time done, time planned and load, also of weeks ahead and over the n
   expect(weeks).toHaveLength(52)
   const of = (monday: string) => weeks.find((week) => week.monday === monday)
   const load = Math.round((4000 / 60) * 5)
-  expect(of('2026-11-16')).toMatchObject({ done: 8000, planned: 3 * 3600 })
-  expect(Math.abs((of('2026-11-16')?.load ?? 0) - 2 * load)).toBeLessThan(3)
-  expect(of('2026-12-28')).toMatchObject({ done: 0, planned: 2 * 3600, load: 0 })
-  expect(weeks[0]).toMatchObject({ monday: first, done: 0, planned: 0, load: 0 })
+  expect(of('2026-11-16')).toMatchObject({
+    done: { value: 8000 },
+    planned: { value: 3 * 3600 },
+    compared: { ratio: 10 / 9 },
+  })
+  expect(Math.abs((of('2026-11-16')?.load?.value ?? 0) - 2 * load)).toBeLessThan(3)
+  expect(of('2026-12-28')).toMatchObject({ done: null, planned: { value: 2 * 3600 }, load: null })
+  expect(weeks[0]).toMatchObject({ monday: first, done: null, planned: null, load: null })
 })

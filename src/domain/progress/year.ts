@@ -1,7 +1,6 @@
 import { addDays, mondayOf } from '../days.ts'
 import type { Session } from '../sessions.ts'
-import { sportWeeks } from './sport-weeks.ts'
-import { type ProgressWeek, progressWeeks } from './weeks.ts'
+import { type ShownWeek, shownWeeks } from './weeks.ts'
 
 /** A year of weeks around a day: half of them behind, half ahead. Days are `YYYY-MM-DD`. */
 
@@ -21,7 +20,6 @@ export function yearRange(first: string): { from: string; to: string } {
 }
 
 /** The 52 weeks from this Monday on, in seconds. */
-export function weeksOfYear(sessions: readonly Session[], first: string): ProgressWeek[] {
-  const today = addDays(first, 7 * (count - 1))
-  return progressWeeks(sportWeeks(sessions), { unit: 'seconds', count, today })
+export function weeksOfYear(sessions: readonly Session[], first: string): ShownWeek[] {
+  return shownWeeks(sessions, { unit: 'seconds', first, count })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { addDays } from '../days.ts'
+import { isAbsence, isOnDay } from '../marks.ts'
 import { readText } from '../reading/volume.ts'
 import { type Session, sessionOf } from '../sessions.ts'
 import {
@@ -33,13 +34,19 @@ const missed = (daysFromToday: number, more: Partial<TriagedWorkout> = {}) =>
 /** Keeps "nothing planned ahead" out of the other cases. */
 const ahead = workout(3)
 
-const session = (one: TriagedWorkout): Session =>
-  sessionOf({ ...one, doneFrom: null }, { reading: readText(one), recordings: [], paces: {}, today })
+const session = (one: TriagedWorkout, excused = false): Session =>
+  sessionOf({ ...one, doneFrom: null }, { reading: readText(one), recordings: [], paces: {}, today, excused })
 
 type Facts = { comments?: TriagedComment[]; marks?: TriagedMark[] }
 
 function reasons(workouts: TriagedWorkout[], { comments = [], marks = [] }: Facts = {}): Reason[] {
-  const facts = { comments, marks, sessionOf: session, recorded: [] }
+  const isAway = (day: string) => marks.some((mark) => isAbsence(mark.kind) && isOnDay(mark, day))
+  const facts = {
+    comments,
+    marks,
+    sessionOf: (one: TriagedWorkout) => session(one, isAway(one.scheduledTo)),
+    recorded: [],
+  }
   return reasonsOf({ workouts: [...workouts, ahead], ...facts }, today)
 }
 const kinds = (workouts: TriagedWorkout[], facts?: Facts) => reasons(workouts, facts).map(({ kind }) => kind)

@@ -8,7 +8,8 @@ import {
 } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import { loadDays } from '../load.ts'
-import { isAbsence, isOnDay } from '../marks.ts'
+import { isAbsence } from '../marks.ts'
+import { effortGap } from '../progress/effort-gap.ts'
 import { type Session, shareOf } from '../sessions.ts'
 import { complaintIn, questionIn } from './complaint.ts'
 import { usualEffort } from './intensity.ts'
@@ -121,7 +122,7 @@ export function reasonsOf<Workout extends TriagedWorkout>(
     saidReason(words, open, today, 'pain'),
     saidReason(words, open, today, 'illness'),
     ...markReasons(marks, today),
-    missedReason(sessions, open, athlete, today),
+    missedReason(sessions, open, athlete),
     farReason(recent, athlete),
     effortReason(recent, sessions, athlete),
     loadReason(recent, athlete, today),
@@ -210,18 +211,16 @@ function markReasons(marks: readonly TriagedMark[], today: string): Reason[] {
   )
 }
 
-/** The last sessions whose day has come, without what is still open today, were all missed, and on no marked day. */
+/** The last sessions that were due were all missed, and in no absence. */
 function missedReason<Workout extends TriagedWorkout>(
   newestFirst: readonly Workout[],
   open: readonly Workout[],
-  { marks, sessionOf }: Pick<Athlete<Workout>, 'marks' | 'sessionOf'>,
-  today: string,
+  { sessionOf }: Pick<Athlete<Workout>, 'sessionOf'>,
 ): Reason | undefined {
-  const isAway = (day: string) => marks.some((mark) => isAbsence(mark.kind) && isOnDay(mark, day))
-  const due = newestFirst.filter(
-    (workout) =>
-      workoutDay(workout) <= today && sessionOf(workout).status !== 'planned' && !isAway(workoutDay(workout)),
-  )
+  const due = newestFirst.filter((workout) => {
+    const { isDue, isDone, excused } = sessionOf(workout)
+    return isDue && (isDone || !excused)
+  })
   const done = due.findIndex((workout) => sessionOf(workout).status !== 'missed')
   const missed = done < 0 ? due : due.slice(0, done)
   const [last] = missed
@@ -293,6 +292,7 @@ function loadReason<Workout extends TriagedWorkout>(
   const sessions = [...workouts.map(sessionOf), ...recorded].filter(({ isDone }) => isDone)
   // Half-read weeks make any week look heavy.
   if (!last || sessions.some(({ isRead }) => !isRead)) return undefined
+  if (effortGap(sessions, 'load', today)) return undefined
   const rows = sessions
     .filter(({ day }) => day <= today)
     .map(({ day, load }) => ({ day, load: load?.value ?? null }))

@@ -10,6 +10,7 @@ import { addDays } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -46,6 +47,7 @@ function Activities() {
   const heldFrom = useHeldFrom(userId)
   const isHere = !heldFrom || heldFrom <= from
   const older = useLiveQuery(firstDayBefore, { athleteId: userId, day: from })
+  const recordingName = useRecordingName()
   const newest = activities?.toSorted((a, b) => b.startedAt.localeCompare(a.startedAt))
   const years = Map.groupBy(newest ?? [], ({ day }) => day.slice(0, 4))
   return (
@@ -92,7 +94,7 @@ function Activities() {
                   to={activityPath(activity.clientId)}
                   avatar={<SportSign sport={activity.sport} />}
                   above={dateText(activity.day, i18n.locale)}
-                  title={activity.name}
+                  title={recordingName(activity.name)}
                   detail={amountsText(activity, i18n.locale)}
                 />
               ))}

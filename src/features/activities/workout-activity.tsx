@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { activityPath } from '#src/config/paths.ts'
 import { doneFigures } from '#src/domain/figures.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon } from '#src/training/sport/sport.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -12,6 +13,7 @@ import { NewBests } from './new-bests.tsx'
 /** Lists the activities that are linked to a workout, and what several make together; nothing when there are none. */
 export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
   const { t, i18n } = useLingui()
+  const recordingName = useRecordingName()
   const { recordings } = useSessionOf(workout)
   if (recordings.length === 0) return null
   return (
@@ -22,7 +24,7 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
             key={activity.clientId}
             to={activityPath(activity.clientId)}
             sign={<SportIcon sport={activity.sport} />}
-            title={activity.name}
+            title={recordingName(activity.name)}
             detail={amountsText(activity, i18n.locale)}
           />
         ))}

@@ -3,7 +3,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import { type AthletePreview, type Choice, previewOf } from '#src/domain/programs/preview.ts'
 import { handedTo } from '#src/domain/workouts/bulk.ts'
-import { marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { type Plan, workoutDay } from '#sync/contract/index.ts'
@@ -45,7 +45,7 @@ export function useApplyPreview(application: Application): readonly ApplyPreview
   )
   const range = { from: sorted[0] ?? never, to: sorted.at(-1) ?? never }
   const planned = useLiveQuery(workoutsOfDays, { ...range, drafts: true })
-  const marks = useLiveQuery(marksOfDays, range)
+  const marks = useLiveQuery(marksOf, { athleteId: null, ...range })
   return useMemo(() => {
     if (!planned || !marks) return undefined
     const workoutsOf = Map.groupBy(planned, ({ athleteId }) => athleteId)

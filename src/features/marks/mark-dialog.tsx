@@ -26,7 +26,13 @@ export function NewMarkDialog({ start, opened, onClose }: Opened & { start: NewM
       subtitle={subtitle}
       width={520}
     >
-      <MarkForm target={{ start }} onDone={onClose} />
+      <MarkForm
+        target={{ start }}
+        onDone={(raceKey) => {
+          if (start.thenSeason && raceKey) seasonDialog.open({ athleteId: start.athleteId, raceKey })
+          else onClose()
+        }}
+      />
     </Dialog>
   )
 }

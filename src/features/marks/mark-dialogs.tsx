@@ -6,12 +6,10 @@ import type { MarkDocument } from '#sync/client.ts'
 const NewMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.NewMarkDialog))
 const EditMarkDialog = onDemand(() => import('./mark-dialog.tsx').then((m) => m.EditMarkDialog))
 
-const SeasonDialog = onDemand(() => import('./season-dialog.tsx').then((m) => m.SeasonDialog))
-
 /** @property raceKey the race that the season leads to; the first one when left out. */
-export type NewSeason = { athleteId: number; raceKey?: string }
+export type SeasonStart = { athleteId: number; raceKey?: string }
 
-export const seasonDialog = defineDialog<NewSeason>('season')
+export const seasonDialog = defineDialog<SeasonStart>('season')
 
 /** @property inCalendar the athlete's, where the workouts of an absence can be moved behind it. */
 const editMarkDialog = defineDialog<{ key: string; inCalendar?: boolean }>('edit-mark')
@@ -25,14 +23,12 @@ export const openMarkInCalendar = ({ clientId }: Mark) =>
 /** Creates, edits and deletes marks: an athlete their own, a coach those of an athlete. */
 export function MarkDialogs() {
   const creating = newMarkDialog.use()
-  const season = seasonDialog.use()
   const editing = editMarkDialog.use()
   return (
     <>
       {creating.args && (
         <NewMarkDialog start={creating.args} opened={creating.opened} onClose={creating.close} />
       )}
-      {season.args && <SeasonDialog start={season.args} opened={season.opened} onClose={season.close} />}
       {editing.args && (
         <EditMarkDialog
           markKey={editing.args.key}

@@ -26,7 +26,8 @@ import { markKinds, racePriorities, seasonPhases } from '#sync/contract/index.ts
 
 type Props = {
   target: { start: NewMark; mark?: undefined } | { mark: MarkDocument; start?: undefined }
-  onDone: () => void
+  /** @param raceKey of a race that was made. */
+  onDone: (raceKey?: string) => void
 }
 
 /** What is on which days, and of a race how much it counts, the goal in words and how it went. */
@@ -72,8 +73,9 @@ export function MarkForm({ target, onDone }: Props) {
     }
     const owner = { athleteId: target.start.athleteId, createdBy: userId }
     const key = await createMark(database, owner, form.getValues())
+    const { kind: made } = form.getValues()
     saved()
-    onDone()
+    onDone(made === 'race' ? key : undefined)
     undoToast(t`Marcação criada`, () => takeBackMark(database, key), t`A marcação foi retirada`)
   }
 

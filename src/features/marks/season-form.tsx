@@ -3,17 +3,21 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { isDay, weeksBetween } from '#src/domain/days.ts'
-import { type DrawnPhase, drawSeason } from '#src/domain/programs/season.ts'
+import type { Figure } from '#src/domain/figures.ts'
+import { drawSeason } from '#src/domain/programs/season.ts'
 import { decimal } from '#src/domain/typed/measures.ts'
 import { fullDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { DateField } from '#src/training/date-field.tsx'
+import { useSureness } from '#src/training/figures/figure-text.ts'
+import type { NewSeason } from '#src/training/marks/commands.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import type { MarkDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
+import type { SeasonGroup } from './season-dialog.tsx'
 import styles from './season-form.module.css'
 import { SeasonPhases } from './season-phases.tsx'
 
@@ -24,22 +28,29 @@ const mostWeeks = 104
 const tapers = ['1', '2', '3'] as const
 
 type Props = {
-  /** Those to come, at least one. */
+  athleteId: number
+  /** The athlete's to come, at least one. */
   races: readonly MarkDocument[]
   raceKey: string | undefined
-  /** Those of the athlete that are there. */
-  phases: readonly MarkDocument[]
+  /** Everybody's. */
+  marks: readonly MarkDocument[]
+  groups: readonly SeasonGroup[]
   /** The day that is offered as the beginning. */
   from: string
-  /** What the athlete trained in the last weeks, in hours a week. */
-  usualHours: number
-  onApply: (phases: DrawnPhase[], replaced: MarkDocument[]) => void
+  /** What an athlete trained in the last weeks, in seconds a week. */
+  usualOf: (athleteId: number) => Figure | null
+  onApply: (seasons: NewSeason[]) => void
 }
 
+/** In hours: to half an hour, and at least one. */
+const firstHours = (usual: Figure | null) => Math.max(1, Math.round((usual?.value ?? 0) / 1800) / 2)
+
 /** From when, with how much and how it rises; what comes of it is shown while it is typed. */
-export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }: Props) {
+export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usualOf, onApply }: Props) {
   const { t, i18n } = useLingui()
+  const sureness = useSureness()
   const [key, setKey] = useState(raceKey)
+  const [group, setGroup] = useState('')
   const [start, setStart] = useState(from)
   const [typedHours, setTypedHours] = useState<string>()
   const [typedRamp, setTypedRamp] = useState('5')
@@ -49,8 +60,10 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
   const fields = useRef<HTMLFormElement>(null)
 
   const race = races.find(({ clientId }) => clientId === key) ?? races[0]
-  const usual = Math.max(1, Math.round(usualHours * 2) / 2)
-  const hoursText = typedHours ?? numberText(usual, i18n.locale, 1)
+  const ofGroup = groups.find((one) => one.key === group)
+  const athleteIds = ofGroup?.athleteIds ?? [athleteId]
+  const usual = usualOf(athleteId)
+  const hoursText = typedHours ?? numberText(firstHours(usual), i18n.locale, 1)
   const [hours = 0, ramp = Number.NaN] = [decimal(hoursText), decimal(typedRamp)]
   const weeks = isDay(start) && race ? weeksBetween(start, race.startDay) : -1
   const errors = {
@@ -63,18 +76,33 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
     ramp: ramp >= 0 && ramp <= mostRamp ? undefined : t`Escreva um número de 0 a ${mostRamp}`,
   }
   const isWhole = race && Object.values(errors).every((error) => error === undefined)
-  const rules = { hours, ramp, easyEvery: Number(easyEvery), taper: Number(taper) }
-  const drawn = isWhole ? drawSeason(start, race.startDay, rules) : []
-  const [first, last] = [drawn[0], drawn.at(-1)]
-  const replaced =
-    first && last
-      ? phases.filter(({ startDay, endDay }) => startDay <= last.endDay && endDay >= first.startDay)
-      : []
+  const rules = { ramp, easyEvery: Number(easyEvery), taper: Number(taper) }
+  const seasonOf = (id: number): NewSeason[] => {
+    if (!isWhole) return []
+    // What somebody else begins with is their own, until the coach typed one for all.
+    const ownHours = id === athleteId || typedHours !== undefined ? hours : firstHours(usualOf(id))
+    const drawn = drawSeason(start, race.startDay, { ...rules, hours: ownHours })
+    const [first, last] = [drawn[0], drawn.at(-1)]
+    if (!first || !last) return []
+    const own = marks.filter((mark) => mark.athleteId === id)
+    const replaced = own.filter(
+      ({ kind, startDay, endDay }) => kind === 'phase' && startDay <= last.endDay && endDay >= first.startDay,
+    )
+    const isMarked = own.some(({ kind, startDay }) => kind === 'race' && startDay === race.startDay)
+    return [{ athleteId: id, weeks: drawn, replaced, race: isMarked ? undefined : race }]
+  }
+  const seasons = athleteIds.flatMap(seasonOf)
+  const shown = seasons.find((season) => season.athleteId === athleteId) ?? seasons[0]
+  const replaced = seasons.flatMap((season) => season.replaced)
+  const begins = seasons.flatMap((season) => season.weeks[0]?.targetHours ?? [])
+  const [least, most] = [Math.min(...begins), Math.max(...begins)].map((one) =>
+    numberText(one, i18n.locale, 2),
+  )
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isWhole) return onApply(drawn, replaced)
+    if (isWhole) return onApply(seasons)
     const wrong = Object.entries(errors).find(([, error]) => error !== undefined)?.[0]
     fields.current?.querySelector<HTMLInputElement>(`[data-path="${wrong}"]`)?.focus()
   }
@@ -90,6 +118,20 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
           }))}
           onChange={(event) => setKey(event.currentTarget.value)}
         />
+        {groups.length > 0 && (
+          <NativeSelect
+            label={t`Para quem`}
+            value={group}
+            data={[
+              { value: '', label: t`Só este atleta` },
+              ...groups.map(({ key: value, name, athleteIds: { length } }) => ({
+                value,
+                label: `${isolated(name)} · ${length}`,
+              })),
+            ]}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+          />
+        )}
         <DateField
           path="start"
           label={t`Semana em que começa`}
@@ -105,6 +147,11 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
             autoComplete="off"
             value={hoursText}
             onChange={(event) => setTypedHours(event.currentTarget.value)}
+            description={
+              typedHours === undefined && usual?.how !== undefined && usual.how !== 'said'
+                ? t`${sureness(usual.how)}do que foi feito e planejado nas últimas semanas`
+                : undefined
+            }
             error={asked && errors.hours}
           />
           <TextInput
@@ -137,7 +184,22 @@ export function SeasonForm({ races, raceKey, phases, from, usualHours, onApply }
           }))}
         />
       </div>
-      {drawn.length > 0 && <SeasonPhases phases={drawn} />}
+      {ofGroup && seasons.length > 0 && (
+        <p className={styles.note}>
+          {least === most ? (
+            <Trans>
+              Para {seasons.length} atletas, cada um começa com {most} h. Quem não tem a prova recebe a
+              marcação.
+            </Trans>
+          ) : (
+            <Trans>
+              Para {seasons.length} atletas, cada um começa com as próprias horas, de {least} a {most} h. Quem
+              não tem a prova recebe a marcação.
+            </Trans>
+          )}
+        </p>
+      )}
+      {shown && <SeasonPhases weeks={shown.weeks} />}
       {replaced.length > 0 && (
         <p className={styles.note}>
           <Plural

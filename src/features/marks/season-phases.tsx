@@ -1,15 +1,14 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { addDays, weeksBetween } from '#src/domain/days.ts'
-import type { DrawnPhase } from '#src/domain/programs/season.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { DrawnWeek } from '#src/domain/programs/season.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { briefText } from '#src/training/figures/figure-text.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
 import styles from './season-form.module.css'
 
-/** The phases of a season before they are in the calendar, with their hours a week as bars. */
-export function SeasonPhases({ phases }: { phases: readonly DrawnPhase[] }) {
+/** The weeks of a season before they are in the calendar, with their hours as bars; a phase is named where it begins. */
+export function SeasonPhases({ weeks }: { weeks: readonly DrawnWeek[] }) {
   const { t, i18n } = useLingui()
-  const most = Math.max(...phases.map(({ targetHours }) => targetHours))
+  const most = Math.max(...weeks.map(({ targetHours }) => targetHours))
   return (
     <table className={styles.phases}>
       <thead>
@@ -18,21 +17,20 @@ export function SeasonPhases({ phases }: { phases: readonly DrawnPhase[] }) {
             <Trans>Fase</Trans>
           </th>
           <th scope="col">
-            <Trans>Dias</Trans>
+            <Trans>Semana</Trans>
           </th>
           <th scope="col">
-            <Trans>Por semana</Trans>
+            <Trans>Meta</Trans>
           </th>
         </tr>
       </thead>
       <tbody>
-        {phases.map(({ phase, startDay, endDay, targetHours }) => (
+        {weeks.map(({ phase, startDay, endDay, targetHours }, index) => (
           <tr key={startDay} data-phase={phase}>
             <th scope="row">
-              {t(phaseWords[phase])}{' '}
-              <small>
-                <Plural value={weeksBetween(startDay, addDays(endDay, 1))} one="# semana" other="# semanas" />
-              </small>
+              <span className={weeks[index - 1]?.phase === phase ? 'visually-hidden' : undefined}>
+                {t(phaseWords[phase])}
+              </span>
             </th>
             <td>{dayRange(startDay, endDay, i18n.locale)}</td>
             <td>

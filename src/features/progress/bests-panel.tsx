@@ -39,19 +39,29 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
           </Trans>
         </small>
       </h2>
-      {groups.map(({ of, heading, rows }) => (
-        <BestsTable
-          key={of}
-          heading={heading}
-          rows={rows}
-          seasons={seasons}
-          hasYear={against === 'before'}
-          {...paths}
-        />
-      ))}
+      {groups.map(({ of, heading, rows }) => {
+        const table = (
+          <BestsTable
+            key={of}
+            heading={heading}
+            rows={rows}
+            seasons={seasons}
+            hasYear={against === 'before'}
+            {...paths}
+          />
+        )
+        // A high heart rate is nothing to beat.
+        if (of !== 'heartRate') return table
+        return (
+          <details key={of} className={styles.details}>
+            <summary>{heading}</summary>
+            {table}
+          </details>
+        )
+      })}
       {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
         <p className={styles.legend}>
-          <Trans>≈ lido da curva da atividade, com alguns segundos de folga</Trans>
+          <Trans>≈ lido da curva da atividade, ou de uma distância um pouco maior</Trans>
         </p>
       )}
     </section>

@@ -1,11 +1,11 @@
-import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
-
 /** What the picture shows, in words ready to be drawn. */
 export type Picture = {
   title: string
   name: string
   total: { number: string; words: string }
-  weeks: readonly ProgressWeek[]
+  /** What the total leaves out. */
+  note: string
+  weeks: readonly { done: number; planned: number }[]
   /** A line each: what, and how much. */
   lines: readonly { label: string; value: string }[]
 }
@@ -17,7 +17,10 @@ const barsTop = 400
 const barsHeight = 320
 
 /** Draws weeks and records in the colours of the page. @param look an element of the page that has the sport's colour. */
-export function drawPicture({ title, name, total, weeks, lines }: Picture, look: Element): HTMLCanvasElement {
+export function drawPicture(
+  { title, name, total, note, weeks, lines }: Picture,
+  look: Element,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   const linesTop = barsTop + barsHeight + 110
   canvas.width = width
@@ -43,6 +46,7 @@ export function drawPicture({ title, name, total, weeks, lines }: Picture, look:
   write(title, margin, margin + 116, { fill: soft, most: width - 2 * margin })
   write(total.number, margin, margin + 240, { size: 96, weight: 680, fill: sport })
   write(total.words, margin, margin + 292, { fill: soft, most: width - 2 * margin })
+  write(note, margin, barsTop + barsHeight + 44, { size: 28, fill: soft, most: width - 2 * margin })
 
   const most = Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
   const step = (width - 2 * margin) / Math.max(1, weeks.length)

@@ -3,13 +3,15 @@ import { useMemo } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { goalRace } from '#src/domain/marks.ts'
+import { effortDays, effortGap } from '#src/domain/progress/effort-gap.ts'
 import { type FormDay, formDays, longChange } from '#src/domain/progress/form.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
+import { GapWords } from './gap-words.tsx'
 import { Lines } from './lines.tsx'
 import styles from './progress.module.css'
 import { progressRange } from './progress-range.ts'
@@ -30,7 +32,8 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
     () => formDays(sessions, { from, today, to }),
     [sessions, from, today, to],
   )
-  const marks = useLiveQuery(marksOfAthlete, { athleteId, from: today, to })
+  const gap = useMemo(() => effortGap(sessions, 'form', today), [sessions, today])
+  const marks = useLiveQuery(marksOf, { athleteId, from: today, to })
   const race = marks && goalRace(marks, today)
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
   const now = days.find(({ day }) => day === today)
@@ -45,7 +48,9 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
           <Trans>carga longa e curta, por dia</Trans>
         </small>
       </h2>
-      {!now || !last ? (
+      {gap ? (
+        <GapWords gap={gap} days={effortDays.form} />
+      ) : !now || !last ? (
         <p>
           <Trans>A forma aparece depois de 42 dias de registros.</Trans>
         </p>
@@ -57,7 +62,7 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
               {raceDay ? (
                 <Trans>
                   Com o que está planejado, no dia de {race.title}: longa {number(raceDay.long)}, curta{' '}
-                  {number(raceDay.short)}, diferença {signed(raceDay.form, number)}.
+                  {number(raceDay.short)}, diferença {signed(differenceOf(raceDay), number)}.
                 </Trans>
               ) : (
                 <Trans>
@@ -92,14 +97,17 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
                 <Trans>planejado, com o esforço de costume</Trans>
               </span>
             )}
+            <span>
+              <Trans>hoje: só o que já foi feito</Trans>
+            </span>
             {estimated && <EstimatedNote />}
           </p>
           <AsTable
             caption={t`Forma no fim de cada semana`}
             columns={[t`Longa`, t`Curta`, t`Diferença`]}
-            rows={weekEnds(days).map(({ day, long, short, form }) => ({
-              monday: mondayOf(day),
-              cells: [number(long), number(short), signed(form, number)],
+            rows={weekEnds(days).map((end) => ({
+              monday: mondayOf(end.day),
+              cells: [number(end.long), number(end.short), signed(differenceOf(end), number)],
             }))}
           />
         </>
@@ -113,15 +121,16 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
   const { i18n } = useLingui()
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)
   const [long, short] = [number(now.long), number(now.short)]
+  const difference = differenceOf(now)
   const percent = change === null ? 0 : Math.round(Math.abs(change) * 100)
   return (
     <p>
       <Trans>
         Hoje a carga longa é <strong>{long}</strong> e a curta <strong>{short}</strong>, diferença{' '}
-        <strong>{signed(now.form, number)}</strong>.
+        <strong>{signed(difference, number)}</strong>.
       </Trans>{' '}
-      {Math.round(now.form) > 0 && <Trans>Os últimos dias foram mais leves do que o costume.</Trans>}
-      {Math.round(now.form) < 0 && <Trans>Os últimos dias foram mais pesados do que o costume.</Trans>}{' '}
+      {difference > 0 && <Trans>Os últimos dias foram mais leves do que o costume.</Trans>}
+      {difference < 0 && <Trans>Os últimos dias foram mais pesados do que o costume.</Trans>}{' '}
       {change !== null &&
         percent > 0 &&
         (change > 0 ? (
@@ -133,8 +142,13 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
   )
 }
 
+/** Of the two numbers as they are shown, so that they add up. */
+function differenceOf({ long, short }: FormDay): number {
+  return Math.round(long) - Math.round(short)
+}
+
 function signed(value: number, number: (value: number) => string): string {
-  return value >= 0.5 ? `+${number(value)}` : number(value).replace('-', '−')
+  return value > 0 ? `+${number(value)}` : number(value).replace('-', '−')
 }
 
 /** The last day of each week that is there, newest first. */

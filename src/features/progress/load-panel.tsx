@@ -4,6 +4,7 @@ import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { type LoadDay, powerLoad } from '#src/domain/load.ts'
+import { effortDays, effortGap } from '#src/domain/progress/effort-gap.ts'
 import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
@@ -12,6 +13,7 @@ import type { ActivityDocument } from '#sync/client.ts'
 import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
+import { GapWords } from './gap-words.tsx'
 import { Lines } from './lines.tsx'
 import styles from './progress.module.css'
 
@@ -30,6 +32,8 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
   const { t, i18n } = useLingui()
   const from = addDays(mondayOf(today), -7 * (weeks - 1))
   const { days, estimated } = useMemo(() => progressLoad(sessions, { from, today }), [sessions, from, today])
+  const found = useMemo(() => effortGap(sessions, 'load', today), [sessions, today])
+  const gap = isReading ? null : found
   const athlete = useLiveQuery(personById, athleteId)
   const ofPower = useMemo(
     () => powerByWeek(recordings, athlete?.thresholds ?? noHistory),
@@ -46,8 +50,8 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
           <Trans>esforço × minutos</Trans>
         </small>
       </h2>
-      <p>{last && <Trend day={last} />}</p>
-      {hasMeans && (
+      {gap ? <GapWords gap={gap} days={effortDays.load} /> : <p>{last && <Trend day={last} />}</p>}
+      {hasMeans && !gap && (
         <>
           <Lines
             lines={[
@@ -64,28 +68,33 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
             <span data-mark="long">
               <Trans>28 dias</Trans>
             </span>
+            <span>
+              <Trans>hoje: só o que já foi feito</Trans>
+            </span>
             {estimated && <EstimatedNote />}
           </p>
         </>
       )}
-      <AsTable
-        caption={t`Carga por semana`}
-        columns={[
-          t`Carga`,
-          t`Média de 7 dias`,
-          t`Média de 28 dias`,
-          ...(ofPower.size > 0 ? [t`De potência (1 h no FTP = 100)`] : []),
-        ]}
-        rows={byWeek(days).map(({ monday, load, mean7, mean28 }) => ({
-          monday,
-          cells: [
-            number(load),
-            number(mean7),
-            number(mean28),
-            ...(ofPower.size > 0 ? [number(ofPower.get(monday) ?? null)] : []),
-          ],
-        }))}
-      />
+      {!gap && (
+        <AsTable
+          caption={t`Carga por semana`}
+          columns={[
+            t`Carga`,
+            t`Média de 7 dias`,
+            t`Média de 28 dias`,
+            ...(ofPower.size > 0 ? [t`De potência (1 h no FTP = 100)`] : []),
+          ]}
+          rows={byWeek(days).map(({ monday, load, mean7, mean28 }) => ({
+            monday,
+            cells: [
+              number(load),
+              number(mean7),
+              number(mean28),
+              ...(ofPower.size > 0 ? [number(ofPower.get(monday) ?? null)] : []),
+            ],
+          }))}
+        />
+      )}
     </section>
   )
 }

@@ -8,11 +8,10 @@ import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { bestsWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { type ActivitySport, activitySports, isTrainingSport } from '#sync/contract/index.ts'
 import { BestsPanel } from './bests-panel.tsx'
 import { FormPanel } from './form-panel.tsx'
@@ -38,8 +37,6 @@ type Props = {
   activityPathOf: (key: string) => string
 }
 
-const noMarks: readonly MarkDocument[] = []
-
 type Period = '12' | '52' | 'years'
 
 /** How training went over weeks or years: done and planned, load, weeks in a row and longest sessions. */
@@ -54,7 +51,6 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
   const earlier = useEarlierWeeks(athleteId, { from: isYears ? firstOfYears(today) : seasons.from, today })
   const { first = '', summary } = earlier
   const { all: sessions, recordings } = useSessions({ athleteId, ...range }, workouts)
-  const marks = useLiveQuery(marksOfAthlete, { athleteId, ...range })
   const weeks = Number(isYears ? '52' : period)
   const from = isYears ? first || firstOfYears(today) : seasons.from
   const newest = useLiveQuery(seasonRows, { athleteId, from, to: seasons.to })
@@ -108,13 +104,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
         />
       ) : (
         <>
-          <WeeksPanel
-            sessions={sessions}
-            marks={marks ?? noMarks}
-            sport={sport}
-            weeks={weeks}
-            today={today}
-          />
+          <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
           <LoadPanel
             isReading={isReading}
             sessions={sessions}

@@ -6,6 +6,7 @@ import type { Session } from '#src/domain/sessions.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import styles from './progress.module.css'
 
@@ -20,6 +21,7 @@ type Props = {
 export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
+  const recordingName = useRecordingName()
   const longest = useMemo(() => longestSessions(sessions), [sessions])
   const weeks = useMemo(() => weeksInARow(sessions, today), [sessions, today])
   return (
@@ -45,7 +47,8 @@ export function RecordsPanel({ sessions, today, pathOf, activityPathOf }: Props)
               <span className={styles.words}>
                 {sportName(sport)}
                 <small>
-                  {isolated(session.name)} · {dateText(session.day, i18n.locale)}
+                  {isolated(session.from === 'recording' ? recordingName(session.name) : session.name)} ·{' '}
+                  {dateText(session.day, i18n.locale)}
                 </small>
               </span>
               <span className="num">{amountText(value, unit, sport, i18n.locale)}</span>

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
+import { compareTraining } from '#src/domain/comparison.ts'
+import { addDays, mondayOf } from '#src/domain/days.ts'
 import type { SeasonBest } from '#src/domain/progress/bests.ts'
 import { efforts } from '#src/domain/progress/efforts.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
-import { longestSessions, progressWeeks, weeksInARow } from '#src/domain/progress/weeks.ts'
+import { barsOf, longestSessions, shownWeeks, weeksInARow } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
+import { useComparedText } from '#src/training/figures/compared-line.tsx'
+import { useShareText } from '#src/training/figures/compared-share.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
@@ -29,13 +33,18 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
   const { t, i18n } = useLingui()
   const sportName = useSportName()
   const { over, amount } = useBestWords()
+  const comparedText = useComparedText()
+  const shareText = useShareText()
 
   const picture = (): Picture => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const rows = sportWeeks(shown)
-    const unit = sport === 'all' ? 'seconds' : usualUnit(rows)
-    const weeks = progressWeeks(rows, { unit, count, today })
-    const done = weeks.reduce((sum, week) => sum + week.done, 0)
+    const unit = sport === 'all' ? 'seconds' : usualUnit(sportWeeks(shown))
+    const first = addDays(mondayOf(today), -7 * (count - 1))
+    const weeks = shownWeeks(shown, { unit, first, count })
+    const ofWeeks = shown.filter(({ day }) => first <= day && day <= addDays(first, 7 * count - 1))
+    const compared = compareTraining(ofWeeks)
+    const { number, rest } = comparedText(compared, sport === 'all' ? 'run' : sport)
+    const { percent, word, without } = shareText(compared)
     const inARow = weeksInARow(sessions, today)
     const isShown = (other: ActivitySport) => sport === 'all' || other === sport
     const longest = longestSessions(sessions).filter((one) => isShown(one.sport))
@@ -44,11 +53,9 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     return {
       name,
       title: `${place} · ${count === 52 ? t`1 ano` : t`12 semanas`}`,
-      total: {
-        number: amountText(done, unit, sport === 'all' ? 'run' : sport, i18n.locale),
-        words: t`feito`,
-      },
-      weeks,
+      total: { number, words: [rest, [percent, word].filter(Boolean).join(' ')].filter(Boolean).join(' · ') },
+      note: percent && without,
+      weeks: barsOf(weeks),
       lines: [
         { label: t`Semanas seguidas com treino`, value: String(inARow) },
         ...longest.map((one) => {

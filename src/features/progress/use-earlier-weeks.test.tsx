@@ -18,7 +18,7 @@ vi.stubGlobal('reportError', vi.fn())
 
 const today = '2026-11-27'
 const athleteId = 12
-const amounts = { done: 3_600, planned: 3_600, estimated: false }
+const amounts = { done: 3_600, planned: 3_600, unplanned: 0, estimated: false, partly: false }
 const week: SportWeek = {
   monday: '2026-11-02',
   sport: 'run',

@@ -4,6 +4,8 @@ import { callFor } from '#src/data/http/api-call.ts'
 import { useLiveQuery, useObservable } from '#src/data/query/use-live-query.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { addDays } from '#src/domain/days.ts'
+import { paceDays } from '#src/domain/figures.ts'
 import { isSame } from '#src/domain/progress/summary.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { type WeeksAnswer, weeksAnswer } from '#sync/contract/index.ts'
@@ -104,6 +106,8 @@ export function useCheckedWeeks(
   useEffect(() => {
     if (!fresh || !own || checked.current === fresh) return
     checked.current = fresh
-    if (!isSame(own, fresh, { first: first > from ? first : from, today })) doubt()
+    // The paces of a week need the days before it.
+    const whole = first && addDays(first, paceDays)
+    if (!isSame(own, fresh, { first: whole > from ? whole : from, today })) doubt()
   }, [fresh, own, first, from, today, doubt])
 }

@@ -1,8 +1,7 @@
-import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
 import styles from './progress.module.css'
 
 type Props = {
-  weeks: readonly ProgressWeek[]
+  weeks: readonly { monday: string; done: number; planned: number }[]
   label: string
   /** What the height is; the most of these weeks when left out. */
   most?: number

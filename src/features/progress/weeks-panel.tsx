@@ -1,17 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import type { Unit } from '#src/domain/figures.ts'
-import { compliance } from '#src/domain/load.ts'
-import type { MarkOnDays } from '#src/domain/marks.ts'
+import type { Figure } from '#src/domain/figures.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
-import { progressWeeks } from '#src/domain/progress/weeks.ts'
+import { barsOf, shownWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
-import { useLeftOutText } from '#src/training/done/left-out-text.ts'
-import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
-import { amountText } from '#src/training/figures/figure-text.ts'
+import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
+import { ComparedLine } from '#src/training/figures/compared-line.tsx'
+import { useShareText } from '#src/training/figures/compared-share.tsx'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import type { ActivitySport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
@@ -22,62 +20,53 @@ import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   sessions: readonly Session[]
-  /** Those of the athlete's days. */
-  marks: readonly MarkOnDays[]
   sport: ActivitySport | 'all'
   weeks: number
   today: string
 }
 
 /** Done against planned, week by week: a sport in the unit of most of its plans, all sports together in time. */
-export function WeeksPanel({ sessions, marks, sport, weeks: count, today }: Props) {
-  const { t, i18n } = useLingui()
+export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
+  const { t } = useLingui()
   const sportName = useSportName()
+  const figureText = useFigureText()
+  const shareText = useShareText()
   const { unit, weeks, compared } = useMemo(() => {
     const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
-    const rows = sportWeeks(shown)
-    const unit = sport === 'all' ? 'seconds' : usualUnit(rows)
-    const options = { unit, count, today } as const
-    const from = addDays(mondayOf(today), -7 * (count - 1))
-    const ofWeeks = shown.filter(({ day }) => from <= day && day <= today)
-    return { unit, weeks: progressWeeks(rows, options), compared: compareTraining(ofWeeks, marks, today) }
-  }, [sessions, marks, sport, count, today])
-  const textIn = (of: Unit) => (value: number) =>
-    amountText(value, of, sport === 'all' ? 'run' : sport, i18n.locale)
-  const text = textIn(unit)
-  const { planned, done, ratio, unplanned } = compared
-  const about = weeks.some(({ estimated }) => estimated) ? '≈\u00a0' : ''
-  const [doneWords, plannedWords] = [done, planned].map((value) => about + textIn(compared.unit)(value))
-  const without = useLeftOutText()(compared.leftOut)
+    const unit = sport === 'all' ? 'seconds' : usualUnit(sportWeeks(shown))
+    const first = addDays(mondayOf(today), -7 * (count - 1))
+    const ofWeeks = shown.filter(({ day }) => first <= day && day <= addDays(first, 7 * count - 1))
+    return { unit, weeks: shownWeeks(shown, { unit, first, count }), compared: compareTraining(ofWeeks) }
+  }, [sessions, sport, count, today])
+  const like = sport === 'all' ? 'run' : sport
+  const text = (figure: Figure | null) =>
+    figure && figure.value > 0 ? figureText(figure, unit, like, { brief: true }) : '–'
+  const { percent, word } = shareText(compared)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
       <p className={styles.total}>
-        <span className={`num ${styles.number}`}>{doneWords}</span>
-        {ratio !== null && (
-          <span title={without}>
-            <Trans>de {plannedWords}</Trans> · {Math.round(ratio * 100)}&nbsp;%{' '}
-            <ComplianceWord compliance={compliance({ planned: 1, done: ratio })} />
-            {without && <span className="visually-hidden"> ({without})</span>}
-          </span>
-        )}
-        {unplanned.count > 0 && (
-          <span>
-            <Trans>+ {textIn('seconds')(unplanned.seconds)} fora do plano</Trans>
-          </span>
-        )}
+        <ComparedLine compared={compared} sport={like} className={styles.number} />
       </p>
-      <WeekBars weeks={weeks} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
+      <WeekBars
+        weeks={barsOf(weeks)}
+        label={[`${name}, ${t`Feito e planejado`}`, percent, word].filter(Boolean).join(', ')}
+      />
       <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />
       <p className={styles.legend}>
-        <BarsLegend estimated={weeks.some(({ estimated }) => estimated)} />
+        <BarsLegend estimated={hasEstimates(weeks)} />
       </p>
       <AsTable
         caption={t`${name}, por semana`}
-        columns={[t`Feito`, t`Planejado`]}
-        rows={weeks.toReversed().map(({ monday, done, planned }) => ({
-          monday,
-          cells: [text(done), text(planned)],
+        columns={[t`Feito`, t`Planejado`, t`Do que era para fazer`, t`Fora do plano`]}
+        rows={weeks.toReversed().map((week) => ({
+          monday: week.monday,
+          cells: [
+            text(week.done),
+            text(week.planned),
+            shareText(week.compared).percent || '–',
+            text(week.unplanned),
+          ],
         }))}
       />
     </WeeksSection>

@@ -7,7 +7,7 @@ import { weeksWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears, type ProgressYear, progressYears } from '#src/domain/progress/years.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
-import { amountText } from '#src/training/figures/figure-text.ts'
+import { amountText, signsOf } from '#src/training/figures/figure-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -100,14 +100,17 @@ function YearItem({ year: { year, weeks, ...sums }, place, most, mostLoad, text 
   const { t, i18n } = useLingui()
   const loadText = (value: number) => numberText(value, i18n.locale, 0)
   const name = `${place}, ${year}`
-  const about = sums.estimated ? '≈\u00a0' : ''
-  const [doneWords, plannedWords] = [about + text(sums.done), about + text(sums.planned)]
+  const about = sums.partly ? signsOf.partly : sums.estimated ? signsOf.estimated : ''
+  const [doneWords, plannedWords, beside] = [sums.done - sums.unplanned, sums.planned, sums.unplanned].map(
+    (value) => about + text(value),
+  )
   return (
     <li>
       <h3 className={styles.heading}>
         {year}
         <small className="num">
-          {doneWords} {sums.planned > 0 && <Trans>de {plannedWords}</Trans>}
+          {doneWords} {sums.planned > 0 && <Trans>de {plannedWords}</Trans>}{' '}
+          {sums.unplanned > 0 && <Trans>+ {beside} fora do plano</Trans>}
           {sums.load > 0 && ` · ${t`Carga`} ${loadText(sums.load)}`}
         </small>
       </h3>

@@ -3,6 +3,7 @@ import { activityPath } from '#src/config/paths.ts'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -10,6 +11,7 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 /** What a watch recorded on a day and nobody had planned, one row each. */
 export function RecordedSessions({ recorded }: { recorded: Sessions['extras'] }) {
   const sportName = useSportName()
+  const recordingName = useRecordingName()
   if (recorded.length === 0) return null
   return (
     <RowList>
@@ -23,7 +25,7 @@ export function RecordedSessions({ recorded }: { recorded: Sessions['extras'] })
               {sportName(recording.sport)} · <Trans>gravado, fora do plano</Trans>
             </>
           }
-          title={recording.name}
+          title={recordingName(recording.name)}
           mark={<SyncBadge record={recording} />}
           end={<FigureNumber session={session} />}
         />

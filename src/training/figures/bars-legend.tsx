@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Amounts } from '#src/domain/totals.ts'
 
 type Props = {
   estimated: boolean
@@ -20,6 +21,13 @@ export function BarsLegend({ estimated, children }: Props) {
       {children}
       {estimated && <EstimatedNote />}
     </>
+  )
+}
+
+/** Whether an amount of these follows from a person's usual pace. */
+export function hasEstimates(weeks: readonly Amounts[]): boolean {
+  return weeks.some((week) =>
+    [week.done, week.planned, week.unplanned].some((one) => one?.how === 'estimated'),
   )
 }
 

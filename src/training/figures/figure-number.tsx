@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Session, shownFigures } from '#src/domain/sessions.ts'
+import { comparedMost, type Session, shownFigures } from '#src/domain/sessions.ts'
 import { DoubtSign } from '../volume/doubt-sign.tsx'
 import styles from '../volume/volume-number.module.css'
 import { figurePart, useSureness } from './figure-text.ts'
@@ -35,7 +35,10 @@ export function FigureNumber({ session, size = 'line' }: Props) {
     )
   }
   const { value: amount, how } = first.figure
-  const { value, unit } = figurePart(amount, first.unit, session.sport, i18n.locale, how === 'said')
+  const { value, unit } = figurePart(amount, first.unit, session.sport, i18n.locale, {
+    isExact: how === 'said',
+    like: comparedMost(session, first.unit) ?? amount,
+  })
   return (
     <span className={styles[size]}>
       <span className={styles.part}>

@@ -18,9 +18,20 @@ function timePart(seconds: number): FigurePart {
   return rest === 0 ? { value: String(hours), unit: 'h' } : { value: `${hours} h ${rest}`, unit: 'min' }
 }
 
+type Look = {
+  isExact?: boolean
+  /** The longest amount that it is read with: two of them have one unit. */
+  like?: number
+}
+
 /** Below 10 km tens of metres are shown, or 5.04 km would read 5 km; an estimate is not that exact. */
-function distancePart(meters: number, sport: Sport, language: string, isExact: boolean): FigurePart {
-  if (sport === 'swim' && meters < longSwim) return { value: numberText(meters, language, 0), unit: 'm' }
+function distancePart(
+  meters: number,
+  sport: Sport,
+  language: string,
+  { isExact = true, like = meters }: Look,
+): FigurePart {
+  if (sport === 'swim' && like < longSwim) return { value: numberText(meters, language, 0), unit: 'm' }
   const isShort = meters < (isExact ? 10_000 : 1_000)
   const decimals = isShort ? 2 : meters < 100_000 ? 1 : 0
   return { value: numberText(meters / 1000, language, decimals), unit: 'km' }
@@ -32,9 +43,9 @@ export function figurePart(
   unit: Unit,
   sport: Sport,
   language: string,
-  isExact = true,
+  look: Look = {},
 ): FigurePart {
-  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language, isExact)
+  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language, look)
 }
 
 /** "1 h 30 min", "12,4 km", "3.200 m". */
@@ -43,15 +54,21 @@ export function amountText(
   unit: Unit,
   sport: Sport,
   language: string,
-  isExact = true,
+  look: Look = {},
 ): string {
-  const part = figurePart(value, unit, sport, language, isExact)
+  const part = figurePart(value, unit, sport, language, look)
   return `${part.value} ${part.unit}`
 }
 
 /** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
-export function briefText(value: number, unit: Unit, sport: Sport, language: string, isExact = true): string {
-  const part = figurePart(value, unit, sport, language, isExact)
+export function briefText(
+  value: number,
+  unit: Unit,
+  sport: Sport,
+  language: string,
+  look: Look = {},
+): string {
+  const part = figurePart(value, unit, sport, language, look)
   const [hours, minutes] = part.value.split(' h ')
   if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
   return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
@@ -67,11 +84,18 @@ export function useSureness(): (how: Figure['how']) => string {
 }
 
 /** A figure in words, "≈ 1 h 30 min", "a partir de 45 min", or where it must be brief: "≈ 1h30", "≥ 45 min". */
-export function useFigureText(): (figure: Figure, unit: Unit, sport: Sport, brief?: boolean) => string {
+export function useFigureText(): (
+  figure: Figure,
+  unit: Unit,
+  sport: Sport,
+  how?: { brief?: boolean; like?: number },
+) => string {
   const { i18n } = useLingui()
   const sureness = useSureness()
-  return ({ value, how }, unit, sport, brief = false) =>
-    brief
-      ? signsOf[how] + briefText(value, unit, sport, i18n.locale, how === 'said')
-      : sureness(how) + amountText(value, unit, sport, i18n.locale, how === 'said')
+  return ({ value, how }, unit, sport, { brief = false, like = value } = {}) => {
+    const look = { isExact: how === 'said', like }
+    return brief
+      ? signsOf[how] + briefText(value, unit, sport, i18n.locale, look)
+      : sureness(how) + amountText(value, unit, sport, i18n.locale, look)
+  }
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Paces } from '#src/domain/figures.ts'
+import type { PacesOn } from '#src/domain/week-paces.ts'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
-import { pacesAt } from './queries.ts'
+import { pacesOfDays } from './queries.ts'
 
 let database: RumoDatabase
 
@@ -47,16 +47,18 @@ it('a plan that moves changes no pace, and a log that of its athlete alone', asy
   }))
   await database.users.bulkInsert(people)
   await database.workouts.bulkInsert([...trainingOf(7), ...trainingOf(8)])
-  const seen: ReadonlyMap<number, Paces>[] = []
-  const watching = pacesAt(database, { athleteId: null, today: '2026-03-10' }).subscribe((paces) => {
-    seen.push(paces)
-  })
-  await vi.waitFor(() => expect(seen.at(-1)?.get(8)).toEqual({ run: 0.3 }))
+  const seen: ReadonlyMap<number, PacesOn>[] = []
+  const today = '2026-03-10'
+  const watching = pacesOfDays(database, { athleteId: null, today, from: today, to: today }).subscribe(
+    (paces) => {
+      seen.push(paces)
+    },
+  )
+  await vi.waitFor(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.3 }))
   await editLocal(database.workouts, '7-3', { scheduledTo: '2026-03-13' })
   await editLocal(database.workouts, '8-0', { doneSeconds: 4_000 })
   await editLocal(database.workouts, '8-1', { doneSeconds: 4_000 })
-  await vi.waitFor(() => expect(seen.at(-1)?.get(8)).toEqual({ run: 0.4 }))
+  await vi.waitFor(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.4 }))
   watching.unsubscribe()
-  expect(seen).toHaveLength(2)
-  expect(seen[1]?.get(7)).toBe(seen[0]?.get(7))
+  expect(seen[1]?.get(7)?.(today)).toBe(seen[0]?.get(7)?.(today))
 })

@@ -1,8 +1,9 @@
-import { combineLatest, distinctUntilChanged, map, type Observable, scan } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 import { rowsOf } from '#src/data/query/rows.ts'
 import { addDays } from '#src/domain/days.ts'
-import { athletePaces, type Paces, paceRange } from '#src/domain/figures.ts'
+import { paceRange } from '#src/domain/figures.ts'
 import { paceSessions } from '#src/domain/sessions.ts'
+import { type PacesOn, pacesOn } from '#src/domain/week-paces.ts'
 import type { ActivityDocument, RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { countedRecordings } from '#sync/contract/index.ts'
 import { areSame, workoutsOfAthlete, workoutsOfDays } from '../queries.ts'
@@ -40,15 +41,15 @@ type PaceRows = [
   people: readonly UserDocument[],
 ]
 
-/**
- * The usual pace of an athlete, or with null of everybody, by the id of the athlete. A pace is the same object until it
- * changes: every session is made of one.
- */
-export function pacesAt(
+/** @property from, to of `paceDay`. */
+type PaceScope = { athleteId: number | null; today: string; from: string; to: string }
+
+/** The usual paces of an athlete, or with null of everybody, by the id of the athlete and a day. */
+export function pacesOfDays(
   database: RumoDatabase,
-  { athleteId, today }: { athleteId: number | null; today: string },
-): Observable<ReadonlyMap<number, Paces>> {
-  const days = paceRange(today)
+  { athleteId, today, from, to }: PaceScope,
+): Observable<ReadonlyMap<number, PacesOn>> {
+  const days = { from: paceRange(from).from, to }
   const people = rowsOf(database, 'users', { id: athleteId ?? { $gt: 0 } })
   const logs =
     athleteId === null ? workoutsOfDays(database, days) : workoutsOfAthlete(database, { athleteId, ...days })
@@ -60,26 +61,15 @@ export function pacesAt(
       return [workouts.filter(isDone), recordings, users]
     }),
     distinctUntilChanged((before, after) => before.every((rows, index) => areSame(rows, after[index] ?? []))),
-    scan((known: ReadonlyMap<number, Paces>, rows) => pacesOf(rows, today, known), new Map()),
-    distinctUntilChanged(),
-  )
-}
-
-function pacesOf(
-  [workouts, recordings, users]: PaceRows,
-  today: string,
-  known: ReadonlyMap<number, Paces>,
-): ReadonlyMap<number, Paces> {
-  const logged = Map.groupBy(workouts, (row) => row.athleteId)
-  const recorded = Map.groupBy(recordings, (row) => row.athleteId)
-  const paces = new Map(
-    users.map(({ id, swimPace, runPace }) => {
-      const sessions = paceSessions(logged.get(id) ?? [], recorded.get(id) ?? [])
-      const now = athletePaces({ sessions, thresholds: { swimPace, runPace }, today })
-      const before = known.get(id)
-      return [id, before && JSON.stringify(before) === JSON.stringify(now) ? before : now]
+    map(([workouts, recordings, users]) => {
+      const logged = Map.groupBy(workouts, (row) => row.athleteId)
+      const recorded = Map.groupBy(recordings, (row) => row.athleteId)
+      return new Map(
+        users.map(({ id, thresholds }) => {
+          const sessions = paceSessions(logged.get(id) ?? [], recorded.get(id) ?? [])
+          return [id, pacesOn({ sessions, thresholds, today })]
+        }),
+      )
     }),
   )
-  const isSame = paces.size === known.size && [...paces].every(([id, pace]) => known.get(id) === pace)
-  return isSame ? known : paces
 }

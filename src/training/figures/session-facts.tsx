@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Session, shownFigures } from '#src/domain/sessions.ts'
+import { comparedMost, type Session, shownFigures } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '../done/compliance-word.tsx'
 import { speedText } from '../done/speed-text.ts'
 import { DoubtSign } from '../volume/doubt-sign.tsx'
@@ -13,7 +13,7 @@ export function PlannedAmount({ session }: { session: Session }) {
   if (!isDone) return isTyped ? null : <Trans>calculado do texto</Trans>
   const figure = compared && planned[compared.unit]
   if (!figure) return null
-  const amount = figureText(figure, compared.unit, sport)
+  const amount = figureText(figure, compared.unit, sport, { like: comparedMost(session, compared.unit) })
   return (
     <>
       <Trans>de {amount}</Trans>

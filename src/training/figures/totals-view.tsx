@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Figure, Unit } from '#src/domain/figures.ts'
-import type { SportTotal, Totals } from '#src/domain/totals.ts'
+import type { Amounts, SportTotal, Totals } from '#src/domain/totals.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import { useComplianceText } from '../done/compliance-word.tsx'
 import signs from '../sport/signs/sign-masks.module.css'
 import { useSportName } from '../sport/sport.tsx'
 import { numberText } from '../volume/volume-text.ts'
+import { ComparedShare } from './compared-share.tsx'
 import { signsOf, useFigureText } from './figure-text.ts'
 import styles from './totals-view.module.css'
 
@@ -14,17 +15,19 @@ type Props = {
   totals: Totals
   /** Only what is planned, where nothing can be done yet: a plan of several weeks. */
   plannedOnly?: boolean
-  /** Without bars, where many stand below each other. */
+  /** Without bars and share, where many stand below each other. */
   dense?: boolean
+  /** Tab stops at the share. */
+  focusable?: boolean
 }
 
 /**
  * What a week or another time adds up to, as every page shows it: hours, then the distance of each sport, then the load.
  * While texts are still being read, only the room for it: a sum of half of them is wrong.
  */
-export function TotalsView({ totals, plannedOnly = false, dense = false }: Props) {
+export function TotalsView({ totals, plannedOnly = false, dense = false, focusable = true }: Props) {
   const { t, i18n } = useLingui()
-  const { time, sports, load, isRead, doubtful } = totals
+  const { time, compared, sports, load, isRead, doubtful } = totals
   const text = useTotalText(plannedOnly)
   if (!isRead) {
     return (
@@ -52,6 +55,7 @@ export function TotalsView({ totals, plannedOnly = false, dense = false }: Props
           {doubtful > 0 && '?'}
         </span>
       )}
+      {!plannedOnly && !dense && <ComparedShare compared={compared} focusable={focusable} />}
       {sports.map((total) => (
         <SportLine key={total.sport} total={total} plannedOnly={plannedOnly} />
       ))}
@@ -92,20 +96,31 @@ function SportLine({ total, plannedOnly }: { total: SportTotal; plannedOnly: boo
   )
 }
 
-type Both = { planned: Figure | null; done: Figure | null }
-
-/** "4h30" and " / 6h"; where nothing can be done yet, what is planned alone. Null where there is neither. */
+/**
+ * "4h30" and " / 6h + 40 min", what nobody planned last; where nothing can be done yet, what is planned alone. Null where
+ * there is nothing.
+ */
 function useTotalText(plannedOnly: boolean) {
   const { t } = useLingui()
   const figureText = useFigureText()
-  return ({ planned, done }: Both, unit: Unit, sport: Sport) => {
+  return ({ planned, done, unplanned }: Amounts, unit: Unit, sport: Sport) => {
+    // A long swim is told in kilometres, and so is what it is held against.
+    const most = Math.max(...[planned, done, unplanned].map((figure) => figure?.value ?? 0))
     const text = (figure: Figure | null, brief: boolean) =>
-      figure && figure.value > 0 ? figureText(figure, unit, sport, brief) : null
-    const [did, plan] = [text(done, true), text(planned, true)]
-    const [main, of] = [text(done, false) ?? '0', text(planned, false)]
+      figure && figure.value > 0 ? figureText(figure, unit, sport, { brief, like: most }) : null
+    const [did, plan, extra] = [text(done, true), text(planned, true), text(unplanned, true)]
+    const [main, of, more] = [text(done, false) ?? '0', text(planned, false), text(unplanned, false)]
     if (plannedOnly) return plan && of ? { main: plan, of: '', spoken: of } : null
-    if (!did && !plan) return null
-    if (!plan) return { main: did ?? '0', of: '', spoken: t`feito ${main}` }
-    return { main: did ?? '0', of: `\u00a0/ ${plan}`, spoken: t`feito ${main} de ${of}` }
+    const beside = extra ? `\u00a0+ ${extra}` : ''
+    const spokenBeside = more ? `, ${t`${more} fora do plano`}` : ''
+    if (plan) {
+      return {
+        main: did ?? '0',
+        of: `\u00a0/ ${plan}${beside}`,
+        spoken: t`feito ${main} de ${of}` + spokenBeside,
+      }
+    }
+    if (did) return { main: did, of: beside, spoken: t`feito ${main}` + spokenBeside }
+    return extra && more ? { main: `+ ${extra}`, of: '', spoken: t`${more} fora do plano` } : null
   }
 }

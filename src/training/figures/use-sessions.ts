@@ -3,6 +3,7 @@ import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import type { Paces } from '#src/domain/figures.ts'
+import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import type { TextReading } from '#src/domain/reading/volume.ts'
 import {
   recordedSession,
@@ -11,11 +12,13 @@ import {
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
+import { paceDay } from '#src/domain/week-paces.ts'
 import { useReadings } from '#src/training/volume/use-readings.ts'
-import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
+import type { ActivityDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
+import { marksOf } from '../marks/queries.ts'
 import { areSame } from '../queries.ts'
-import { pacesAt, recordingsAround, type Scope } from './queries.ts'
+import { pacesOfDays, recordingsAround, type Scope } from './queries.ts'
 
 export type Sessions = {
   /** The same object until something of it changes. */
@@ -33,40 +36,57 @@ type Inputs = {
   reading: TextReading | undefined
   recordings: readonly ActivityDocument[]
   paces: Paces
+  excused: boolean
   today: string
   isRead: boolean
 }
 
 const noPaces: Paces = {}
 const noRecordings: readonly ActivityDocument[] = []
+const noMarks: readonly MarkDocument[] = []
 const made = new WeakMap<WorkoutDocument, Inputs & { session: Session }>()
+
+/** Whether an athlete cannot train on a day. */
+function absencesOf(marks: readonly MarkDocument[]): (athleteId: number, day: string) => boolean {
+  const byAthlete = Map.groupBy(
+    marks.filter(({ kind }) => isAbsence(kind)),
+    ({ athleteId }) => athleteId,
+  )
+  return (athleteId, day) => byAthlete.get(athleteId)?.some((mark) => isOnDay(mark, day)) ?? false
+}
 
 /** Workouts and recordings of some days in figures (`src/domain/figures.ts`): what every screen reads. */
 export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]): Sessions {
   const { athleteId, from, to } = scope
   const today = useToday()
   const recordings = useKeepPrevious(useLiveQuery(recordingsAround, { athleteId, from, to }))
-  const paces = useLiveQuery(pacesAt, { athleteId, today })
+  const [first, last] = [paceDay(from, today), paceDay(to, today)]
+  const paces = useLiveQuery(pacesOfDays, { athleteId, today, from: first, to: last })
+  const marks = useLiveQuery(marksOf, { athleteId, from: from < today ? from : today })
+  const isAway = useMemo(() => absencesOf(marks ?? noMarks), [marks])
   const readingOf = useReadings(useMemo(() => workouts.map(planDone), [workouts]))
   const linked = useMemo(() => recordingsByWorkout(recordings ?? noRecordings), [recordings])
   const unplanned = useMemo(() => {
     const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
     return extras.map((recording) => ({
       recording,
-      session: recordedSession(recording, paces?.get(recording.athleteId) ?? noPaces),
+      session: recordedSession(recording, paces?.get(recording.athleteId)?.(recording.day) ?? noPaces),
     }))
   }, [linked, paces, from, to])
   return useMemo(() => {
-    const isRead = recordings !== undefined && paces !== undefined
+    const isRead = recordings !== undefined && paces !== undefined && marks !== undefined
     const recordingsOf = (workout: WorkoutDocument) => recordingsOfWorkout(linked, workout)
-    const of = (workout: WorkoutDocument) =>
-      remembered(workout, {
+    const of = (workout: WorkoutDocument) => {
+      const day = workoutDay(workout)
+      return remembered(workout, {
         reading: readingOf(planDone(workout)),
         recordings: recordingsOf(workout),
-        paces: paces?.get(workout.athleteId) ?? noPaces,
+        paces: paces?.get(workout.athleteId)?.(day) ?? noPaces,
+        excused: isAway(workout.athleteId, day),
         today,
         isRead,
       })
+    }
     return {
       of,
       recordingsOf,
@@ -74,7 +94,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
       all: [...workouts.map(of), ...unplanned.map(({ session }) => session)],
       recordings: recordings ?? noRecordings,
     }
-  }, [workouts, recordings, linked, unplanned, paces, readingOf, today])
+  }, [workouts, recordings, linked, unplanned, paces, marks, isAway, readingOf, today])
 }
 
 /** A month has a hundred of them, and what has not changed is not drawn again. */
@@ -91,6 +111,7 @@ function isSame(a: Inputs, b: Inputs): boolean {
   return (
     a.reading === b.reading &&
     a.paces === b.paces &&
+    a.excused === b.excused &&
     a.today === b.today &&
     a.isRead === b.isRead &&
     areSame(a.recordings, b.recordings)

@@ -7,13 +7,13 @@ import type { MarkDocument } from '#sync/client.ts'
 import styles from './absence-note.module.css'
 import type { PlannedDay } from './absences.ts'
 import { useMarkText } from './mark-words.ts'
-import { marksOfAthlete } from './queries.ts'
+import { marksOf } from './queries.ts'
 
 const none: readonly MarkDocument[] = []
 
 /** The absences that this plan falls into; none for a rest day, and while they are being read. */
 export function useAbsences({ athleteId, scheduledTo, sport }: PlannedDay): readonly MarkDocument[] {
-  const marks = useLiveQuery(marksOfAthlete, { athleteId, from: scheduledTo, to: scheduledTo })
+  const marks = useLiveQuery(marksOf, { athleteId, from: scheduledTo, to: scheduledTo })
   return sport === 'rest' ? none : (marks?.filter(({ kind }) => isAbsence(kind)) ?? none)
 }
 

@@ -4,7 +4,7 @@ import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 import type { PlacedWorkout } from '../planned-workouts.ts'
-import { marksOfAthlete } from './queries.ts'
+import { marksOf } from './queries.ts'
 
 /** The days that a plan is about. A rest day falls into no absence. */
 export type PlannedDay = Pick<PlacedWorkout, 'athleteId' | 'scheduledTo' | 'sport'>
@@ -24,7 +24,7 @@ async function absencesAmong(database: RumoDatabase, plans: readonly PlannedDay[
     [...ofAthletes].map(async ([athleteId, planned]) => {
       const days = planned.map(({ scheduledTo }) => scheduledTo).toSorted()
       const [from = '', to = from] = [days[0], days.at(-1)]
-      const marks = await firstValueFrom(marksOfAthlete(database, { athleteId, from, to }))
+      const marks = await firstValueFrom(marksOf(database, { athleteId, from, to }))
       return marks.filter((mark) => isAbsence(mark.kind) && days.some((day) => isOnDay(mark, day)))
     }),
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#src/domain/days.ts'
-import type { DrawnPhase } from '#src/domain/programs/season.ts'
+import type { DrawnWeek } from '#src/domain/programs/season.ts'
 import { decimal } from '#src/domain/typed/measures.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
@@ -95,23 +95,32 @@ export function editMark(database: RumoDatabase, key: string, changes: Partial<M
   return editLocal(database.marks, key, v.parse(v.partial(fields), changes))
 }
 
+export type NewSeason = {
+  athleteId: number
+  weeks: readonly DrawnWeek[]
+  /** What is on the same days. */
+  replaced: readonly MarkDocument[]
+  /** The race that it leads to, where the athlete has not marked it. */
+  race?: MarkDocument | undefined
+}
+
 /**
- * Puts the phases of a season into an athlete's calendar, in place of those that are there on the same days.
- * @returns what takes it back.
+ * Puts a season into the calendar of each athlete, in place of what is there on the same days.
+ * @returns what takes all of it back.
  */
-export async function applySeason(
+export async function applySeasons(
   database: RumoDatabase,
-  owner: { athleteId: number; createdBy: number },
-  phases: readonly DrawnPhase[],
-  replaced: readonly MarkDocument[],
+  createdBy: number,
+  seasons: readonly NewSeason[],
 ): Promise<() => Promise<void>> {
-  const rows = phases.map((phase) => ({
-    ...initialValues('marks'),
-    kind: 'phase' as const,
-    ...owner,
-    ...phase,
-  }))
-  const remove = replaced.map(({ clientId }) => clientId)
+  const rows = seasons.flatMap(({ athleteId, weeks, race }) => {
+    const owner = { ...initialValues('marks'), athleteId, createdBy }
+    const phases = weeks.map((week) => ({ ...owner, kind: 'phase' as const, ...week }))
+    if (!race) return phases
+    const { kind, title, startDay, endDay, priority } = race
+    return [{ ...owner, kind, title, startDay, endDay, priority }, ...phases]
+  })
+  const remove = seasons.flatMap(({ replaced }) => replaced.map(({ clientId }) => clientId))
   const { removed, added } = await replaceAllLocal(database.marks, { remove, insert: rows })
   return async () => {
     await replaceAllLocal(database.marks, { remove: added, restore: removed })

@@ -15,8 +15,8 @@ export type ForMany = {
   athleteIds?: readonly number[]
 }
 
-/** @property kind a race when left out. */
-export type NewMark = { athleteId: number; day: string; kind?: MarkKind }
+/** @property kind a race when left out. @property thenSeason whether the season to the new race is drawn next. */
+export type NewMark = { athleteId: number; day: string; kind?: MarkKind; thenSeason?: boolean }
 
 type ByKey = { key: string }
 

@@ -6,8 +6,17 @@ import { day } from './time.ts'
 
 const whole = z.int().check(z.minimum(0))
 
-/** In one unit. `estimated`: in part by the athlete's pace of late. */
-const amounts = z.object({ done: whole, planned: whole, estimated: z.boolean() })
+/**
+ * In one unit. `estimated`: in part by the athlete's pace of late. `unplanned`: of what was done, what nobody planned;
+ * `partly`: something of it is not known in this unit. An older server says neither.
+ */
+const amounts = z.object({
+  done: whole,
+  planned: whole,
+  unplanned: z._default(whole, 0),
+  estimated: z.boolean(),
+  partly: z._default(z.boolean(), false),
+})
 
 /** What was done and planned of one sport in a week, up to the day that was asked for. */
 export const sportWeek = z.object({

@@ -5,6 +5,7 @@ import { groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { athletes } from '#src/features/athletes/queries.ts'
 import {
   AddAthletesDialog,
   addAthletesDialog,
@@ -58,6 +59,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
   const deleting = deleteGroupDialog.use()
   const gathering = newEventDialog.use()
   const ownGroups = useLiveQuery(groups, null)
+  const team = useLiveQuery(athletes, null)
   const aside = (
     <>
       <Card title={t`Sobre o grupo`} action={<SportBadges group={group} />}>
@@ -136,7 +138,7 @@ function GroupPage({ group }: { group: GroupDocument }) {
         dialogs={{ inviting, editing, deleting }}
       />
       <EventDialog group={group} dialog={gathering} />
-      {ownGroups && <AddAthletesDialog groups={ownGroups} />}
+      {ownGroups && team && <AddAthletesDialog groups={ownGroups} team={team} />}
     </>
   )
 }

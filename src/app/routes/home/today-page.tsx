@@ -37,6 +37,12 @@ const TravelQuestion = onDemand(
   null,
 )
 
+// Not before the session that is readable at once.
+const WeekCompared = onDemand(
+  () => import('#src/features/today/week-compared.tsx').then((m) => m.WeekCompared),
+  null,
+)
+
 const nextAtMost = 3
 
 const noWorkouts: readonly WorkoutDocument[] = []
@@ -132,6 +138,7 @@ export function TodayPage() {
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         {/* Not before what stands above it, which would push it down. */}
+        {next && <WeekCompared day={shown} sessions={sessions.all} />}
         {next && <HomeExtras today={today} shown={shown} />}
       </div>
       <WorkoutDialogs workouts={workouts ?? []} />

@@ -6,7 +6,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { ApplyProgram } from '#src/features/library/programs/apply/apply-program.tsx'
 import { programByKey } from '#src/features/library/queries.ts'
-import { marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -19,7 +19,7 @@ export function Page() {
   const program = useLiveQuery(programByKey, key)
   const people = usePeople()
   const today = useToday()
-  const marks = useLiveQuery(marksOfDays, { from: today })
+  const marks = useLiveQuery(marksOf, { athleteId: null, from: today })
   const races = useMemo(() => (marks ?? []).filter(({ kind }) => kind === 'race'), [marks])
   return (
     <RecordPage

@@ -49,7 +49,7 @@ export function Page() {
             <Skeleton height={68} count={5} />
           ))}
       </PageBody>
-      {ownGroups && <AddAthletesDialog groups={ownGroups} />}
+      {ownGroups && <AddAthletesDialog groups={ownGroups} team={people} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { eventsOfDay } from '#src/features/events/queries.ts'
 import { TeamMarksPanel } from '#src/features/marks/team-marks-panel.tsx'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
 import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
@@ -46,7 +46,7 @@ function Extras({ today }: { today: string }) {
     return key && athleteWorkoutPath(key, workoutKey) + threadHash
   }
   const ofToday = useLiveQuery(eventsOfDay, today)
-  const marks = useLiveQuery(marksOfDays, { from: today, to: addDays(today, raceDays) })
+  const marks = useLiveQuery(marksOf, { athleteId: null, from: today, to: addDays(today, raceDays) })
   const monday = mondayOf(today)
   const week = { from: monday, to: addDays(monday, 6) }
   const workouts = useLiveQuery(workoutsOfDays, week)
@@ -58,7 +58,7 @@ function Extras({ today }: { today: string }) {
       openWeeks(
         team.map(({ athlete }) => athlete),
         workouts,
-        sessions.of,
+        sessions,
         today,
       ),
     [team, workouts, sessions, today],

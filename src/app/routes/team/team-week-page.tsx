@@ -20,7 +20,7 @@ import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
@@ -56,7 +56,7 @@ export function Page() {
   const members = useLiveQuery(allMembers, null)
   const ownGroups = useLiveQuery(groups, null)
   const workouts = useKeepPrevious(useLiveQuery(workoutsOfDays, { from, to, drafts: true }))
-  const marks = useKeepPrevious(useLiveQuery(marksOfDays, { from: from < today ? from : today }))
+  const marks = useKeepPrevious(useLiveQuery(marksOf, { athleteId: null, from: from < today ? from : today }))
   const sessions = useSessions({ athleteId: null, from, to }, workouts ?? noWorkouts)
 
   const replies = useUnread()

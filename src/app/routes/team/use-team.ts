@@ -14,7 +14,7 @@ import { reasonKey, seenReasons } from '#src/features/athletes/seen-reasons.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
 import { commentsSince } from '#src/features/workouts/thread/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import type { CommentDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
@@ -32,7 +32,7 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
   const members = useLoadedRows(useLiveQuery(allMembers, null))
   const workouts = useLiveQuery(workoutsOfDays, range)
   const comments = useLiveQuery(commentsSince, range.from)
-  const marks = useLiveQuery(marksOfDays, { from: range.from })
+  const marks = useLiveQuery(marksOf, { athleteId: null, from: range.from })
   const complete = useInitialSyncDone()
   const fullServer = useFullServer()
   const seen = useStore(seenReasons(userId))
@@ -88,9 +88,7 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
               reason,
               workout: training.find((row) => 'workout' in reason && row.clientId === reason.workout),
             })),
-        training:
-          training &&
-          trainingFacts([...training.map(sessions.of), ...unplanned], marked?.get(athlete.id) ?? [], today),
+        training: training && trainingFacts([...training.map(sessions.of), ...unplanned], today),
       }
     })
   }, [people, members, byAthlete, said, marked, today, fullServer, sessions, recorded, seen, isKnown])

@@ -1,9 +1,10 @@
 import { useDeferredValue } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
-import { recordingsAround } from '#src/training/figures/queries.ts'
+import { paceDay } from '#src/domain/week-paces.ts'
+import { pacesOfDays, recordingsAround } from '#src/training/figures/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
-import { marksOfAthlete, marksOfDays } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { type DayRange, workoutsOfAthlete, workoutsOfDays } from '#src/training/queries.ts'
 import { useReadings } from '#src/training/volume/use-readings.ts'
 
@@ -35,7 +36,8 @@ function Range({ athleteId, from, to }: DayRange & { athleteId: number }) {
   const today = useToday()
   useReadings(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true }) ?? nothing)
   useLiveQuery(recordingsAround, { athleteId, from, to })
-  useLiveQuery(marksOfAthlete, { athleteId, from: from < today ? from : today })
+  useLiveQuery(pacesOfDays, { athleteId, today, from: paceDay(from, today), to: paceDay(to, today) })
+  useLiveQuery(marksOf, { athleteId, from: from < today ? from : today })
   return null
 }
 
@@ -44,6 +46,6 @@ function RangeOfAll({ from, to }: DayRange) {
   const today = useToday()
   const workouts = useLiveQuery(workoutsOfDays, { from, to, drafts: true })
   useSessions({ athleteId: null, from, to }, workouts ?? nothing)
-  useLiveQuery(marksOfDays, { from: from < today ? from : today })
+  useLiveQuery(marksOf, { athleteId: null, from: from < today ? from : today })
   return null
 }

@@ -4,7 +4,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
@@ -33,6 +33,6 @@ const none: readonly MarkDocument[] = []
 
 /** The marks that reach into the days on a calendar, and all that end later than today: the next race is one of them. */
 export function useShownMarks(athleteId: number, { from, today }: CalendarState): readonly MarkDocument[] {
-  const marks = useLiveQuery(marksOfAthlete, { athleteId, from: from < today ? from : today })
+  const marks = useLiveQuery(marksOf, { athleteId, from: from < today ? from : today })
   return useKeepPrevious(marks) ?? none
 }

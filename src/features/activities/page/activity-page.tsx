@@ -10,6 +10,7 @@ import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
@@ -39,6 +40,7 @@ export function Page() {
   const { t } = useLingui()
   const { key = '' } = useParams()
   const { userId, role } = useSession()
+  const recordingName = useRecordingName()
   const activity = useLiveQuery(activityByKey, key)
   const own = activity?.athleteId === userId
   const editing = editActivityDialog.use()
@@ -46,7 +48,7 @@ export function Page() {
   return (
     <>
       <PageHeader
-        title={activity?.name ?? t`Atividade`}
+        title={activity ? recordingName(activity.name) : t`Atividade`}
         back={back}
         actions={
           own &&

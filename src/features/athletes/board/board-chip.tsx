@@ -3,6 +3,7 @@ import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import selectedChip from '#src/training/selected-chip.module.css'
 import { asCheckbox, useSelected } from '#src/training/selection.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -33,10 +34,12 @@ export function BoardChip({ athlete, item, unread, named = false }: Props) {
   const { session } = item
   const workout = 'workout' in item ? item.workout : undefined
   const selected = useSelected(workout?.clientId)
-  const { name, sport, rpe, status, isDone, word } = session
+  const { sport, rpe, status, isDone, word } = session
+  const recordingName = useRecordingName()
+  const name = session.from === 'recording' ? recordingName(session.name) : session.name
   const compared = isDone && word ? complianceText(word) : null
   const [first] = sport === 'rest' ? [] : shownFigures(session)
-  const figure = first && figureText(first.figure, first.unit, sport, true)
+  const figure = first && figureText(first.figure, first.unit, sport, { brief: true })
   const effort = status === 'completed' && rpe !== null
   // Begins as what is shown: who commands by voice says what they see.
   const spoken = [

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
@@ -10,7 +11,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import { Button } from '#src/ui/button.tsx'
 import { hasAccount } from '#sync/contract/index.ts'
-import { WeekShare } from '../week-share.tsx'
 import { BoardChip } from './board-chip.tsx'
 import styles from './board-day.module.css'
 import type { BoardProps } from './board-table.tsx'
@@ -43,7 +43,7 @@ export function BoardDay({ rows, days, today, isUnread, onPlan, openMenu, shown,
       </div>
       <div role="presentation" onClick={follow}>
         <ul className={`${styles.list} ${signs.masks}`}>
-          {rows.map(({ athlete, days: all, compared, totals, unread }) => {
+          {rows.map(({ athlete, days: all, totals, unread }) => {
             const { items = [], marks = [] } = all[index] ?? {}
             return (
               <li key={athlete.clientId} className={styles.row} data-day={shown} data-athlete={athlete.id}>
@@ -63,8 +63,8 @@ export function BoardDay({ rows, days, today, isUnread, onPlan, openMenu, shown,
                         </small>
                       )}
                     </span>
-                    <WeekShare compared={compared} />
                   </Link>
+                  <ComparedShare compared={totals.compared} />
                   <Button
                     kind="quiet"
                     square

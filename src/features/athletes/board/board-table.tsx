@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo, useDeferredValue } from 'react'
 import { athletePath } from '#src/config/paths.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { useCountdown } from '#src/training/marks/race-words.ts'
@@ -10,7 +11,6 @@ import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
-import { WeekShare } from '../week-share.tsx'
 import type { BoardRow } from './board.ts'
 import { BoardChip } from './board-chip.tsx'
 import styles from './board-table.module.css'
@@ -181,7 +181,7 @@ const DrawnRow = memo(function DrawnRow({ row, first, later, today, isUnread, on
       ))}
       <div role="gridcell" className={styles.number}>
         <span className={styles.share}>
-          <WeekShare compared={row.compared} />
+          <ComparedShare compared={row.totals.compared} inGrid />
           <small>
             <Trans>
               {sessions.done} de {sessions.planned}

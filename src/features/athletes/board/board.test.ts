@@ -56,7 +56,7 @@ it('counts what was done and planned, and compares it with what was due so far',
     { done: 0, planned: 0, recorded: 0 },
   ])
   // Half of the first, nothing of the second: the third is still to come.
-  expect(rows.map(({ compared }) => compared.ratio)).toEqual([0.25, 1, null])
+  expect(rows.map(({ totals }) => totals.compared.ratio)).toEqual([0.25, 1, null])
   expect(rows.map(({ unread }) => unread)).toEqual([1, 1, 0])
 })
 
@@ -126,5 +126,5 @@ it('shows a draft on its day and counts it nowhere', () => {
   )
   expect(row?.days[1]?.items).toHaveLength(1)
   expect(row?.totals.sessions.planned).toBe(0)
-  expect(row?.compared.ratio).toBeNull()
+  expect(row?.totals.compared.ratio).toBeNull()
 })

@@ -1,4 +1,3 @@
-import { compareTraining, type SessionsCompared } from '#src/domain/comparison.ts'
 import { goalRace, isOnDay } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { type Totals, totalsOf } from '#src/domain/totals.ts'
@@ -25,8 +24,6 @@ export type BoardRow = {
   /** Marks of the week, each in the first line where none before it is in its way. */
   bands: readonly BoardBand[]
   totals: Totals
-  /** What was done of what was due. */
-  compared: SessionsCompared
   /** Logs with words that the coach has not read. */
   unread: number
   race: MarkDocument | undefined
@@ -71,16 +68,13 @@ export function boardRows(
     }
     const known = made.get(athlete)
     if (known && isSame(known, row)) return known
-    // What an athlete does not see yet is in no sum.
-    const all = items.flatMap((item) => ('workout' in item && item.workout.draft ? [] : [item.session]))
     let totals: Totals | undefined
     const whole = {
       ...row,
       bands: bandsOf(marked, days),
-      compared: compareTraining(all, marked, today),
       // Added up when the row is drawn: most of a board is out of sight.
       get totals() {
-        totals ??= totalsOf(all)
+        totals ??= totalsOf(items.map(({ session }) => session))
         return totals
       },
     }
@@ -138,7 +132,8 @@ const never = '9999-99-99'
 const compare: Record<BoardOrder, (a: BoardRow, b: BoardRow) => number> = {
   name: () => 0,
   // Who did least of the plan first, and at the end those with nothing due yet.
-  share: (a, b) => (a.compared.ratio ?? Number.MAX_VALUE) - (b.compared.ratio ?? Number.MAX_VALUE),
+  share: (a, b) =>
+    (a.totals.compared.ratio ?? Number.MAX_VALUE) - (b.totals.compared.ratio ?? Number.MAX_VALUE),
   unread: (a, b) => b.unread - a.unread,
   race: (a, b) => (a.race?.startDay ?? never).localeCompare(b.race?.startDay ?? never),
 }

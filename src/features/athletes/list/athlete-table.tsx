@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { athletePath } from '#src/config/paths.ts'
 import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
+import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { PersonEmail } from '#src/training/person-email.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useReasonText } from '../reason-text.ts'
-import { WeekShare } from '../week-share.tsx'
 import styles from './athlete-table.module.css'
 import type { TeamAthlete } from './filter.ts'
 
@@ -63,9 +63,10 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
                 <span title={t`feito / planejado`}>
                   {training.week.done}/{training.week.planned}
                 </span>
-              )}
+              )}{' '}
+              {training?.thisWeek && <ComparedShare compared={training.thisWeek} />}
             </td>
-            <td>{training?.lastWeek && <WeekShare compared={training.lastWeek} />}</td>
+            <td>{training?.lastWeek && <ComparedShare compared={training.lastWeek} />}</td>
             <td className={styles.needs}>{reasons?.map(({ reason }) => reasonText(reason)).join(' · ')}</td>
           </tr>
         ))}

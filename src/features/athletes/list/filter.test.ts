@@ -30,7 +30,7 @@ function person(
     },
     joinedAt,
     reasons,
-    training: { lastLog, week: { done: 0, planned: 0 }, lastWeek: null },
+    training: { lastLog, week: { done: 0, planned: 0 }, thisWeek: null, lastWeek: null },
     groups,
   }
 }

@@ -20,14 +20,14 @@ it('counts what of this week is done, from Monday to Sunday and without rest day
     workout('2026-11-22', 'planned'),
     workout('2026-11-23', 'planned'),
   ]
-  expect(trainingFacts(workouts, [], today)).toMatchObject({
+  expect(trainingFacts(workouts, today)).toMatchObject({
     lastLog: '2026-11-16',
     week: { done: 1, planned: 3 },
   })
 })
 
 it('has no last log where nothing was done', () => {
-  expect(trainingFacts([workout('2026-11-20', 'missed')], [], today).lastLog).toBeNull()
+  expect(trainingFacts([workout('2026-11-20', 'missed')], today).lastLog).toBeNull()
 })
 
 it('compares last week with its plan, without what fell into an absence', () => {
@@ -39,12 +39,12 @@ it('compares last week with its plan, without what fell into an absence', () => 
     workout('2026-11-15', 'completed'),
     workout('2026-11-16', 'missed'),
   ]
-  expect(trainingFacts(workouts, [], today).lastWeek?.ratio).toBeCloseTo((7 + 0 + 10) / 30)
-  const away = { kind: 'away', startDay: '2026-11-13', endDay: '2026-11-14' } as const
-  const { ratio, leftOut } = trainingFacts(workouts, [away], today).lastWeek ?? {}
+  expect(trainingFacts(workouts, today).lastWeek?.ratio).toBeCloseTo((7 + 0 + 10) / 30)
+  const away = workouts.map((session) => ({ ...session, excused: session.day === '2026-11-13' }))
+  const { ratio, leftOut } = trainingFacts(away, today).lastWeek ?? {}
   expect(ratio).toBeCloseTo((7 + 10) / 20)
   expect(leftOut?.excused).toBe(1)
-  expect(trainingFacts([workout('2026-11-16', 'completed')], [], today).lastWeek?.ratio).toBeNull()
+  expect(trainingFacts([workout('2026-11-16', 'completed')], today).lastWeek?.ratio).toBeNull()
   const reading = workouts.map((session) => ({ ...session, isRead: false }))
-  expect(trainingFacts(reading, [], today).lastWeek).toBeNull()
+  expect(trainingFacts(reading, today).lastWeek).toBeNull()
 })

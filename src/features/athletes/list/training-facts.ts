@@ -1,6 +1,5 @@
-import { compareTraining, type SessionsCompared } from '#src/domain/comparison.ts'
+import { compareTraining, type TrainingCompared } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import type { MarkOnDays } from '#src/domain/marks.ts'
 import { type Session, trainingOf } from '#src/domain/sessions.ts'
 
 /** How an athlete's training goes, for one line of a table. */
@@ -9,8 +8,9 @@ export type TrainingFacts = {
   lastLog: string | null
   /** Sessions of this week; rest days are none. */
   week: { done: number; planned: number }
-  /** What was done of last week's plan; null until it is read. */
-  lastWeek: SessionsCompared | null
+  /** What was done of what was due this week and last week; null until it is read. */
+  thisWeek: TrainingCompared | null
+  lastWeek: TrainingCompared | null
 }
 
 /** The week before this one, from Monday to Sunday. */
@@ -21,14 +21,9 @@ function lastWeekRange(today: string): { from: string; to: string } {
 
 /**
  * @param all one athlete's sessions around today, in any order.
- * @param marks those of the athlete's days.
  * @param today `YYYY-MM-DD`.
  */
-export function trainingFacts(
-  all: readonly Session[],
-  marks: readonly MarkOnDays[],
-  today: string,
-): TrainingFacts {
+export function trainingFacts(all: readonly Session[], today: string): TrainingFacts {
   const sessions = trainingOf(all)
   const done = sessions.filter(({ isDone }) => isDone)
   const monday = mondayOf(today)
@@ -40,17 +35,16 @@ export function trainingFacts(
         .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? null,
-    lastWeek: lastWeekOf(sessions, marks, today),
+    thisWeek: comparedIn(sessions, { from: monday, to: sunday }),
+    lastWeek: comparedIn(sessions, lastWeekRange(today)),
     week: { done: done.filter(isThisWeek).length, planned: sessions.filter(isThisWeek).length },
   }
 }
 
-function lastWeekOf(
+function comparedIn(
   sessions: readonly Session[],
-  marks: readonly MarkOnDays[],
-  today: string,
-): SessionsCompared | null {
-  const { from, to } = lastWeekRange(today)
-  const due = sessions.filter(({ day }) => from <= day && day <= to)
-  return due.every(({ isRead }) => isRead) ? compareTraining(due, marks, today) : null
+  { from, to }: { from: string; to: string },
+): TrainingCompared | null {
+  const ofDays = sessions.filter(({ day }) => from <= day && day <= to)
+  return ofDays.every(({ isRead }) => isRead) ? compareTraining(ofDays) : null
 }

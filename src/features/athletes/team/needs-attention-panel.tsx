@@ -3,6 +3,7 @@ import { IconEyeCheck, IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { athletePath, athleteWorkoutPath, needyAthletesPath } from '#src/config/paths.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
+import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button } from '#src/ui/button.tsx'
 import type { UserDocument } from '#sync/client.ts'
@@ -59,7 +60,7 @@ type NeedingProps = { one: TeamAthlete; onSeen: () => void } & Pick<Props, 'onPl
 function Needing({ one, onSeen, onPlan }: NeedingProps) {
   const { t, i18n } = useLingui()
   const reasonText = useReasonText()
-  const { athlete, reasons } = one
+  const { athlete, reasons, training } = one
   const { clientId, name } = athlete
   return (
     <li className={styles.row}>
@@ -68,6 +69,7 @@ function Needing({ one, onSeen, onPlan }: NeedingProps) {
         <Link to={athletePath(clientId)} className={styles.name}>
           {name}
         </Link>
+        <WeekShares training={training} />
         <ul className={styles.reasons}>
           {reasons?.map(({ reason, workout }) => (
             <li key={reason.kind}>
@@ -104,6 +106,20 @@ function Needing({ one, onSeen, onPlan }: NeedingProps) {
         <IconEyeCheck size={20} aria-hidden />
       </Button>
     </li>
+  )
+}
+
+/** How much was done of what was due this week, else last week. */
+function WeekShares({ training }: Pick<TeamAthlete, 'training'>) {
+  const { thisWeek, lastWeek } = training ?? {}
+  const isThis = thisWeek && thisWeek.counted + thisWeek.leftOut.noAmount > 0
+  const compared = isThis ? thisWeek : lastWeek
+  if (!compared || compared.counted + compared.leftOut.noAmount === 0) return null
+  return (
+    <small className={styles.share}>
+      {isThis ? <Trans>Na semana:</Trans> : <Trans>Na semana passada:</Trans>}{' '}
+      <ComparedShare compared={compared} />
+    </small>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { athletePath } from '#src/config/paths.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
+import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -28,7 +29,7 @@ export function OpenWeekPanel({ weeks, today }: Props) {
         <ShowMore rows={weeks} atMost={shownAtMost}>
           {(shown) => (
             <RowList>
-              {shown.map(({ athlete, open, total }) => (
+              {shown.map(({ athlete, open, total, compared }) => (
                 <Row
                   key={athlete.clientId}
                   to={athletePath(athlete.clientId)}
@@ -41,6 +42,7 @@ export function OpenWeekPanel({ weeks, today }: Props) {
                       ))}
                     </span>
                   }
+                  actions={<ComparedShare compared={compared} />}
                   end={
                     <span className={styles.end}>
                       <span className={`num ${styles.rpe}`}>{open.length}</span>

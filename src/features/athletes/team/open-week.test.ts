@@ -15,7 +15,7 @@ const people = [
 const session = (athleteId: number, scheduledTo: string, more: Partial<WorkoutDocument> = {}) =>
   workoutRow({ athleteId, scheduledTo, sport: 'run', ...more })
 
-const sessionOf = (workout: WorkoutDocument) => sampleSession({ ...workout, today })
+const sessions = { of: (workout: WorkoutDocument) => sampleSession({ ...workout, today }), extras: [] }
 
 it('lists who has sessions open this week: overdue ones first, then most open, then by name', () => {
   const week = [
@@ -27,7 +27,7 @@ it('lists who has sessions open this week: overdue ones first, then most open, t
     session(4, '2026-11-21'),
   ]
   expect(
-    openWeeks(people, week, sessionOf, today).map(({ athlete, open, total }) => [
+    openWeeks(people, week, sessions, today).map(({ athlete, open, total }) => [
       athlete.name,
       open.length,
       total,
@@ -46,11 +46,11 @@ it('asks nobody for rest days, nor for what is logged or marked as missed', () =
     session(2, '2026-11-19', { status: 'completed' }),
     session(3, '2026-11-18', { status: 'missed' }),
   ]
-  expect(openWeeks(people, week, sessionOf, today)).toEqual([])
+  expect(openWeeks(people, week, sessions, today)).toEqual([])
 })
 
 it('asks nobody for what a watch recorded', () => {
   const recording = { clientId: 'r', name: '', sport: 'run', day: today, seconds: 60, meters: null } as const
-  const recorded = (workout: WorkoutDocument) => sampleSession({ ...workout, recordings: [recording] })
-  expect(openWeeks(people, [session(1, '2026-11-18')], recorded, today)).toEqual([])
+  const of = (workout: WorkoutDocument) => sampleSession({ ...workout, recordings: [recording] })
+  expect(openWeeks(people, [session(1, '2026-11-18')], { of, extras: [] }, today)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import type { Session } from '#src/domain/sessions.ts'
+import { compareTraining, type TrainingCompared } from '#src/domain/comparison.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 
 /** What of an athlete's week is still open. */
@@ -8,6 +9,8 @@ export type OpenWeek = {
   open: readonly WorkoutDocument[]
   /** How many sessions the week has in all. */
   total: number
+  /** What was done of what was due. */
+  compared: TrainingCompared
 }
 
 /**
@@ -18,9 +21,10 @@ export type OpenWeek = {
 export function openWeeks(
   athletes: readonly UserDocument[],
   workouts: readonly WorkoutDocument[],
-  sessionOf: (workout: WorkoutDocument) => Session,
+  { of: sessionOf, extras }: Pick<Sessions, 'of' | 'extras'>,
   today: string,
 ): OpenWeek[] {
+  const unplanned = Map.groupBy(extras, ({ recording }) => recording.athleteId)
   const sessions = Map.groupBy(
     workouts.filter(({ sport }) => sport !== 'rest'),
     ({ athleteId }) => athleteId,
@@ -30,7 +34,9 @@ export function openWeeks(
   return athletes
     .map((athlete) => {
       const week = sessions.get(athlete.id) ?? []
-      return { athlete, open: week.filter(isOpen), total: week.length }
+      const beside = unplanned.get(athlete.id)?.map(({ session }) => session) ?? []
+      const compared = compareTraining([...week.map(sessionOf), ...beside])
+      return { athlete, open: week.filter(isOpen), total: week.length, compared }
     })
     .filter(({ open }) => open.length > 0)
     .toSorted(

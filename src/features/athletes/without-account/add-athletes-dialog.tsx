@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { isUnanswered } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { folded } from '#src/domain/search.ts'
 import { textOf } from '#src/domain/text-of-file.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -13,8 +14,8 @@ import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { GroupDocument } from '#sync/client.ts'
-import { limits, newClientId } from '#sync/contract/index.ts'
+import type { GroupDocument, UserDocument } from '#sync/client.ts'
+import { hasAccount, limits, newClientId } from '#sync/contract/index.ts'
 import { addAthletes } from './athlete-calls.ts'
 import { type AthleteLine, type LineProblem, readAthletes } from './read-athletes.ts'
 import { listDraft } from './shared-list.ts'
@@ -23,22 +24,28 @@ import styles from './without-account.module.css'
 /** About this group at first. */
 export const addAthletesDialog = defineDialog<{ group?: string }>('add-athletes')
 
-export function AddAthletesDialog({ groups }: { groups: readonly GroupDocument[] }) {
+type Props = {
+  groups: readonly GroupDocument[]
+  /** Those of the coach: whoever of them has no account comes into a further group by their name. */
+  team: readonly UserDocument[]
+}
+
+export function AddAthletesDialog({ groups, team }: Props) {
   const dialog = addAthletesDialog.use()
   const group = dialog.args?.group
   return (
     <Dialog opened={dialog.opened} onClose={dialog.close} title={<Trans>Adicionar atletas</Trans>}>
-      <AddForm groups={groups} {...(group !== undefined && { group })} onDone={dialog.close} />
+      <AddForm groups={groups} team={team} {...(group !== undefined && { group })} onDone={dialog.close} />
     </Dialog>
   )
 }
 
 const noKeys: Readonly<Record<string, string>> = {}
 
-type FormProps = { groups: readonly GroupDocument[]; group?: string; onDone: () => void }
+type FormProps = Props & { group?: string; onDone: () => void }
 
 /** Athletes by name, one or a whole list, before they have an account. What the server did not take stays typed. */
-function AddForm({ groups, group, onDone }: FormProps) {
+function AddForm({ groups, team, group, onDone }: FormProps) {
   const { t } = useLingui()
   const { client } = useSession()
   // A group that is on this device alone has no number yet.
@@ -56,12 +63,18 @@ function AddForm({ groups, group, onDone }: FormProps) {
   const invited = good.filter(({ email }) => email !== undefined)
   const groupId = sent.find(({ clientId }) => clientId === form.values.group)?.id
   const needsGroup = groupId === undefined && invited.length > 0
+  const knownOf = ({ name, email }: { name: string; email?: string }) =>
+    email === undefined
+      ? team.find((athlete) => !hasAccount(athlete) && folded(athlete.name) === folded(name))
+      : undefined
+  const known = good.flatMap((line) => knownOf(line)?.name ?? [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const athletes = good
-      .slice(0, limits.athletesAtOnce)
-      .map((line) => ({ ...line, clientId: form.values.keys[line.text] ?? newClientId() }))
+    const athletes = good.slice(0, limits.athletesAtOnce).map((line) => ({
+      ...line,
+      clientId: knownOf(line)?.clientId ?? form.values.keys[line.text] ?? newClientId(),
+    }))
     const keys = Object.fromEntries(athletes.map(({ text, clientId }) => [text, clientId]))
     form.setFieldValue('keys', { ...form.values.keys, ...keys })
     const rows = athletes.map(({ clientId, name, email }) => ({
@@ -135,6 +148,14 @@ function AddForm({ groups, group, onDone }: FormProps) {
             </li>
           ))}
         </ul>
+      )}
+      {known.length > 0 && (
+        <p role="status">
+          <Trans>
+            Já é seu atleta e entra também neste grupo: {known.join(', ')}. Se for outra pessoa, escreva o
+            nome de outro jeito.
+          </Trans>
+        </p>
       )}
       {needsGroup && (
         <p role="status">

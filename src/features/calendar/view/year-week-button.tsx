@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
+import type { Figure } from '#src/domain/figures.ts'
 import type { SeasonWeek } from '#src/domain/programs/season.ts'
-import type { ProgressWeek } from '#src/domain/progress/weeks.ts'
+import { barsOf, type ShownWeek } from '#src/domain/progress/weeks.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
-import { briefText } from '#src/training/figures/figure-text.ts'
+import { useShareText } from '#src/training/figures/compared-share.tsx'
+import { briefText, signsOf, useFigureText } from '#src/training/figures/figure-text.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
-import { numberText, secondsText } from '#src/training/volume/volume-text.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
 import styles from './year.module.css'
 
 type Props = {
-  week: ProgressWeek & { season: SeasonWeek }
+  week: ShownWeek & { season: SeasonWeek }
   /** What the longest bars stand for. */
   most: { seconds: number; load: number }
   /** The week with today. */
@@ -25,24 +27,34 @@ type Props = {
 /** A week of the year: its first day, its bars, and what they stand for in words. */
 export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onOpen }: Props) {
   const { t, i18n } = useLingui()
-  const { season } = week
-  const time = (seconds: number) => secondsText(Math.round(seconds / 60) * 60)
-  const brief = (seconds: number) => briefText(seconds, 'seconds', 'run', i18n.locale)
-  const from = dayAndMonth(week.monday, i18n.locale)
-  const [done, planned] = [time(week.done), time(week.planned)]
-  const load = numberText(week.load, i18n.locale, 0)
+  const figureText = useFigureText()
+  const shareText = useShareText()
+  const { season, monday } = week
+  const [bar = { done: 0, planned: 0 }] = barsOf([week])
+  const text = (figure: Figure | null, brief: boolean) =>
+    figure && figure.value > 0 ? figureText(figure, 'seconds', 'run', { brief }) : null
+  const spokenOf = (figure: Figure | null) => text(figure, false)
+  const from = dayAndMonth(monday, i18n.locale)
+  const [done, planned] = [spokenOf(week.done) ?? `0 min`, spokenOf(week.planned)]
+  const [extra, drafts] = [spokenOf(week.unplanned), spokenOf(week.drafts)]
+  const loadValue = week.load && week.load.value > 0 ? week.load : null
+  const load = loadValue && signsOf[loadValue.how] + numberText(loadValue.value, i18n.locale, 0)
+  const { percent, sign, word, without } = shareText(week.compared)
   const words = [
-    week.planned > 0 && t`${done} de ${planned} planejadas`,
-    week.planned === 0 && (week.done > 0 ? t`${done}, nada planejado` : t`nada planejado`),
-    week.load > 0 && t`carga ${load}`,
+    planned ? t`${done} de ${planned} planejadas` : t`nada planejado`,
+    [percent, word].filter(Boolean).join(' '),
+    (percent || sign) && without,
+    extra && t`${extra} fora do plano`,
+    drafts && t`${drafts} em rascunho`,
+    load && t`carga ${load}`,
   ]
-  const target = season.target !== null && brief(season.target)
+  const target = season.target !== null && briefText(season.target, 'seconds', 'run', i18n.locale)
   const phase = season.phase && t(phaseWords[season.phase])
   const width = (value: number, of: number) => `${(100 * value) / of}%`
   const style = {
-    '--done': width(week.done, most.seconds),
-    '--planned': width(week.planned, most.seconds),
-    '--load': width(week.load, most.load),
+    '--done': width(bar.done, most.seconds),
+    '--planned': width(bar.planned, most.seconds),
+    '--load': width(loadValue?.value ?? 0, most.load),
     '--target': width(season.target ?? 0, most.seconds),
   }
   const spoken = [...season.races, phase, target && t`meta ${target}`, ...words].filter(Boolean).join(', ')
@@ -64,17 +76,22 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
       <span className="num" aria-hidden>
         {from}
       </span>
-      <span className={styles.bars} data-planned={week.planned > 0} data-target={season.target !== null} />
+      <span className={styles.bars} data-planned={bar.planned > 0} data-target={season.target !== null} />
       <span className={styles.figures} aria-hidden>
-        {week.planned + week.done > 0 && (
+        {bar.planned + bar.done > 0 && (
           <span className="num">
-            {[week.done > 0 ? brief(week.done) : '–', week.planned > 0 && brief(week.planned)]
-              .filter(Boolean)
-              .join(' / ')}
+            {[text(week.done, true) ?? '–', text(week.planned, true)].filter(Boolean).join(' / ')}
+            {extra && ` + ${text(week.unplanned, true)}`}
           </span>
         )}
+        {(percent || sign) && (
+          <small className={styles.share} data-without={without || undefined}>
+            {percent} {sign}
+          </small>
+        )}
+        {drafts && <small>{t`${drafts} em rascunho`}</small>}
         {target && <small>{t`meta ${target}`}</small>}
-        {week.load > 0 && <small>{t`carga ${load}`}</small>}
+        {load && <small>{t`carga ${load}`}</small>}
       </span>
       {said && (
         <small className={styles.said} aria-hidden>

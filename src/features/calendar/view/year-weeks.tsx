@@ -3,9 +3,10 @@ import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-r
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { seasonWeeks } from '#src/domain/programs/season.ts'
+import { barsOf } from '#src/domain/progress/weeks.ts'
 import { halfYear, weeksOfYear, yearRange } from '#src/domain/progress/year.ts'
 import { monthName } from '#src/i18n/day-text.ts'
-import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
+import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
@@ -61,9 +62,10 @@ export function YearWeeks({
   const last = addDays(first, 7 * (weeks.length - 1))
   const mostSeconds = Math.max(
     1,
-    ...weeks.map(({ done, planned, season }) => Math.max(done, planned, season.target ?? 0)),
+    ...barsOf(weeks).flatMap(({ done, planned }) => [done, planned]),
+    ...weeks.map(({ season }) => season.target ?? 0),
   )
-  const mostLoad = Math.max(1, ...weeks.map(({ load }) => load))
+  const mostLoad = Math.max(1, ...weeks.map(({ load }) => load?.value ?? 0))
 
   const focus = (index: number) => list.current?.querySelectorAll('button')[index]?.focus()
   useEffect(() => {
@@ -108,7 +110,7 @@ export function YearWeeks({
           </Button>
         )}
         <p className={styles.legend}>
-          <BarsLegend estimated={weeks.some(({ estimated }) => estimated)}>
+          <BarsLegend estimated={hasEstimates(weeks)}>
             {weeks.some(({ season }) => season.target !== null) && (
               <span data-mark="target">
                 <Trans>meta da fase</Trans>

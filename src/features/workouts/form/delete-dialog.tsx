@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '#src/data/session/session-context.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -14,6 +15,8 @@ type Props = {
 /** Asks before a workout is deleted, and offers to take it back for a while afterwards. */
 export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
   const { t } = useLingui()
+  const { userId } = useSession()
+  const isOwn = workout?.athleteId === userId
   const remove = useRemove('workouts', {
     removed: t`Treino excluído`,
     restored: t`Exclusão desfeita`,
@@ -30,12 +33,20 @@ export function DeleteDialog({ workout, opened, onClose, onDeleted }: Props) {
     >
       {workout?.status === 'completed' && (
         <p>
-          <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
+          {isOwn ? (
+            <Trans>Você já registrou este treino. Se excluir, o registro também some.</Trans>
+          ) : (
+            <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
+          )}
         </p>
       )}
       {workout?.status === 'missed' && (
         <p>
-          <Trans>O atleta disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+          {isOwn ? (
+            <Trans>Você disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+          ) : (
+            <Trans>O atleta disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+          )}
         </p>
       )}
     </ConfirmDialog>

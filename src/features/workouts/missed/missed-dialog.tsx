@@ -6,7 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { createMark, emptyMark, takeBackMark } from '#src/training/marks/commands.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -60,7 +60,7 @@ function MissedForm({ workout, onDone }: FormProps) {
   })
 
   const { missedReason } = form.values
-  const covered = useLiveQuery(marksOfAthlete, {
+  const covered = useLiveQuery(marksOf, {
     athleteId: workout.athleteId,
     from: workout.scheduledTo,
     to: workout.scheduledTo,

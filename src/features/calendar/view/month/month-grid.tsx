@@ -125,7 +125,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
                   <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
                 </WeekButton>
               )}
-              {complete && <TotalsView totals={totalsOf(ofWeek)} />}
+              {complete && <TotalsView totals={totalsOf(ofWeek)} focusable={week.includes(focus.day)} />}
             </div>
           </div>
         )

@@ -4,6 +4,7 @@ import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import styles from './workout-chip.module.css'
@@ -16,7 +17,8 @@ export function RecordedChip({ recording, session, tabIndex }: Props) {
   const sportName = useSportName()
   const figureText = useFigureText()
   const { sign, word } = useComplianceText()('unplanned')
-  const { clientId, name, sport } = recording
+  const { clientId, sport } = recording
+  const name = useRecordingName()(recording.name)
   const [first] = shownFigures(session)
   const amount = first ? figureText(first.figure, first.unit, sport).replaceAll(' ', '\u00a0') : ''
   return (

@@ -60,7 +60,7 @@ export function WorkoutChip({ workout, session, tabIndex, actions }: Props) {
     ? `?\u00a0${t`não lido`}`
     : t({ message: 'N/A', comment: 'volume that the text does not name' })
   const isReading = !first && !session?.isRead
-  const figure = first && figureText(first.figure, first.unit, sport, true)
+  const figure = first && figureText(first.figure, first.unit, sport, { brief: true })
   const isDoubtful = session?.isDoubtful ?? false
   const shown = isDoubtful && figure ? `${figure}?` : figure
   const amount = sport === 'rest' ? '' : isReading ? '\u00a0' : (shown ?? none)

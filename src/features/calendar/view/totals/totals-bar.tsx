@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { monthOf } from '#src/domain/days.ts'
 import { totalsOf } from '#src/domain/totals.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
+  const figureText = useFigureText()
   const { view, month, from, to } = calendar
   const totals = useMemo(() => {
     const isShown = (at: string) => (view === 'month' ? monthOf(at) === month : from <= at && at <= to)
@@ -36,7 +38,7 @@ export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
     ])
   }, [workouts, sessions, view, month, from, to])
   const { done, planned, recorded } = totals.sessions
-  const { unread } = totals
+  const { unread, drafts } = totals
   const label = view === 'month' ? t`Feito e planejado no mês` : t`Feito e planejado na semana`
   return (
     <section className={styles.totals} data-view={view} aria-label={label}>
@@ -57,6 +59,11 @@ export function TotalsBar({ calendar, workouts, sessions, extra }: Props) {
               {recorded > 0 && (
                 <span className={styles.unread}>
                   + <Plural value={recorded} one="# fora do plano" other="# fora do plano" />
+                </span>
+              )}
+              {drafts && (
+                <span className={styles.unread}>
+                  + <Trans>{figureText(drafts, 'seconds', 'run', { brief: true })} em rascunho</Trans>
                 </span>
               )}
               {unread > 0 && (

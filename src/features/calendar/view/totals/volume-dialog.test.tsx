@@ -10,12 +10,19 @@ import { VolumeDialog } from './volume-dialog.tsx'
 vi.mock('#src/ui/dialog/dialog.tsx', () => ({ Dialog: ({ children }: { children: unknown }) => children }))
 
 const said = (value: number): Figure => ({ value, how: 'said' })
-const both = (planned: number) => ({ planned: said(planned), done: null, ratio: null, word: null })
+const both = (planned: number) => ({
+  planned: said(planned),
+  done: null,
+  unplanned: null,
+  ratio: null,
+  word: null,
+})
 
 /** The rows as the person reads them. */
 function open(sports: Totals['sports']): string[][] {
-  const time = { planned: said(3600), done: null }
-  const totals = { time, sports, isRead: true, unread: 0, doubtful: 0 } as Partial<Totals> as Totals
+  const time = { planned: said(3600), done: null, unplanned: null }
+  const sessions = { planned: 1, done: 0, recorded: 0 }
+  const totals = { time, sports, sessions, isRead: true, unread: 0, doubtful: 0 } as Partial<Totals> as Totals
   const calendar = { view: 'week', from: '2026-11-23', to: '2026-11-29' } as CalendarState
   rendered(<VolumeDialog calendar={calendar} totals={totals} />)
   const [, ...rows] = screen.getAllByRole('row')

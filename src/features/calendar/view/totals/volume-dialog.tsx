@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Figure, Unit } from '#src/domain/figures.ts'
-import type { SportTotal, Totals } from '#src/domain/totals.ts'
+import type { Amounts, SportTotal, Totals } from '#src/domain/totals.ts'
 import { dayRange, monthName } from '#src/i18n/day-text.ts'
 import { useFigureText, useSureness } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
@@ -53,13 +53,17 @@ export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Pr
 /** Told in every time, other sports where they have something to tell. */
 const always: readonly Sport[] = ['swim', 'bike', 'run']
 
-function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
+function VolumeTable({ totals }: { totals: Totals }) {
+  const { time, sports } = totals
   const sportName = useSportName()
-  const rows = activitySports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | 'done' | 'planned'>[] => {
+  const rows = activitySports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | keyof Amounts>[] => {
     const total = sports.find((one) => one.sport === sport)
     if (total) return [total]
-    return always.includes(sport) ? [{ sport, unit: 'meters', done: null, planned: null }] : []
+    return always.includes(sport)
+      ? [{ sport, unit: 'meters', done: null, planned: null, unplanned: null }]
+      : []
   })
+  const isBeside = totals.sessions.recorded > 0
   return (
     <table className={styles.table}>
       <thead>
@@ -73,6 +77,11 @@ function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
           <th scope="col">
             <Trans>Planejado</Trans>
           </th>
+          {isBeside && (
+            <th scope="col">
+              <Trans>Fora do plano</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -82,8 +91,9 @@ function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
           </th>
           <Amount figure={time.done} unit="seconds" sport="run" />
           <Amount figure={time.planned} unit="seconds" sport="run" />
+          {isBeside && <Amount figure={time.unplanned} unit="seconds" sport="run" />}
         </tr>
-        {rows.map(({ sport, unit, done, planned }) => (
+        {rows.map(({ sport, unit, done, planned, unplanned }) => (
           <tr key={sport} data-sport={sport}>
             <th scope="row">
               <SportIcon sport={sport} />
@@ -91,6 +101,7 @@ function VolumeTable({ totals: { time, sports } }: { totals: Totals }) {
             </th>
             <Amount figure={done} unit={unit} sport={sport} />
             <Amount figure={planned} unit={unit} sport={sport} />
+            {isBeside && <Amount figure={unplanned} unit={unit} sport={sport} />}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import type { Session } from '#src/domain/sessions.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import facts from './week-facts.module.css'
@@ -16,7 +17,8 @@ type Props = { recording: ActivityDocument; session: Session }
 /** What a watch recorded and nobody had planned, in the week: a way to its page. */
 export const RecordedRow = memo(function RecordedRow({ recording, session }: Props) {
   const sportName = useSportName()
-  const { clientId, name, sport } = recording
+  const { clientId, sport } = recording
+  const name = useRecordingName()(recording.name)
   return (
     <div className={styles.row} data-sport={sport} data-status="completed">
       <Link to={activityPath(clientId)} className={styles.link}>

@@ -7,25 +7,30 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import styles from './apply-program.module.css'
 
-const takeBackAppliedDialog = defineDialog<number[]>('take-back-applied')
+const takeBackAppliedDialog = defineDialog<{ application: number; athleteIds: number[] }>('take-back-applied')
 
 /** What one athlete got; `keys` are the workouts that were made. */
 export type Applied = { athleteId: number; name: string; keys: readonly string[] }
 
 type Props = {
+  /** Tells one use of the program from another. */
+  application: number
   applied: readonly Applied[]
   /** Takes back what these athletes got. */
   onTakeBack: (some: readonly Applied[]) => void
 }
 
-/** What was made, to be taken back for one athlete or for all. */
-export function AppliedPeople({ applied, onTakeBack }: Props) {
+/** What was made in one go, to be taken back for one athlete or for all. */
+export function AppliedPeople({ application, applied, onTakeBack }: Props) {
   const asking = takeBackAppliedDialog.use()
-  const taken = applied.filter(({ athleteId }) => asking.args?.includes(athleteId))
+  const isAsked = asking.args?.application === application
+  const taken = applied.filter(({ athleteId }) => isAsked && asking.args?.athleteIds.includes(athleteId))
+  const ask = (some: readonly Applied[]) =>
+    asking.open({ application, athleteIds: some.map(({ athleteId }) => athleteId) })
   const count = applied.reduce((sum, { keys }) => sum + keys.length, 0)
   return (
-    <section className={styles.panel} aria-labelledby="plan-applied">
-      <h2 id="plan-applied">
+    <section className={styles.panel} aria-labelledby={`plan-applied-${application}`}>
+      <h2 id={`plan-applied-${application}`}>
         <span role="status">
           <Plural value={count} _0="Nenhum treino criado" one="# treino criado" other="# treinos criados" />
         </span>
@@ -40,19 +45,19 @@ export function AppliedPeople({ applied, onTakeBack }: Props) {
             <span>
               <Plural value={person.keys.length} one="# treino" other="# treinos" />
             </span>
-            <Button onClick={() => asking.open([person.athleteId])}>
+            <Button onClick={() => ask([person])}>
               <Trans>Desfazer para {person.name}…</Trans>
             </Button>
           </li>
         ))}
       </ul>
       {applied.length > 1 && (
-        <Button onClick={() => asking.open(applied.map(({ athleteId }) => athleteId))}>
+        <Button onClick={() => ask(applied)}>
           <Trans>Desfazer tudo…</Trans>
         </Button>
       )}
       <ConfirmDialog
-        opened={asking.opened}
+        opened={asking.opened && isAsked}
         onClose={asking.close}
         title={
           <Plural

@@ -35,6 +35,9 @@ type Props = {
 
 const nobody: readonly number[] = []
 
+/** What was made in one go. */
+type Application = { number: number; people: readonly Applied[] }
+
 /** Applies a program: who, when and how much, with everything that it would do, on one page. */
 export function ApplyProgram({ program, athletes, groups, races }: Props) {
   const { t, i18n } = useLingui()
@@ -50,7 +53,7 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
   const [isWriting, setIsWriting] = useState(false)
   // Not a state: a step of the writing renders its progress alone.
   const [writing] = useState(() => createStore<Progress>({ done: 0, total: 0 }))
-  const [applied, setApplied] = useState<readonly Applied[]>([])
+  const [applications, setApplications] = useState<readonly Application[]>([])
 
   const percent = Number(when.percent)
   const isPercent = percent >= 10 && percent <= 300
@@ -67,7 +70,12 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
   const { preview, failed, retry } = useProgramPreview(program, settings, today)
 
   const takeBack = async (some: readonly Applied[]) => {
-    setApplied((before) => before.filter((person) => !some.includes(person)))
+    setApplications((before) =>
+      before.flatMap(({ number, people }) => {
+        const left = people.filter((person) => !some.includes(person))
+        return left.length > 0 ? [{ number, people: left }] : []
+      }),
+    )
     await takeBackWorkouts(
       database,
       some.flatMap(({ keys }) => keys),
@@ -97,7 +105,7 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
       keys: keys.filter((_, index) => workouts[index]?.athleteId === athleteId),
     }))
     startTransition(() => {
-      setApplied((before) => [...before, ...made])
+      setApplications((before) => [...before, { number: (before.at(-1)?.number ?? 0) + 1, people: made }])
       setAthleteIds(nobody)
       setIsWriting(false)
     })
@@ -113,7 +121,9 @@ export function ApplyProgram({ program, athletes, groups, races }: Props) {
   const people = preview?.people ?? []
   return (
     <div className={styles.page}>
-      {applied.length > 0 && <AppliedPeople applied={applied} onTakeBack={undo} />}
+      {applications.map(({ number, people: made }) => (
+        <AppliedPeople key={number} application={number} applied={made} onTakeBack={undo} />
+      ))}
       <section className={styles.panel}>
         <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
       </section>

@@ -11,8 +11,8 @@ import {
   programWeeks,
 } from '#src/domain/programs/preview.ts'
 import { type Anchor, type PlacedItem, placeProgram } from '#src/domain/programs/program.ts'
-import { pacesAt } from '#src/training/figures/queries.ts'
-import { marksOfAthlete } from '#src/training/marks/queries.ts'
+import { pacesOfDays } from '#src/training/figures/queries.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useReadings } from '#src/training/volume/use-readings.ts'
 import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
@@ -56,7 +56,7 @@ export function useProgramPreview(
   const [first, last] = [placed[0]?.day ?? today, placed.at(-1)?.day ?? today]
   const { met, failed: notRead } = useAthletes({ athleteIds, first, last }, attempt)
   const readingOf = useReadings(scaled?.items ?? noItems)
-  const paces = useLiveQuery(pacesAt, { athleteId: null, today })
+  const paces = useLiveQuery(pacesOfDays, { athleteId: null, today, from: today, to: today })
   const preview = useMemo(() => {
     if (athleteIds.length === 0 || !anchor || placed.length === 0) return null
     if (!scaled || !met || !paces) return undefined
@@ -64,7 +64,7 @@ export function useProgramPreview(
     return {
       people,
       weeks: programWeeks(
-        people.map(({ athleteId, items }) => ({ items, paces: paces.get(athleteId) ?? {} })),
+        people.map(({ athleteId, items }) => ({ items, paces: paces.get(athleteId)?.(today) ?? {} })),
         readingOf,
       ),
       doubtful: [
@@ -78,7 +78,20 @@ export function useProgramPreview(
       last,
       total: people.reduce((sum, { items }) => sum + items.length, 0),
     }
-  }, [athleteIds, anchor, placed, scaled, met, paces, readingOf, skipAbsences, skipBusyDays, first, last])
+  }, [
+    athleteIds,
+    anchor,
+    placed,
+    scaled,
+    met,
+    paces,
+    readingOf,
+    skipAbsences,
+    skipBusyDays,
+    first,
+    last,
+    today,
+  ])
   return { preview, failed: notScaled || notRead, retry: () => setAttempt(attempt + 1) }
 }
 
@@ -119,7 +132,7 @@ function daysOf(
     athleteIds.map((athleteId) =>
       combineLatest([
         workoutsOfAthlete(database, { athleteId, ...range, drafts: true }),
-        marksOfAthlete(database, { athleteId, ...range }),
+        marksOf(database, { athleteId, ...range }),
       ]).pipe(
         map(([workouts, marks]) => ({
           athleteId,

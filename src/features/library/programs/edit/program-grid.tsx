@@ -138,7 +138,7 @@ function Amount({ session }: { session: Session | undefined }) {
   const [first] = session ? shownFigures(session) : []
   return first && session ? (
     <span className="num">
-      {figureText(first.figure, first.unit, session.sport, true)}
+      {figureText(first.figure, first.unit, session.sport, { brief: true })}
       {session.isDoubtful && <DoubtSign />}
     </span>
   ) : null

@@ -1,0 +1,70 @@
+import type { TrainingCompared } from '#src/domain/comparison.ts'
+import { compliance } from '#src/domain/load.ts'
+import { useComplianceText } from '#src/training/done/compliance-word.tsx'
+import { useLeftOutText } from '#src/training/done/left-out-text.ts'
+import styles from './compared-share.module.css'
+
+type Props = {
+  compared: TrainingCompared
+  /** Tab stops at it. */
+  focusable?: boolean
+  /** The arrow keys of a grid stop at it. */
+  inGrid?: boolean
+}
+
+/**
+ * How much was done of what was due, in per cent, with its sign and word; where it went as planned, the word is only read
+ * aloud. What it leaves out is said when it is pointed at or focused, and read aloud. Nothing where nothing was due.
+ */
+export function ComparedShare({ compared, focusable = true, inGrid = false }: Props) {
+  const textOf = useShareText()
+  const { percent, sign, word, isUsual, without } = textOf(compared)
+  if (!percent && !sign) return null
+  const words = (
+    <>
+      {percent && <span className="num">{percent}</span>} <span aria-hidden>{sign}</span>{' '}
+      <span className={isUsual ? 'visually-hidden' : undefined}>{word}</span>
+    </>
+  )
+  if (!without) {
+    return (
+      <span className={styles.share} title={word}>
+        {words}
+      </span>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.share}
+      data-without={without}
+      tabIndex={focusable && !inGrid ? 0 : -1}
+      data-stop={inGrid || undefined}
+    >
+      {words}
+      <span className="visually-hidden"> ({without})</span>
+    </button>
+  )
+}
+
+type ShareText = { percent: string; sign: string; word: string; isUsual: boolean; without: string }
+
+/** The same in parts; all but `without` are '' where nothing was due. */
+export function useShareText(): (compared: TrainingCompared) => ShareText {
+  const complianceText = useComplianceText()
+  const leftOutText = useLeftOutText()
+  return ({ ratio, unit, leftOut }) => {
+    const without = leftOutText(leftOut, unit)
+    if (ratio === null) {
+      const none = leftOut.noAmount > 0 ? complianceText('not-compared') : { sign: '', word: '' }
+      return { percent: '', ...none, isUsual: false, without }
+    }
+    const kind = compliance({ planned: 1, done: ratio })
+    return {
+      percent: `${Math.round(ratio * 100)}\u00a0%`,
+      ...complianceText(kind),
+      isUsual: kind === 'as-planned',
+      without,
+    }
+  }
+}
