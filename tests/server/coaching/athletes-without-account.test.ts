@@ -98,6 +98,22 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     expect([taken.status, taken.code]).toEqual([422, 'invalid'])
   })
 
+  test('an athlete who is there comes into a further group, once', async () => {
+    const { marina } = club.clients
+    const athlete = await add('Ivo', club.group.id)
+    const fields = { name: 'Pista', description: 'De manhã', sport: 'run' }
+    const pista = created(await marina.post('/groups', fields), 'group')
+    const body = { groupId: pista.id, athletes: [{ clientId: athlete.clientId, name: 'Ivo' }] }
+    expect((await marina.post('/athletes', body)).status).toBe(200)
+    expect((await marina.post('/athletes', body)).status).toBe(200)
+    const membersOf = async (id: unknown) => {
+      const { body: found } = await marina.get<{ members: { user: Row }[] }>(`/groups/member/${id}`)
+      return found.members.filter(({ user }) => user.name === 'Ivo').map(({ user }) => user.id)
+    }
+    expect(await membersOf(pista.id)).toEqual([athlete.id])
+    expect(await membersOf(club.group.id)).toEqual([athlete.id])
+  })
+
   test('nobody signs in as one', async () => {
     const athlete = await add('Nina')
     for (const password of ['', 'x', 'Rumo-2026!']) {

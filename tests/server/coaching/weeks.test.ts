@@ -9,7 +9,7 @@ import { insertWorkout } from '../../support/insert-workouts.ts'
 
 /** A Friday. */
 const today = '2026-03-20'
-const none = { done: 0, planned: 0, estimated: false }
+const none = { unplanned: 0, partly: false, done: 0, planned: 0, estimated: false }
 
 describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
   let club: Club
@@ -48,8 +48,8 @@ describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
         sport: 'run',
         sessions: 1,
         inMeters: 1,
-        seconds: { ...none, done: 1_500 },
-        meters: { ...none, done: 5_000 },
+        seconds: { ...none, done: 1_500, unplanned: 1_500 },
+        meters: { ...none, done: 5_000, unplanned: 5_000 },
         load: 0,
         loadEstimated: false,
       },
@@ -58,17 +58,23 @@ describe.each(databases)('weeks and bests of an athlete on %s', (kind) => {
         sport: 'run',
         sessions: 2,
         inMeters: 1,
-        seconds: { ...none, done: 2_700 + 3_000, planned: 2_700 },
-        meters: { ...none, done: 10_000, planned: 10_000 },
+        // Of each plan one of the two is not known.
+        seconds: { ...none, done: 2_700 + 3_000, planned: 2_700, partly: true },
+        meters: { ...none, done: 10_000, planned: 10_000, partly: true },
         load: 6 * 45 + 5 * 50,
         loadEstimated: false,
       },
     ])
-    expect(bests.map(({ kind, value, day, from }) => [kind, value, day, from])).toEqual([
-      ['run-5km', 1_500, '2024-05-07', 'activity'],
-      ['run-10km', 3_000, '2026-03-13', 'workout'],
-    ])
+    const told = (best: (typeof bests)[number]) => [best.kind, best.value, best.day, best.from]
+    const recorded = ['run-5km', 1_500, '2024-05-07', 'activity']
+    expect(bests.map(told)).toEqual([recorded])
     expect(await asked('marina')).toEqual({ weeks, bests })
+    // What was typed of a session is a best where it was a race.
+    const days = { startDay: '2026-03-13', endDay: '2026-03-13' }
+    const race = { athleteId: club.people.ana.id, kind: 'race', title: '10 km da Lagoa', ...days }
+    expect((await club.clients.ana.post('/marks', race)).status).toBe(201)
+    const withRace = await asked('ana')
+    expect(withRace.bests.map(told)).toEqual([recorded, ['run-10km', 3_000, '2026-03-13', 'workout']])
     expect((await asked('marina', '2026-03-12')).weeks.at(-1)).toMatchObject({ sessions: 1, load: 6 * 45 })
   })
 
