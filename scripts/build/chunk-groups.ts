@@ -65,6 +65,7 @@ const groups = [
       `${features}/workouts/plan-change-panel.tsx`,
       `${features}/marks/mark-dialog.tsx`,
       `${features}/marks/today-marks.tsx`,
+      `${features}/today/recorded-sessions.tsx`,
       `${features}/today/week-compared.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
       `${routes}/training/workout-page.tsx`,

@@ -34,7 +34,9 @@ for (const [account, viewport] of [
     const named = (name: string) => dialog.getByRole('button', { name, exact: true })
 
     await open.press('Enter')
-    await expect(named(week(ago, '1 h de 6 h 10 min planejadas, carga 300'))).toBeVisible()
+    await expect(
+      named(week(ago, '1 h de 6 h 10 min planejadas, 16\u00a0% mais curto, carga 300')),
+    ).toBeVisible()
     await expect(named(week(ahead, '0 min de 2 h planejadas'))).toBeAttached()
     await expect(dialog.getByRole('listitem')).toHaveCount(52)
     const now = named(week(monday, 'nada planejado'))
@@ -42,7 +44,9 @@ for (const [account, viewport] of [
     await expect(now).toHaveAttribute('aria-current', 'date')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    await expect(named(week(ago, '1 h de 6 h 10 min planejadas, carga 300'))).toBeFocused()
+    await expect(
+      named(week(ago, '1 h de 6 h 10 min planejadas, 16\u00a0% mais curto, carga 300')),
+    ).toBeFocused()
     await page.keyboard.press('End')
     await expect(dialog.getByRole('listitem').last().getByRole('button')).toBeFocused()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -60,16 +59,13 @@ function Season({ start: { athleteId, raceKey }, groups, onClose }: Omit<Props, 
   const marks = useLiveQuery(marksOf, { athleteId: null, from: monday })
   const workouts = useLiveQuery(workoutsOfDays, { from, to })
   const sessions = useSessions({ athleteId: null, from, to }, workouts ?? none)
-  const usualOf = useMemo(() => {
-    const rows = workouts ?? none
-    const givenUp = new Set(rows.filter(({ status }) => status === 'missed').map(({ clientId }) => clientId))
-    return (id: number) => {
-      const extras = sessions.extras.filter(({ recording }) => recording.athleteId === id)
-      const own = rows.filter((workout) => workout.athleteId === id).map(sessions.of)
-      const all = [...own, ...extras.map(({ session }) => session)]
-      return usualTime(all, { from, to }, ({ key }) => givenUp.has(key))
-    }
-  }, [workouts, sessions, from, to])
+  const usualOf = (id: number) => {
+    const own = workouts?.filter((workout) => workout.athleteId === id) ?? []
+    const givenUp = own.filter(({ status }) => status === 'missed').map(({ clientId }) => clientId)
+    const extras = sessions.extras.filter(({ recording }) => recording.athleteId === id)
+    const all = [...own.map(sessions.of), ...extras.map(({ session }) => session)]
+    return usualTime(all, { from, to }, ({ key }) => givenUp.includes(key))
+  }
   if (!marks || !workouts || sessions.all.some(({ isRead }) => !isRead)) return <Skeleton height={420} />
   const races = marks.filter(
     (mark) => mark.athleteId === athleteId && mark.kind === 'race' && mark.startDay >= today,

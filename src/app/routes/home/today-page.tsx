@@ -12,7 +12,6 @@ import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
-import { RecordedSessions } from '#src/features/today/recorded-sessions.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
@@ -34,6 +33,12 @@ import styles from './today-page.module.css'
 // Most people are at home.
 const TravelQuestion = onDemand(
   () => import('#src/features/profile/travel-question.tsx').then((m) => m.TravelQuestion),
+  null,
+)
+
+// Most sessions have a plan.
+const RecordedSessions = onDemand(
+  () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.RecordedSessions),
   null,
 )
 
@@ -133,7 +138,7 @@ export function TodayPage() {
                 isChanged={isChanged}
               />
             )}
-            <RecordedSessions recorded={recorded} />
+            {recorded.length > 0 && <RecordedSessions recorded={recorded} />}
           </section>
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Arrow keys in a grid whose cells hold links (`data-stop`): left and right to the next one of the row, up and down to the
- * nearest column of the next row that has one, Home and End in the row. The link that has the focus is the one that Tab
+ * nearest column of the next row that has one, Home and End to the first of the row and the last of its days. The link that has the focus is the one that Tab
  * stops at.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
@@ -30,7 +30,7 @@ function targetOf(from: HTMLElement, key: string): HTMLElement | undefined {
     case 'Home':
       return stops[0]
     case 'End':
-      return stops.at(-1)
+      return stops.findLast((stop) => stop.closest('[data-day]')) ?? stops.at(-1)
     case 'ArrowDown':
       return nearest(row.nextElementSibling, columnOf(from))
     case 'ArrowUp':
