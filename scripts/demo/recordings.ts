@@ -109,7 +109,8 @@ function bestsOf({ sport, seconds, watts, laps }: Ridden): ActivityBest[] {
   const powers = watts === null ? [] : (Object.keys(harder) as (keyof typeof harder)[])
   return [
     ...effortList.flatMap(([kind, effort]) => {
-      const time = effort.of === 'time' && effort.sport === sport ? lapsTime(sport, measured, effort.meters) : null
+      const time =
+        effort.of === 'time' && effort.sport === sport ? lapsTime(sport, measured, effort.meters) : null
       return time === null ? [] : [{ kind, value: time.seconds }]
     }),
     ...powers.flatMap((kind) => {

@@ -3,6 +3,7 @@ import { activityPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { Row } from '#src/ui/list/row-list.tsx'
 import { planDone } from '#sync/contract/index.ts'
 import { amountsText } from '../amount-text.ts'
@@ -17,12 +18,13 @@ type Props = Added & { file: string }
  */
 export function AddedRow({ file, activity: added, isNew }: Props) {
   const { i18n } = useLingui()
+  const recordingName = useRecordingName()
   const activity = useLiveQuery(activityByKey, added.clientId) ?? added
   return (
     <Row
       to={activityPath(activity.clientId)}
       above={`${isolated(file)} · ${dateText(activity.day, i18n.locale)}`}
-      title={activity.name}
+      title={recordingName(activity.name)}
       detail={amountsText(activity, i18n.locale)}
       below={isNew ? <Receipt activity={activity} /> : <Trans>Você já tem esta atividade.</Trans>}
     />

@@ -9,6 +9,7 @@ import { isolated } from '#src/i18n/plain-values.ts'
 import { ComplianceWord } from '#src/training/done/compliance-word.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon } from '#src/training/sport/sport.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -30,6 +31,7 @@ type Props = {
 /** Who trained lately and how it was, what was logged or recorded last first. */
 export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) {
   const { i18n } = useLingui()
+  const recordingName = useRecordingName()
   const complete = useInitialSyncDone()
   const logs = useMemo(() => recentLogs(athletes, workouts, sessions), [athletes, workouts, sessions])
   return (
@@ -54,7 +56,8 @@ export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) 
             below={
               <>
                 <span className={styles.what} data-sport={session.sport}>
-                  <SportIcon sport={session.sport} size={16} /> {isolated(session.name)} ·{' '}
+                  <SportIcon sport={session.sport} size={16} />{' '}
+                  {isolated(session.from === 'recording' ? recordingName(session.name) : session.name)} ·{' '}
                   {shortDay(session.day, i18n.locale)}
                 </span>
                 <LogAmount session={session} />
