@@ -43,7 +43,7 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     const weeks = shownWeeks(shown, { unit, first, count })
     const ofWeeks = shown.filter(({ day }) => first <= day && day <= addDays(first, 7 * count - 1))
     const compared = compareTraining(ofWeeks)
-    const { number, rest } = comparedText(compared, sport === 'all' ? 'run' : sport)
+    const { done, planned, beside } = comparedText(compared, sport === 'all' ? 'run' : sport)
     const { percent, word, without } = shareText(compared)
     const inARow = weeksInARow(sessions, today)
     const isShown = (other: ActivitySport) => sport === 'all' || other === sport
@@ -53,7 +53,12 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     return {
       name,
       title: `${place} · ${count === 52 ? t`1 ano` : t`12 semanas`}`,
-      total: { number, words: [rest, [percent, word].filter(Boolean).join(' ')].filter(Boolean).join(' · ') },
+      total: {
+        number: done,
+        words: [planned && t`de ${planned}`, [percent, word].filter(Boolean).join(' '), beside]
+          .filter(Boolean)
+          .join(' · '),
+      },
       note: percent && without,
       weeks: barsOf(weeks),
       lines: [

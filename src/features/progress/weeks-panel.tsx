@@ -7,7 +7,7 @@ import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { barsOf, shownWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
-import { ComparedLine } from '#src/training/figures/compared-line.tsx'
+import { ComparedLine, useComparedText } from '#src/training/figures/compared-line.tsx'
 import { useShareText } from '#src/training/figures/compared-share.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -41,17 +41,14 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const like = sport === 'all' ? 'run' : sport
   const text = (figure: Figure | null) =>
     figure && figure.value > 0 ? figureText(figure, unit, like, { brief: true }) : '–'
-  const { percent, word } = shareText(compared)
+  const { done: doneWords, planned: plannedWords } = useComparedText()(compared, like)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
       <p className={styles.total}>
         <ComparedLine compared={compared} sport={like} className={styles.number} />
       </p>
-      <WeekBars
-        weeks={barsOf(weeks)}
-        label={[`${name}, ${t`Feito e planejado`}`, percent, word].filter(Boolean).join(', ')}
-      />
+      <WeekBars weeks={barsOf(weeks)} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
       <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />
       <p className={styles.legend}>
         <BarsLegend estimated={hasEstimates(weeks)} />
