@@ -93,6 +93,7 @@ export function TodayPage() {
   const loaded = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
   const ofDay = isRead ? loaded : undefined
   const recorded = sessions.extras.filter(({ session }) => session.day === shown)
+  const ofWeek = sessions.all.filter(({ day }) => mondayOf(day) === mondayOf(shown))
   const next = useMemo(
     () =>
       workouts
@@ -143,7 +144,7 @@ export function TodayPage() {
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
         {/* Not before what stands above it, which would push it down. */}
-        {next && <WeekCompared day={shown} sessions={sessions.all} />}
+        {next && ofWeek.some(({ isDue }) => isDue) && <WeekCompared sessions={ofWeek} />}
         {next && <HomeExtras today={today} shown={shown} />}
       </div>
       <WorkoutDialogs workouts={workouts ?? []} />
