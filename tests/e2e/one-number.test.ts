@@ -20,7 +20,6 @@ const without = 'fora da conta: 1 em ausência, 1 sem tempo, 1 por vir'
 const beside = /\+ 40\smin/
 
 async function week(club: Club): Promise<void> {
-  club.server.clock.set(noon)
   const coach = await club.server.signedIn(club.coach)
   const ana = await club.server.signedIn(club.athlete)
   const zone = { from: '2025-01-01', swimPace: 100, runPace: null, ftp: null }

@@ -48,7 +48,7 @@ export function PlannedAmounts({ plan, field, athleteId, onChange }: Props) {
   const ofText = plannedFigures({ sport, reading: reading ?? null, paces })
   const grey = (unit: Unit) => {
     const figure = ofText[unit]
-    return figure ? figureText(figure, unit, sport, true) : ''
+    return figure ? figureText(figure, unit, sport, { brief: true }) : ''
   }
   return (
     <fieldset>
