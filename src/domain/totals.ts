@@ -110,7 +110,7 @@ function figureIn(amounts: Planned, unit: Unit): Figure | null {
 }
 
 /** The sum of what is known, as sure as the least sure of it; null where nothing is. */
-function sumOf(figures: readonly (Figure | null)[]): Figure | null {
+export function sumOf(figures: readonly (Figure | null)[]): Figure | null {
   let sum: Figure | null = null
   for (const figure of figures) {
     if (!figure) continue
