@@ -17,6 +17,7 @@ import {
 import { totalsOf } from '#src/domain/totals.ts'
 import { pacesOn } from '#src/domain/week-paces.ts'
 import { isTrainingSport, type Sport, workoutDay } from '#sync/contract/index.ts'
+import { random } from './support/seeded-random.ts'
 
 /**
  * A thousand small clubs, and their figures worked out a second time, plainly and from nothing but the rows: what one
@@ -63,18 +64,6 @@ const texts = {
   bike: Object.keys(amounts.bike),
   run: Object.keys(amounts.run),
 } as const
-
-/** The same numbers on every run. */
-function random(seed: number) {
-  let state = seed * 2_654_435_761 + 1
-  const next = () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0
-    return ((state ^ (state >>> 12)) >>> 0) / 2 ** 32
-  }
-  const below = (limit: number) => Math.floor(next() * limit)
-  const pick = <T>(from: readonly [T, ...T[]] | readonly T[]): T => from[below(from.length)] as T
-  return { below, pick, chance: (share: number) => next() < share }
-}
 
 function athleteOf(seed: number): Athlete {
   const { below, pick, chance } = random(seed)
