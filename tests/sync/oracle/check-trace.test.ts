@@ -41,7 +41,13 @@ type History = readonly [what: string, accepted: Steps, rejected: Steps, finding
 const edits: History[] = [
   [
     'a threshold that is taken away goes, unless it had never arrived',
-    [joined, wrote('phone', ftpOf(240), bia), tookAway],
+    [
+      joined,
+      wrote('phone', ftpOf(240), bia),
+      tookAway,
+      wrote('desk', ftpOf(250), bia),
+      arrived('desk', ftpOf(250), bia),
+    ],
     [joined, wrote('phone', ftpOf(240), bia), arrived('phone', ftpOf(240), bia), tookAway],
     'lost threshold: phone u 2026-01-05 ftp = null',
   ],
