@@ -4,16 +4,15 @@ let queue: Promise<unknown> = Promise.resolve()
 
 async function load() {
   vi.resetModules()
-  const [client, decisions, open, snapshot, once, device, file] = await Promise.all([
+  const [client, decisions, open, snapshot, once, device] = await Promise.all([
     import('../client.ts'),
     import('../decisions.ts'),
     import('../database/open.ts'),
     import('../replication/snapshot/snapshot-source.ts'),
     import('../exchange-once.ts'),
     import('../device.ts'),
-    import('../unsent-file.ts'),
   ])
-  return { ...client, ...decisions, ...open, ...snapshot, ...once, ...device, ...file }
+  return { ...client, ...decisions, ...open, ...snapshot, ...once, ...device }
 }
 
 export type SyncModules = Awaited<ReturnType<typeof load>>

@@ -1,7 +1,7 @@
 import { initialValues } from '#sync/contract/fields.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
-import { readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
+import { importUnsent, readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
 import { readRecording } from '../../support/recorded-databases.ts'
 import { shownOn } from '../oracle/trace.ts'
 import type { SimulatedDevice } from '../support/device.ts'
@@ -79,7 +79,7 @@ export async function rescue({ world, recorder, bin }: Scenario, device: Simulat
     if (act.device === device.name && left.has(act.key) && !read.has(act.key)) act.acknowledged = false
   for (const key of read) recorder.trace.imported.add(shownOn(device.name, key))
   const writer = { userId: user.id, role: user.role }
-  await device.modules.importUnsent(device.client.database, writer, reading.content, device.clock.now())
+  await importUnsent(device.client.database, writer, reading.content, device.clock.now())
 }
 
 async function start(device: SimulatedDevice): Promise<void> {
