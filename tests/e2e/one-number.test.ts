@@ -71,10 +71,11 @@ async function open(club: Club, email: string): Promise<Page> {
     // What the shared picture says.
     const drawn: string[] = []
     Object.assign(globalThis, { drawn })
-    const draw = CanvasRenderingContext2D.prototype.fillText
-    CanvasRenderingContext2D.prototype.fillText = function fillText(text, ...place) {
-      drawn.push(text)
-      draw.call(this, text, ...place)
+    const { prototype } = CanvasRenderingContext2D
+    const draw = Reflect.get(prototype, 'fillText') as (...given: unknown[]) => void
+    prototype.fillText = function fillText(...given) {
+      drawn.push(given[0])
+      Reflect.apply(draw, this, given)
     }
   })
   await signIn(page, club.url, email)

@@ -107,7 +107,7 @@ describe.each(databases)('athletes without an account on %s', (kind) => {
     expect((await marina.post('/athletes', body)).status).toBe(200)
     expect((await marina.post('/athletes', body)).status).toBe(200)
     const membersOf = async (id: unknown) => {
-      const { body: found } = await marina.get<{ members: { user: Row }[] }>(`/groups/member/${id}`)
+      const { body: found } = await marina.get<{ members: { user: Row }[] }>(`/groups/member/${String(id)}`)
       return found.members.filter(({ user }) => user.name === 'Ivo').map(({ user }) => user.id)
     }
     expect(await membersOf(pista.id)).toEqual([athlete.id])
