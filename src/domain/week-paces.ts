@@ -48,10 +48,13 @@ function thresholdsAt(history: readonly Threshold[], day: string): ThresholdValu
 
 /** Equal paces are the same object, by which a session knows whether it is to be made again. */
 const objects = new Map<string, Paces>()
+/** A server meets the paces of everybody's weeks. Those of a club's season fit; forgotten ones are made again. */
+const mostObjects = 2_000
 
 function shared(paces: Paces): Paces {
   const text = JSON.stringify(paces)
   const known = objects.get(text) ?? paces
+  if (objects.size >= mostObjects) objects.clear()
   objects.set(text, known)
   return known
 }
