@@ -75,7 +75,7 @@ it('the summary of earlier days is asked for once and kept', async () => {
   send.mockResolvedValue(answered(right))
   const earlier = shown()
   await waitFor(() => expect(earlier.current.summary).toEqual({ ...right, today }))
-  expect(earlier.current).toMatchObject({ first: '2025-10-08', isMissing: false, isWrong: false })
+  expect(earlier.current).toMatchObject({ first: '2025-10-15', isMissing: false, isWrong: false })
   expect(send.mock.calls).toEqual([[{ method: 'GET', path: '/athletes/12/weeks?today=2026-11-27' }]])
   expect(wantAllDaysOf).not.toHaveBeenCalled()
 })
@@ -126,7 +126,7 @@ it('a server without summaries is asked for the rows', async () => {
 
 it('nothing is asked where all days that are shown are here', async () => {
   const earlier = shown('2026-01-01')
-  await waitFor(() => expect(earlier.current.first).toBe('2025-10-08'))
+  await waitFor(() => expect(earlier.current.first).toBe('2025-10-15'))
   expect(earlier.current).toMatchObject({ summary: undefined, isMissing: false })
   expect(send).not.toHaveBeenCalled()
 })
