@@ -66,6 +66,36 @@ describe('importing a file of unsent changes', () => {
     expect((await entries())[0]?.mine).not.toHaveProperty('coachComment')
   })
 
+  it('takes a row of days that this device does not hold as the file knew it, and not for a deleted one', async () => {
+    const held = { since: '2026-11-01', athletes: [] }
+    for (const name of ['workouts', 'activities']) await database.upsertLocal(`feed|${name}`, { held })
+    const base = { ...sampleWorkout({ scheduledTo: '2026-10-20', version: 3 }), _deleted: false }
+    const changed = inFile({ ...base, ...logged, base })
+    expect(await whats(athlete, changed)).toEqual(['change'])
+    await importUnsent(database, athlete, changed, 1)
+    expect(await here(base.clientId)).toMatchObject({ ...logged, version: 3, unsent: 1 })
+
+    const other = { ...base, clientId: '0d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c22', id: 42 }
+    const deleted = inFile({ ...other, base: other }, true)
+    expect(await whats(coach, deleted)).toEqual(['deletion'])
+    await importUnsent(database, coach, deleted, 1)
+    const unsent = await allUnsent(database)
+    expect(unsent.map(({ row }) => [row.clientId, row._deleted, row.version])).toEqual([
+      [base.clientId, false, 3],
+      [other.clientId, true, 3],
+    ])
+    expect(await entries()).toEqual([])
+
+    // One of days that are held here was deleted elsewhere.
+    const late = {
+      ...base,
+      clientId: '1d6c1b0a-6f0e-4a59-9d42-0a1f6f3b7c33',
+      id: 43,
+      scheduledTo: '2026-11-20',
+    }
+    expect(await whats(athlete, inFile({ ...late, ...logged, base: late }))).toEqual(['decision'])
+  })
+
   it('deletes a deleted row, and asks when the row has a newer version', async () => {
     const row = sampleWorkout()
     await onDevice(row)

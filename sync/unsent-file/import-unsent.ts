@@ -1,4 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils'
+import { firstValueFrom } from 'rxjs'
 import { keepForAttention, putEntry, readEntry, titleOf } from '#sync/attention/entries.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { ownFields, withWholeGroups } from '#sync/merging/descriptors.ts'
@@ -7,8 +8,10 @@ import { pick } from '#sync/merging/redact-row.ts'
 import { collectionOf, type RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
 import { editLocal, removeLocal, restoreLocal } from '../database/rows/local-write.ts'
-import { contentOf } from '../database/rows/row-state.ts'
+import { contentOf, settled } from '../database/rows/row-state.ts'
 import type { UnsentRow } from '../database/rows/unsent.ts'
+import { writeRow } from '../database/rows/write-row.ts'
+import { dated, heldFrom$ } from '../replication/held-days.ts'
 import type { UnsentContent } from './write-unsent-file.ts'
 
 /** The effect of importing one entry. `decision`: it would overwrite something newer, so the person is asked. */
@@ -68,17 +71,16 @@ async function stepFor(
   writer: Writer,
   { collection, row }: UnsentRow,
 ): Promise<Step> {
-  const present = await collectionOf(database, collection).findOne(row.clientId).exec()
+  const here = await hereOf(database, { collection, row })
   const { base } = row
   // Without its base, nobody knows which values of a row the person had changed.
   const changed = base && withWholeGroups(collection, changedFields(collection, base, row))
   const own = ownFields(collection, writer, contentOf(row))
   const fields = own.filter((field) => changed?.includes(field) ?? true)
-  if (!present) {
+  if (!here) {
     if (row._deleted) return { what: 'known' }
     return row.id === 0 ? { what: 'new' } : { what: 'decision', fields, theirs: null }
   }
-  const here = present.toMutableJSON()
   const untouched = here.version === row.version && here.unsent === 0
   if (row._deleted) return untouched ? { what: 'deletion' } : { what: 'decision', fields: [], theirs: here }
   const differing = fields.filter((field) => !deepEqual(here[field], row[field]))
@@ -89,16 +91,37 @@ async function stepFor(
     : { what: 'decision', fields: fields.filter((field) => asked.includes(field)), theirs: here }
 }
 
+/**
+ * The row on this device; one of days before those that it holds as the file knew it, since nothing here says that it was
+ * deleted: the server tells, once the change is sent.
+ */
+async function hereOf(
+  database: RumoDatabase,
+  { collection, row: { clientId, id, base } }: UnsentRow,
+): Promise<AnyDocument | undefined> {
+  const present = await collectionOf(database, collection).findOne(clientId).exec()
+  if (present) return present.toMutableJSON()
+  if (id === 0 || !base || base._deleted || !dated.some((name) => name === collection)) return undefined
+  const heldFrom = await firstValueFrom(heldFrom$(database, Number(base.athleteId)))
+  return String(base.day ?? base.scheduledTo) < heldFrom ? settled(base) : undefined
+}
+
 async function take(database: RumoDatabase, { collection, row }: UnsentRow, step: Step, now: number) {
   const rows = collectionOf(database, collection)
+  const bringBack = async () => {
+    const here = await hereOf(database, { collection, row })
+    await writeRow(rows, row.clientId, (present) => present ?? here)
+  }
   switch (step.what) {
     case 'known':
       return
     case 'new':
       return restoreLocal(rows, row)
     case 'deletion':
+      await bringBack()
       return removeLocal(rows, row.clientId)
     case 'change':
+      await bringBack()
       return editLocal(rows, row.clientId, pick(row, step.fields))
     case 'decision': {
       const { fields, theirs } = step
