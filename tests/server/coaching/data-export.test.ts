@@ -46,7 +46,7 @@ describe.each(databases)('data export on %s', (kind) => {
     const reply = await raw('ana', '/api/export?format=csv')
     expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(reply.body).toContain(
-      '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto",,"planned",,',
+      '"2026-03-13","run","Tiros ""fortes""","8x400m\nrec 1\'30"", solto",,,,"planned",,',
     )
     expect(reply.body.split('\r\n')[0]).toMatch(/^\uFEFFid,scheduledTo,sport/)
   })
@@ -97,7 +97,7 @@ describe.each(databases)('data export on %s', (kind) => {
     for (const sport of ['run', 'rest']) await club.plan('2026-03-10', { name: `Ontem ${sport}`, sport })
     const statuses = async (query: string) => {
       const { body } = await raw('ana', `/api/export?format=csv${query}`)
-      return [...body.matchAll(/"Ontem (?:run|rest)","[^"]*",,"(\w+)"/g)].map(([, status]) => status)
+      return [...body.matchAll(/"Ontem (?:run|rest)","[^"]*",,,,"(\w+)"/g)].map(([, status]) => status)
     }
     expect(await statuses('&today=2026-03-10')).toEqual(['planned', 'planned'])
     expect(await statuses('&today=2026-03-11')).toEqual(['missed', 'rested'])

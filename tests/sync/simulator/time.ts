@@ -14,14 +14,15 @@ const pace = storageKind === 'indexeddb' ? 6 : 1
 
 /**
  * Makes a run depend only on its seed: timers advance only with turns of the event loop, digests are synchronous, and
- * keys of rows come from the dice. Only loading a device's modules takes real time, and no timer advances then.
+ * keys of rows come from the dice. Work of the server takes no time, or turns and rests would follow the machine's. Only
+ * loading a device's modules takes real time, and no timer advances then.
  * @returns a function that restores real time.
  */
 export function freezeTime(dice: Dice): () => void {
   makeDigestsInstant()
   vi.useFakeTimers({
     now: firstInstant,
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
   })
   const keys = vi
     .spyOn(crypto, 'randomUUID')
