@@ -25,8 +25,11 @@ const groups = [
   },
   // Home is drawn before the database is open.
   { name: 'database', entries: ['/src/data/session/open-person.ts', `${features}/auth/sign-in/sign-in.ts`] },
-  // What a start needs whose texts were not read before.
-  { name: 'reader', entries: ['/workers/volume/connection.ts'] },
+  // What few starts need: one whose texts were not read before, and one of a new database.
+  {
+    name: 'upkeep',
+    entries: ['/workers/volume/connection.ts', '/sync/replication/snapshot/snapshot-source.ts'],
+  },
   {
     name: 'overlay',
     entries: [
@@ -99,8 +102,6 @@ const groups = [
       '/src/app/shell/unfinished-workouts.tsx',
     ],
   },
-  // What few databases need, once.
-  { name: 'upkeep', entries: ['/sync/replication/snapshot/snapshot-source.ts'] },
   // With everything else that is fetched on demand: what is opened less often, or only when something went wrong.
   { name: 'screens', entries: [`${routes}/coach-only.tsx`] },
 ]
@@ -109,7 +110,7 @@ const groups = [
 const rare = /\/locales\/|curve-plot/
 
 /** What a person can do without: everything that is not opened on Today, when completing, and in the calendar. */
-const later = /^assets\/(coach|read-worker|curve-plot|screens|upkeep)-/
+const later = /^assets\/(coach|read-worker|curve-plot|screens)-/
 
 /**
  * @returns the files in the order in which a device needs them, those of no group after the first screens. With the

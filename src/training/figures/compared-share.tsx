@@ -20,29 +20,26 @@ export function ComparedShare({ compared, focusable = true, inGrid = false }: Pr
   const textOf = useShareText()
   const { percent, sign, word, isUsual, without } = textOf(compared)
   if (!percent && !sign) return null
-  const words = (
-    <>
-      {percent && <span className="num">{percent}</span>} <span aria-hidden>{sign}</span>{' '}
-      <span className={isUsual ? 'visually-hidden' : undefined}>{word}</span>
-    </>
-  )
+  const shown = [percent, sign, !isUsual && word].filter(Boolean).join(' ')
+  const spoken = [percent, word, without && `(${without})`].filter(Boolean).join(' ')
+  // One element: a month has one in each of its weeks.
   if (!without) {
     return (
-      <span className={styles.share} title={word}>
-        {words}
+      <span className={`num ${styles.share}`} role="img" aria-label={spoken} title={word}>
+        {shown}
       </span>
     )
   }
   return (
     <button
       type="button"
-      className={styles.share}
+      className={`num ${styles.share}`}
+      aria-label={spoken}
       data-without={without}
       tabIndex={focusable && !inGrid ? 0 : -1}
       data-stop={inGrid || undefined}
     >
-      {words}
-      <span className="visually-hidden"> ({without})</span>
+      {shown}
     </button>
   )
 }

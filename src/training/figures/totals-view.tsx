@@ -49,10 +49,14 @@ export function TotalsView({ totals, plannedOnly = false, dense = false, focusab
   return (
     <div className={`${styles.totals} ${signs.masks}`} data-dense={dense || undefined}>
       {hours && (
-        <span className={styles.hours} role="img" aria-label={t`Tempo: ${spoken}`} title={spoken}>
+        <span
+          className={styles.hours}
+          role="img"
+          aria-label={t`Tempo: ${spoken}`}
+          title={spoken}
+          data-planned={`${hours.of}${doubtful > 0 ? '?' : ''}`}
+        >
           {hours.main}
-          {hours.of && <small>{hours.of}</small>}
-          {doubtful > 0 && '?'}
         </span>
       )}
       {!plannedOnly && !dense && <ComparedShare compared={compared} focusable={focusable} />}

@@ -1,4 +1,3 @@
-import { deepEqual } from 'rxdb/plugins/utils'
 import type { AnyDocument, InFlight, ServerRow } from './documents.ts'
 
 /**
@@ -35,15 +34,17 @@ export function removed(row: AnyDocument): AnyDocument {
 }
 
 /**
- * A row as the person saw it, to restore it from, with what is known to be on the server as its base. A value in flight may
- * never arrive, so it is sent again; where the person has changed it since, the base has it, or one that was changed back
- * would look unchanged and the value in flight would come back with the row.
+ * A row as the person saw it, to restore it from, with what is known to be on the server as its base. Whether an edit in
+ * flight arrives nobody knows: its fields are not in the base, so they are sent again, also one that the person changes
+ * back later, which would look unchanged beside the value from before. Of a create the base has what was sent.
  */
 export function asItWas(row: AnyDocument): AnyDocument {
   if (row.unsent === 0) return { ...contentOf(row), unsent: 0 }
-  const { base = contentOf(row), inFlight } = row
-  const since = Object.entries(inFlight?.body ?? {}).filter(([field, value]) => !deepEqual(value, row[field]))
-  return { ...contentOf(row), unsent: 0, base: { ...base, ...Object.fromEntries(since) } }
+  const { base, inFlight } = row
+  const sent = inFlight?.body ?? {}
+  const known = Object.entries(base ?? { ...contentOf(row), ...sent })
+  const kept = base ? known.filter(([field]) => !(field in sent)) : known
+  return { ...contentOf(row), unsent: 0, base: Object.fromEntries(kept) as ServerRow }
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */
