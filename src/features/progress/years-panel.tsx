@@ -109,8 +109,19 @@ function YearItem({ year: { year, weeks, ...sums }, place, most, mostLoad, text 
       <h3 className={styles.heading}>
         {year}
         <small className="num">
-          {doneWords} {sums.planned > 0 && <Trans>de {plannedWords}</Trans>}{' '}
-          {sums.unplanned > 0 && <Trans>+ {beside} fora do plano</Trans>}
+          {doneWords}
+          {sums.planned > 0 && (
+            <>
+              {' '}
+              <Trans>de {plannedWords}</Trans>
+            </>
+          )}
+          {sums.unplanned > 0 && (
+            <>
+              {' '}
+              <Trans>+ {beside} fora do plano</Trans>
+            </>
+          )}
           {sums.load > 0 && ` · ${t`Carga`} ${loadText(sums.load)}`}
         </small>
       </h3>
