@@ -6,6 +6,8 @@ test('? says which keys there are, but not to who is typing; the profile menu ha
 }) => {
   const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await page.getByRole('navigation').getByRole('link', { name: 'Atletas' }).click()
+  // Home has links to her too, and a dialog opened on the way would be left there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Atletas' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Ana Ribeiro/ }).first()).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Atalhos do teclado' })
   await page.getByRole('main').focus()
