@@ -13,7 +13,7 @@ export const lifetimes = {
 
 const byKind: ReadonlyMap<string, number> = new Map(Object.entries(lifetimes))
 
-/** Whether what is in a mail has ended: whoever got it now would try in vain. */
+/** Whether the code or link of a mail has ended: it would only be refused. */
 export function hasEnded({ kind, createdAt }: { kind: string; createdAt: string }, now: Date): boolean {
   const ms = byKind.get(kind)
   return ms !== undefined && Date.parse(createdAt) + ms <= now.getTime()

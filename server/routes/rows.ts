@@ -25,7 +25,7 @@ type Rows<Create, Edit> = {
   access?: 'coach' | 'athlete' | 'signed-in'
   create: [body: z.ZodMiniType<Create>, act: Write<[input: Create]>]
   edit: [body: z.ZodMiniType<Edit>, act: Write<[id: number, input: Edit]>]
-  /** null: the collection has a route of its own. Default: whoever made a row deletes it. */
+  /** null: the collection has a route of its own. Default: a row is deleted by the person who made it. */
   remove?: Write<[id: number]> | null
   /** How the path of a read names the row. */
   readBy?: z.ZodMiniType<{ id: number | string }>

@@ -24,7 +24,7 @@ export function shownWeeks(
   })
 }
 
-/** How high the bars of these weeks are: all that was done, whoever planned it, and what was planned. */
+/** How high the bars of these weeks are: all that was done, planned or not, and what was planned. */
 export function barsOf(weeks: readonly ShownWeek[]) {
   return weeks.map(({ monday, done, unplanned, planned }) => ({
     monday,

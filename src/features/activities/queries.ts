@@ -56,3 +56,11 @@ export function workoutsOfDays(
 }
 
 export const activityByKey = rowByKey('activities')
+
+/** The recording of the same session that counts instead of this one; null where it counts itself. */
+export function countedInstead(
+  database: RumoDatabase,
+  { clientId, sameAs }: Pick<ActivityDocument, 'clientId' | 'sameAs'>,
+): Observable<ActivityDocument | null> {
+  return activityByKey(database, sameAs === clientId ? '' : (sameAs ?? ''))
+}

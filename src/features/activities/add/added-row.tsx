@@ -8,7 +8,7 @@ import { Row } from '#src/ui/list/row-list.tsx'
 import { planDone } from '#sync/contract/index.ts'
 import { amountsText } from '../amount-text.ts'
 import type { Added } from '../commands.ts'
-import { activityByKey, workoutsOfDay } from '../queries.ts'
+import { activityByKey, countedInstead, workoutsOfDay } from '../queries.ts'
 
 type Props = Added & { file: string }
 
@@ -35,7 +35,7 @@ function Receipt({
   activity: { clientId, athleteId, day, sport, workoutKey, sameAs },
 }: Pick<Added, 'activity'>) {
   const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
-  const other = useLiveQuery(activityByKey, sameAs === clientId ? '' : (sameAs ?? ''))
+  const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!workouts) return null
   if (other)
     return <Trans>Guardada. É a mesma sessão de “{other.name}”, que tem mais dados: conta uma vez.</Trans>

@@ -11,7 +11,7 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import { amountsText } from '../amount-text.ts'
 import { countAlone, restoreSameAs } from '../commands.ts'
-import { activityByKey } from '../queries.ts'
+import { countedInstead } from '../queries.ts'
 import styles from './activity-page.module.css'
 
 /** Of a recording that counts nowhere: the one of the same session that counts, and a way to say that they are two. */
@@ -20,7 +20,7 @@ export function SameSessionCard({ activity, own }: { activity: ActivityDocument;
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const { clientId, sameAs } = activity
-  const other = useLiveQuery(activityByKey, sameAs === clientId ? '' : (sameAs ?? ''))
+  const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!other) return null
   const separate = () =>
     void trying(async () => {
