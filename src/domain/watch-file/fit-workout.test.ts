@@ -13,6 +13,7 @@ type Options = Partial<Parameters<typeof fitWorkout>[0]>
 
 const fileOf = (options: Options) =>
   fitWorkout({
+    key: 'k',
     name: 'Tiro',
     description: '',
     sport: 'run',

@@ -6,6 +6,7 @@ import { type Pool, poolOf } from './pool.ts'
 import type { WatchNode, WatchStep } from './steps.ts'
 
 type Workout = {
+  key: string
   name: string
   description: string
   sport: TrainingSport
@@ -25,7 +26,8 @@ const development = 255
 const lapSwimming = 17
 /** How a watch shows the length of a pool. */
 const [metric, statute] = [0, 1]
-const duration = { time: 0, distance: 1, open: 5, repeat: 6 }
+/** `sendOff`: the rest ends so long after the start of what was before it; for pools alone. */
+const duration = { time: 0, distance: 1, open: 5, repeat: 6, sendOff: 28 }
 const target = { speed: 0, heartRate: 1, open: 2, power: 4, stroke: 11 }
 const intensity = { active: 0, rest: 1, warmUp: 2, coolDown: 3, recovery: 4 }
 
@@ -50,12 +52,14 @@ const strokes: readonly [RegExp, number][] = [
 
 /** A workout for a watch: repetitions as they are, targets by the athlete's own thresholds, a pool with its length. */
 export function fitWorkout(workout: Workout) {
-  const { name, description, sport, poolLength, thresholds, steps, created } = workout
+  const { key, name, description, sport, poolLength, thresholds, steps, created } = workout
   const written: FitMessage[] = []
   for (const node of steps) writeNode(node, sport, thresholds, written)
-  const named =
-    poolLength === null ? poolOf(`${name}\n${description}`) : ({ meters: poolLength, unit: 'm' } as const)
-  const pool = sport === 'swim' ? poolFields(named ?? usualPool) : []
+  const named = poolOf(`${name}\n${description}`)
+  // The field of the workout knows metres alone.
+  const chosen: Pool | null = poolLength === null ? null : { meters: poolLength, unit: 'm' }
+  const pool =
+    sport === 'swim' ? poolFields((named?.unit === 'yd' ? named : chosen) ?? named ?? usualPool) : []
   return fitBytes([
     {
       number: message.fileId,
@@ -63,7 +67,11 @@ export function fitWorkout(workout: Workout) {
         { number: 0, type: 'enum', value: workoutFile },
         { number: 1, type: 'uint16', value: development },
         { number: 2, type: 'uint16', value: 0 },
-        { number: 3, type: 'uint32z', value: checksumOf(name + description) },
+        {
+          number: 3,
+          type: 'uint32z',
+          value: checksumOf(`${key} ${created.toISOString()} ${name} ${description}`),
+        },
         { number: 4, type: 'uint32', value: Math.floor((created.getTime() - epoch) / 1000) },
       ],
     },
@@ -106,7 +114,7 @@ function writeNode(
 ) {
   const first = written.length
   if (!('times' in node)) {
-    written.push(stepMessage(first, node, targetOf(node, sport, thresholds)))
+    written.push(stepMessage(first, node, sport, targetOf(node, sport, thresholds)))
     return
   }
   for (const inner of node.steps) writeNode(inner, sport, thresholds, written)
@@ -122,13 +130,16 @@ function writeNode(
   })
 }
 
-function stepMessage(index: number, { amount, kind, words }: WatchStep, aim: Target): FitMessage {
-  const [type, value] =
-    amount === null
-      ? [duration.open, 0]
-      : amount.kind === 'time'
-        ? [duration.time, amount.seconds * 1_000]
-        : [duration.distance, Math.round(amount.meters * 100)]
+function durationOf({ amount, sendOff }: WatchStep, sport: TrainingSport): readonly [number, number] {
+  if (sendOff !== undefined && sport === 'swim') return [duration.sendOff, sendOff * 1_000]
+  if (amount === null) return [duration.open, 0]
+  if (amount.kind === 'time') return [duration.time, amount.seconds * 1_000]
+  return [duration.distance, Math.round(amount.meters * 100)]
+}
+
+function stepMessage(index: number, step: WatchStep, sport: TrainingSport, aim: Target): FitMessage {
+  const { kind, words } = step
+  const [type, value] = durationOf(step, sport)
   return {
     number: message.step,
     fields: [

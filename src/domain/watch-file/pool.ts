@@ -10,7 +10,7 @@ const named =
 /** "SCY", "SCM", "LCM": short and long course. */
 const course = /\b(scy|scm|lcm)\b/iu
 
-const inYards = /\b\d+\s*(?:yd|yds|yards?|jardas?)\b/iu
+const inYards = /\d\s*(?:yd|yds|yards?|jardas?)\b/iu
 
 /** The pool that a text names; null where it names none. A text in yards is swum in a pool of 25 of them. */
 export function poolOf(text: string): Pool | null {

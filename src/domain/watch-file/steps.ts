@@ -11,6 +11,8 @@ export type WatchStep = {
   target: Target | null
   effort: number | null
   words: string
+  /** Of a rest without an amount of its own: it ends so many seconds after the start of the step before. */
+  sendOff?: number
 }
 export type WatchBlock = { times: number; steps: WatchNode[] }
 export type WatchNode = WatchStep | WatchBlock
@@ -54,10 +56,12 @@ function amountOf({ meters, seconds }: Step['amount']): WatchStep['amount'] {
   return seconds === undefined ? null : { kind: 'time', seconds: Math.round(seconds) }
 }
 
-/** Who goes on at a send-off presses the button then: how long the rest is depends on how fast they were. */
+/** Until a send-off the rest is as long as they were fast; a watch that knows none goes on at a press. */
 function restStep({ seconds, meters, sendOff }: Rest): WatchStep {
-  const words = sendOff === undefined ? '' : clockText(sendOff)
-  return { amount: amountOf(defined(meters, seconds)), kind: 'rest', target: null, effort: easy, words }
+  const rest = { kind: 'rest', target: null, effort: easy } as const
+  if (sendOff !== undefined)
+    return { ...rest, amount: null, words: clockText(sendOff), sendOff: Math.round(sendOff) }
+  return { ...rest, amount: amountOf(defined(meters, seconds)), words: '' }
 }
 
 function defined(meters: number | undefined, seconds: number | undefined): Step['amount'] {
@@ -86,7 +90,7 @@ export function trainerSteps(
     }
     if (steps.length > mostSteps) return
     const seconds = secondsOf(node, sport)
-    if (seconds > 0) steps.push({ seconds, power: powerOf(node, ftp), words: node.words })
+    if (seconds > 0) steps.push({ seconds, power: powerOf(node, ftp), words: wordsOf(node, ftp) })
   }
   watchNodes(nodes).forEach(walk)
   return steps
@@ -94,7 +98,14 @@ export function trainerSteps(
 
 function powerOf({ target, effort }: WatchStep, ftp: number | null): number | null {
   if (target?.kind !== 'power' || !ftp) return effort
-  return Math.round((50 * (target.low + target.high)) / ftp) / 100
+  return Math.round((500 * (target.low + target.high)) / ftp) / 1_000
+}
+
+/** Watts that are no share of anything are said at least. */
+function wordsOf({ target, words }: WatchStep, ftp: number | null): string {
+  if (target?.kind !== 'power' || ftp) return words
+  const { low, high } = target
+  return `${low === high ? low : `${low}-${high}`} W ${words}`.trim()
 }
 
 function secondsOf({ amount, target }: WatchStep, sport: 'run' | 'bike'): number {

@@ -5,6 +5,7 @@ import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { weekDays } from '#src/domain/days.ts'
+import { fileName } from '#src/domain/watch-file/file-name.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { planOf, usePlan } from '#src/training/volume/use-readings.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
@@ -12,7 +13,6 @@ import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isTrainingSport } from '#sync/contract/index.ts'
-import { fileName } from './file-name.ts'
 import styles from './fit-action.module.css'
 
 /** Saves a swim, ride or run, or all of its week, as files for a watch; nothing for a text without amounts. */
@@ -32,13 +32,20 @@ export function FitAction({ workout }: { workout: WorkoutDocument }) {
     }
   }
   const one = async () => {
-    const { fitOf } = await import('./fit-of.ts')
+    const { fitOf, mostWatchSteps } = await import('#src/domain/watch-file/fit-of.ts')
     const bytes = fitOf(workout, plan, history)
-    if (!bytes) return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
+    if (bytes === 'no-steps')
+      return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })
+    if (bytes === 'too-many-steps')
+      return showToast({
+        tone: 'error',
+        message: t`O treino tem partes demais para um relógio`,
+        detail: t`São no máximo ${mostWatchSteps}; o que se repete conta uma vez.`,
+      })
     saveFile(new Blob([bytes], { type: 'application/vnd.ant.fit' }), `${fileName(name)}.fit`)
   }
   const week = async () => {
-    const { weekZip } = await import('./fit-of.ts')
+    const { weekZip } = await import('#src/domain/watch-file/fit-of.ts')
     const days = weekDays(scheduledTo)
     const range = { athleteId, from: days[0] ?? scheduledTo, to: days.at(-1) ?? scheduledTo }
     const all = await firstValueFrom(workoutsOfAthlete(client.database, range))

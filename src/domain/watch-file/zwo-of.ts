@@ -1,6 +1,6 @@
-import type { Plan } from '#src/domain/reading/plan.ts'
-import { mostSteps, trainerSteps } from '#src/domain/watch-file/steps.ts'
-import { zwoFile } from '#src/domain/watch-file/zwo.ts'
+import type { Plan } from '../reading/plan.ts'
+import { mostSteps, trainerSteps } from './steps.ts'
+import { zwoFile } from './zwo.ts'
 
 export { mostSteps }
 

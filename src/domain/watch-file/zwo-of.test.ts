@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPlan } from '#src/domain/reading/read-plan.ts'
+import { readPlan } from '../reading/read-plan.ts'
 import { zwoOf } from './zwo-of.ts'
 
 const fileOf = (description: string) =>
