@@ -29,6 +29,7 @@ describe('what a text relates to thresholds', () => {
     ['run', '5 km 90-95% LTHR', 'bpm', 153, 162],
     ['run', '10 km zona 2', 'runPace', 285, 323],
     ['run', '10 km Z2-Z3', 'runPace', 265, 323],
+    ['swim', '400 Z2', 'swimPace', 105, 114],
   ] as const)('%s: %s', (sport, text, unit, low, high) => {
     expect(inText(text, sport)).toEqual([[unit, low, high]])
   })
@@ -38,8 +39,7 @@ describe('what a text relates to thresholds', () => {
     expect(inText('40 min Z2', 'bike', byHeart)).toEqual([['bpm', 138, 151]])
     expect(inText('40 min Z2', 'run', byHeart)).toEqual([['bpm', 145, 151]])
     expect(inText('10 min 95% FTP, 10 min Z4, 10 min ritmo de limiar', 'bike', noThresholds)).toEqual([])
-    // No zones of a swim are agreed on.
-    expect(inText('400 Z2', 'swim')).toEqual([])
+    expect(inText('400 Z2', 'swim', { ...athlete, swimPace: null })).toEqual([])
   })
 
   it('is told of each step', () => {

@@ -4,7 +4,7 @@ import type { PlanSport } from '../reading/plan.ts'
 /**
  * Training zones 1 to 5 as shares of a threshold (docs/product.md, "Thresholds"):
  * power on the bike by Coggan (Allen, Coggan: Training and Racing with a Power Meter), pace and heart rate by Friel
- * (Joe Friel's Quick Guide to Setting Zones). A swim has none: no zones of a critical swim speed are agreed on.
+ * (Joe Friel's Quick Guide to Setting Zones), the swim by Endurance Korner (How to Calculate Training Zones).
  */
 
 /** Lowest and highest percent; null is open. Of a pace, more percent is slower. */
@@ -23,6 +23,13 @@ const runPace: readonly Zone[] = [
   [106, 113],
   [99, 105],
   [90, 100],
+]
+const swimPace: readonly Zone[] = [
+  [120, null],
+  [110, 120],
+  [100, 110],
+  [95, 100],
+  [90, 95],
 ]
 const runHeartRate: readonly Zone[] = [
   [null, 85],
@@ -46,19 +53,27 @@ export type Range = {
   high: number | null
 }
 
-/** Zone 1 to 5 of an athlete; null where the threshold it needs is not known. By power or pace before heart rate. */
-export function zoneRange(zone: number, sport: PlanSport, values: ThresholdValues): Range | null {
-  const { ftp, runPace: pace, thresholdHeartRate: heartRate } = values
-  if (sport === 'bike' && ftp !== null) return range(power[zone - 1], ftp, 'watts')
-  if (sport === 'run' && pace !== null) return range(runPace[zone - 1], pace, 'runPace')
-  if (heartRate === null || (sport !== 'run' && sport !== 'bike')) return null
-  return range((sport === 'run' ? runHeartRate : bikeHeartRate)[zone - 1], heartRate, 'bpm')
+/** An athlete's five zones by one measure. */
+export type Zones = { unit: Range['unit']; ranges: readonly Range[] }
+
+/** An athlete's zones of a sport by every measure whose threshold is known: power or pace before heart rate. */
+export function zonesOf(sport: PlanSport, values: ThresholdValues): Zones[] {
+  const { ftp, thresholdHeartRate } = values
+  const measures = {
+    swim: [zones(swimPace, values.swimPace, 'swimPace')],
+    run: [zones(runPace, values.runPace, 'runPace'), zones(runHeartRate, thresholdHeartRate, 'bpm')],
+    bike: [zones(power, ftp, 'watts'), zones(bikeHeartRate, thresholdHeartRate, 'bpm')],
+  }
+  return sport in measures ? measures[sport as keyof typeof measures].filter((found) => found !== null) : []
 }
 
-function range(zone: Zone | undefined, threshold: number, unit: Range['unit']): Range | null {
-  if (!zone) return null
-  const [low, high] = zone.map((percent) =>
-    percent === null ? null : Math.round((threshold * percent) / 100),
-  )
-  return { unit, low: low ?? null, high: high ?? null }
+/** Zone 1 to 5 of an athlete; null where the threshold it needs is not known. */
+export function zoneRange(zone: number, sport: PlanSport, values: ThresholdValues): Range | null {
+  return zonesOf(sport, values)[0]?.ranges[zone - 1] ?? null
+}
+
+function zones(shares: readonly Zone[], threshold: number | null, unit: Range['unit']): Zones | null {
+  if (threshold === null) return null
+  const of = (percent: number | null) => percent && Math.round((threshold * percent) / 100)
+  return { unit, ranges: shares.map(([low, high]) => ({ unit, low: of(low), high: of(high) })) }
 }

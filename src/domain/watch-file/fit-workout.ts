@@ -168,7 +168,8 @@ function targetOf(step: WatchStep, sport: TrainingSport, thresholds: ThresholdVa
   if (kind === 'rest' || kind === 'recovery') return free
   const range =
     aimedRange(step, sport, thresholds) ??
-    (effort === null ? null : zoneRange(zoneOf(effort), sport, thresholds))
+    // In the water words say how it should feel, and a watch that beeps at each length helps nobody.
+    (effort === null || sport === 'swim' ? null : zoneRange(zoneOf(effort), sport, thresholds))
   return range ? targetIn(range) : free
 }
 

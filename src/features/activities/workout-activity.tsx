@@ -1,43 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { activityPath } from '#src/config/paths.ts'
 import { doneFigures } from '#src/domain/figures.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon } from '#src/training/sport/sport.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { amountsText } from './amount-text.ts'
 import { NewBests } from './new-bests.tsx'
 
-/** Lists the activities that are linked to a workout, and what several make together; nothing when there are none. */
+const ZonesCard = onDemand(() => import('./page/zones-card.tsx').then((m) => m.ZonesCard))
+const SplitsCard = onDemand(() => import('./page/splits-card.tsx').then((m) => m.SplitsCard))
+
+/**
+ * The activities that are linked to a workout, and what several make together; of a single one also its zones and splits, once they are asked for.
+ * Nothing when there are none.
+ */
 export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
   const { t, i18n } = useLingui()
   const recordingName = useRecordingName()
   const { recordings } = useSessionOf(workout)
+  const [opened, setOpened] = useState(false)
   if (recordings.length === 0) return null
+  const [only] = recordings.length === 1 ? recordings : []
   return (
-    <Card title={t`Gravado pelo relógio`}>
-      <RowList flush>
+    <>
+      <Card title={t`Gravado pelo relógio`}>
+        <RowList flush>
+          {recordings.map((activity) => (
+            <Row
+              key={activity.clientId}
+              to={activityPath(activity.clientId)}
+              sign={<SportIcon sport={activity.sport} />}
+              title={recordingName(activity.name)}
+              detail={amountsText(activity, i18n.locale)}
+            />
+          ))}
+        </RowList>
         {recordings.map((activity) => (
-          <Row
-            key={activity.clientId}
-            to={activityPath(activity.clientId)}
-            sign={<SportIcon sport={activity.sport} />}
-            title={recordingName(activity.name)}
-            detail={amountsText(activity, i18n.locale)}
-          />
+          <NewBests key={activity.clientId} activity={activity} achieved />
         ))}
-      </RowList>
-      {recordings.map((activity) => (
-        <NewBests key={activity.clientId} activity={activity} achieved />
-      ))}
-      {recordings.length > 1 && (
-        <p className="num">
-          <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>
-        </p>
+        {recordings.length > 1 && (
+          <p className="num">
+            <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>
+          </p>
+        )}
+        {only && (
+          <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
+            <Trans>Zonas e parciais</Trans>
+          </Button>
+        )}
+      </Card>
+      {only && opened && (
+        <>
+          <ZonesCard activity={only} />
+          <SplitsCard activity={only} />
+        </>
       )}
-    </Card>
+    </>
   )
 }
 

@@ -25,6 +25,7 @@ import { SharePicture } from './share-picture.tsx'
 import { useCheckedWeeks, useEarlierWeeks } from './use-earlier-weeks.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 import { YearsPanel } from './years-panel.tsx'
+import { ZonesPanel } from './zones-panel.tsx'
 
 type Props = {
   /** One athlete's, of `progressRange`. */
@@ -124,6 +125,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
         pathOf={pathOf}
         activityPathOf={activityPathOf}
       />
+      <ZonesPanel athleteId={athleteId} today={today} />
       <div className={styles.acts}>
         {!isYears && (
           <SharePicture

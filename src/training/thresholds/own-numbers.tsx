@@ -27,16 +27,16 @@ export function useThresholds(athleteId: number | undefined, day: string): Thres
   return useMemo(() => history && thresholdsOn(history, day), [history, day])
 }
 
-/** An athlete's own numbers in words: "225–263 W", "4:08–4:23/km", "até 138 W". */
-function useRangeText(): (range: Range) => string {
+/** An athlete's own numbers in words: "225–263 W", "4:08–4:23/km", "até 138 W"; of a pace `≤` is as fast, or faster. */
+export function useRangeText(): (range: Range) => string {
   const { t } = useLingui()
   return ({ unit, low, high }) => {
-    const one = (value: number) =>
-      unit === 'runPace' || unit === 'swimPace' ? paceText(value) : String(value)
+    const isPace = unit === 'runPace' || unit === 'swimPace'
+    const one = (value: number) => (isPace ? paceText(value) : String(value))
     const sign = { watts: ' W', bpm: ' bpm', runPace: '/km', swimPace: '/100 m' }[unit].replace(' ', '\u00a0')
-    if (low === null) return high === null ? '' : t`até ${one(high) + sign}`
-    if (high === null)
-      return unit === 'runPace' ? t`de ${one(low) + sign} para mais lento` : `≥ ${one(low)}${sign}`
+    if (low === null)
+      return high === null ? '' : isPace ? `≤ ${one(high)}${sign}` : t`até ${one(high) + sign}`
+    if (high === null) return isPace ? t`de ${one(low) + sign} para mais lento` : `≥ ${one(low)}${sign}`
     return low === high ? one(low) + sign : `${one(low)}–${one(high)}${sign}`
   }
 }

@@ -11,18 +11,20 @@ import type { UserDocument } from '#sync/client.ts'
 import { thresholdsOn } from '#sync/contract/index.ts'
 import styles from './thresholds.module.css'
 import { useThresholdFacts } from './use-threshold-facts.ts'
+import { ZonesTable } from './zones-table.tsx'
 
 const thresholdsDialog = defineDialog('thresholds')
 
 const ThresholdsForm = onDemand(() => import('./thresholds-form.tsx').then((m) => m.ThresholdsForm))
 
-/** What an athlete's intensities are relative to, as it holds today, and a way to write what holds from a day on. */
+/** What an athlete's intensities are relative to, and the zones by it, as they hold today, and a way to write what holds from a day on. */
 export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const fullServer = useFullServer()
   const editing = thresholdsDialog.use()
-  const facts = useThresholdFacts()(thresholdsOn(athlete.thresholds, today))
+  const values = thresholdsOn(athlete.thresholds, today)
+  const facts = useThresholdFacts()(values)
   if (!fullServer) return null
   return (
     <Card
@@ -41,9 +43,10 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
           </div>
         ))}
       </dl>
-      <p className={styles.hint}>
-        <Trans>Zonas de 1 a 5: potência de Coggan, ritmo e frequência cardíaca de Friel.</Trans>
-      </p>
+      <h3 className={styles.zones}>
+        <Trans>Zonas</Trans>
+      </h3>
+      <ZonesTable values={values} />
       <ThresholdsDialog athlete={athlete} dialog={editing} />
     </Card>
   )

@@ -14,12 +14,19 @@ import { type ThresholdValues, thresholdNames, thresholdsOn } from '#sync/contra
 import { DateField } from '../date-field.tsx'
 import { saveThresholds } from './commands.ts'
 import styles from './thresholds.module.css'
+import { ZonesTable } from './zones-table.tsx'
 
 type Typed = Record<keyof ThresholdValues, string>
 
 const typedOf = (values: ThresholdValues): Typed => {
   const entries = thresholdNames.map((name) => [name, thresholdToType(name, values[name])])
   return Object.fromEntries(entries) as Typed
+}
+
+/** What is typed, without what is no possible value. */
+const valuesOf = (typed: Typed): ThresholdValues => {
+  const entries = thresholdNames.map((name) => [name, thresholdTyped(name, typed[name]) ?? null])
+  return Object.fromEntries(entries) as ThresholdValues
 }
 
 /** Writes the thresholds that hold from a day on; workouts before it keep showing those that held then. */
@@ -76,9 +83,12 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
         onChange={setFrom}
         {...(wrong.includes('from') && { error: t`Confira este valor` })}
       />
-      <p className={styles.hint}>
-        <Trans>Zonas de 1 a 5: potência de Coggan, ritmo e frequência cardíaca de Friel.</Trans>
-      </p>
+      <details>
+        <summary className={styles.summary}>
+          <Trans>Zonas com estes valores</Trans>
+        </summary>
+        <ZonesTable values={valuesOf(typed)} />
+      </details>
       <SubmitFoot>
         <Trans>Salvar</Trans>
       </SubmitFoot>

@@ -32,6 +32,8 @@ import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { SameSessionCard } from './same-session-card.tsx'
+import { SplitsCard } from './splits-card.tsx'
+import { ZonesCard } from './zones-card.tsx'
 
 const editActivityDialog = defineDialog('edit-activity')
 
@@ -80,7 +82,9 @@ export function Page() {
             <SameSessionCard activity={activity} own={own} />
             <MatchCard activity={activity} own={own} />
             <CurveCard activity={activity} />
+            <ZonesCard activity={activity} />
             <BestsCard activity={activity} />
+            <SplitsCard activity={activity} />
             <LapsCard activity={activity} />
             <EditActivity activity={activity} opened={editing.opened} onClose={editing.close} />
           </>

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { splitsOf } from '#src/domain/activities/splits.ts'
+import { clockText } from '#src/training/done/clock-text.ts'
+import { signsOf } from '#src/training/figures/figure-text.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
+import { Card } from '#src/ui/card.tsx'
+import type { ActivityDocument } from '#sync/client.ts'
+import { speedText } from '../amount-text.ts'
+import styles from './activity-page.module.css'
+
+/** The kilometres of the activity; nothing where its curve cannot tell, and where its laps are kilometres. */
+export function SplitsCard({ activity }: { activity: ActivityDocument }) {
+  const { t, i18n } = useLingui()
+  const { sport } = activity
+  const splits = splitsOf(activity)
+  if (splits.length === 0) return null
+  const hasRate = splits.some(({ heartRate }) => heartRate !== null)
+  return (
+    <Card title={sport === 'bike' ? t`Parciais de 5 km` : t`Parciais por km`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">km</th>
+            <th scope="col">
+              <Trans>Tempo</Trans>
+            </th>
+            <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
+            {hasRate && (
+              <th scope="col">
+                <Trans>FC média</Trans>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {splits.map(({ upTo, meters, seconds, heartRate }) => (
+            <tr key={upTo}>
+              <th scope="row" className="num">
+                {numberText(upTo / 1000, i18n.locale, 2)}
+              </th>
+              <td className="num">{signsOf.estimated + clockText(seconds)}</td>
+              <td className="num">{signsOf.estimated + speedText(meters / seconds, sport, i18n.locale)}</td>
+              {hasRate && <td className="num">{heartRate ?? '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        <Trans>Pela curva da velocidade, sem o tempo parado.</Trans>
+      </p>
+    </Card>
+  )
+}
