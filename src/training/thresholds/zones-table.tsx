@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Zones, zonesOf } from '#src/domain/thresholds/zones.ts'
-import { trainingSports, type ThresholdValues } from '#sync/contract/index.ts'
+import { type ThresholdValues, trainingSports } from '#sync/contract/index.ts'
 import { useSportName } from '../sport/sport.tsx'
 import { useRangeText } from './own-numbers.tsx'
 import styles from './zones-table.module.css'
