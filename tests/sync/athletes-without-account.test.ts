@@ -134,7 +134,7 @@ it('thresholds that a coach wrote while others were on their way land with the a
   expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([later, first])
 })
 
-it('thresholds that a coach wrote with no signal land with the account, and what it says otherwise stays', async () => {
+it('thresholds that a coach wrote with no signal land with the account, and what both wrote asks the coach', async () => {
   const { coach, tablet } = club
   const first = { ...noThresholds, from: '2026-01-01', runPace: 280 }
   await coach.edit('users', newcomer.clientId, { thresholds: [first] })
@@ -154,6 +154,15 @@ it('thresholds that a coach wrote with no signal land with the account, and what
   )
   coach.reconnect()
   await club.settle()
-  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([own, tested, corrected])
-  expect(await coach.attention()).toEqual([])
+  const written = { ...first, runPace: 275 }
+  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([own, tested, written])
+  expect(await coach.attention()).toMatchObject([
+    {
+      kind: 'conflict',
+      entityKey: account.clientId,
+      kept: 'mine',
+      mine: { thresholds: [own, tested, written] },
+      theirs: { thresholds: [own, tested, corrected] },
+    },
+  ])
 })

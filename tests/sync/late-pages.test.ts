@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { startClub } from './support/club.ts'
 
@@ -129,3 +130,37 @@ it.each(['edit', 'deletion'] as const)(
     await club.close()
   },
 )
+
+it('does not keep a row whose create is refused when a full resync has ended without it', async () => {
+  const club = await startClub()
+  const { coach, tablet, newPlan } = club
+  coach.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
+  const key = await coach.create('workouts', newPlan({ name: 'Apagado' }))
+  const stored = async () => (await coach.disk.contents()).find(({ clientId }) => clientId === key)
+  await club.waitFor('its page', async () => {
+    await club.pass(31_000)
+    return (await stored())?.remote !== undefined
+  })
+  coach.kill()
+  await club.settle()
+  await tablet.remove('workouts', key)
+  await club.sent(tablet)
+  // The server has forgotten the key of the request, and an update reads everything again.
+  await coach.disk.rewrite(({ id, data, inFlight }) => {
+    if (inFlight) Object.assign(inFlight, { key: randomUUID() })
+    if (String(id).startsWith('feed|')) Object.assign(data as object, { shape: 'other fields' })
+  })
+  const create = gate()
+  coach.networkFault = ({ method }) =>
+    method === 'POST' ? { kind: 'hold', stage: 'before', gate: create.opened } : { kind: 'deliver' }
+  await coach.open()
+  await club.waitFor('the end of the resync', async () => {
+    await club.pass(1000)
+    return (await stored())?.remote === undefined
+  })
+  create.open()
+  await club.settle()
+  expect(await coach.row('workouts', key)).toBeUndefined()
+  expect(await coach.attention()).toMatchObject([{ kind: 'deleted-elsewhere', mine: { name: 'Apagado' } }])
+  await club.close()
+})

@@ -6,7 +6,6 @@ import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
-import { combineThresholds } from '#sync/contract/merge-thresholds.ts'
 import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
   mergeThresholds,
@@ -15,7 +14,7 @@ import {
   withThresholds,
 } from '#sync/contract/thresholds-by-day.ts'
 import type { editThresholds } from '#sync/contract/wire/requests.ts'
-import { lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
+import { documentOf, lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
 import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'
 import { lockAthlete } from '../training/workouts.ts'
@@ -48,7 +47,7 @@ export async function editThresholdsOf(
   input: Input,
 ): Promise<ApiResponse> {
   const former = await lockRow(tx, users, { id: userId })
-  if (former?.movedTo) return handOn(tx, context, former, input)
+  if (former?.movedTo) return refuseForAccount(tx, context, userId)
   requireProfile(context, userId)
   const row = await lockVisible(tx, context, users, userId)
   await requireBase(tx, context, users, row)
@@ -57,24 +56,14 @@ export async function editThresholdsOf(
 }
 
 /**
- * What a coach wrote for an athlete without account who has been handed over meanwhile goes to the account, value by
- * value: what the account says otherwise stays.
+ * A coach wrote for an athlete without account who has been handed over meanwhile. The caller knows what the athlete's
+ * row said before and merges with the account's.
  */
-async function handOn(tx: Tx, context: WriteContext, former: UserRow, input: Input): Promise<ApiResponse> {
-  const account = await lockAthlete(tx, context, former.id)
-  const row = await lockVisible(
-    tx,
-    { ...context, key: undefined, held: await readHeldScopes(tx.db, context.userId) },
-    users,
-    account,
-  )
-  const before = JSON.parse(former.thresholds) as Threshold[]
-  const wanted = JSON.parse(
-    thresholdChanges(tx, former, input).thresholds ?? former.thresholds,
-  ) as Threshold[]
-  const { theirs } = combineThresholds(before, wanted, JSON.parse(row.thresholds) as Threshold[])
-  const changed = await updateRow(tx, users, row, thresholdChanges(tx, row, { thresholds: theirs }))
-  return rowResponse(tx.db, context, users, changed)
+async function refuseForAccount(tx: Tx, context: WriteContext, formerId: number): Promise<never> {
+  const account = await lockAthlete(tx, context, formerId)
+  const viewer = { ...context, key: undefined, held: await readHeldScopes(tx.db, context.userId) }
+  const row = await lockVisible(tx, viewer, users, account)
+  throw new Problem('precondition', { current: await documentOf(tx.db, viewer, users, row) })
 }
 
 /** A profile: the person's own, or that of an athlete of theirs. */

@@ -53,8 +53,10 @@ type Keys = { clientId: string; id: number; version: number; createdAt: string; 
 /**
  * A row as the server has or had it. `outdated`: the row must be read before its push goes on. An app version with an
  * older schema stored it, which may have dropped fields that it did not know, or a full resync did not contain it.
+ * `unanswered`: values of a request that the person's deletion followed, of which nobody knows whether they arrived.
  */
-export type ServerRow = Record<string, unknown> & Keys & { _deleted: boolean; outdated?: true }
+export type ServerRow = Record<string, unknown> &
+  Keys & { _deleted: boolean; outdated?: true; unanswered?: Record<string, unknown> }
 
 /**
  * The one request of a row that is on its way. It is repeated as it is until it is answered: `version` is that of

@@ -13,7 +13,13 @@ const bookkeeping = ['unsent', 'base', 'inFlight', 'sent', 'remote'] as const
 const storageFields = ['_meta', '_rev', '_attachments'] as const
 
 /** Fields that a document from a server must not set. */
-export const reservedFields: readonly string[] = [...bookkeeping, ...storageFields, '_deleted', 'outdated']
+export const reservedFields: readonly string[] = [
+  ...bookkeeping,
+  ...storageFields,
+  '_deleted',
+  'outdated',
+  'unanswered',
+]
 
 /** The content of a row, without the fields that track its exchange. */
 export function contentOf(row: AnyDocument | ServerRow): ServerRow {
@@ -35,16 +41,16 @@ export function removed(row: AnyDocument): AnyDocument {
 
 /**
  * A row as the person saw it, to restore it from, with what is known to be on the server as its base. Whether an edit in
- * flight arrives nobody knows: its fields are not in the base, so they are sent again, also one that the person changes
- * back later, which would look unchanged beside the value from before. Of a create the base has what was sent.
+ * flight arrives nobody knows: the base has its values as `unanswered`. Of a create it has what was sent.
  */
 export function asItWas(row: AnyDocument): AnyDocument {
   if (row.unsent === 0) return { ...contentOf(row), unsent: 0 }
   const { base, inFlight } = row
   const sent = inFlight?.body ?? {}
-  const known = Object.entries(base ?? { ...contentOf(row), ...sent })
-  const kept = base ? known.filter(([field]) => !(field in sent)) : known
-  return { ...contentOf(row), unsent: 0, base: Object.fromEntries(kept) as ServerRow }
+  const known = base
+    ? { ...base, unanswered: { ...base.unanswered, ...sent } }
+    : { ...contentOf(row), ...sent }
+  return { ...contentOf(row), unsent: 0, base: known }
 }
 
 /** What the server has of an unsent row once the request in flight has arrived. */

@@ -153,6 +153,16 @@ describe('pulling a collection', () => {
     expect((await here())?.remote).toBeUndefined()
   })
 
+  it('keeps no server state of a row without answer to its create that a full resync does not bring', async () => {
+    const rows = collectionOf(database, 'workouts')
+    await writeRow(rows, key, () => sampleWorkout({ id: 0, version: 0, unsent: 1 }))
+    await pull({ documents: [workout()] })
+    expect((await here())?.remote).toMatchObject({ version: 1 })
+    await pull({ afresh: true })
+    expect(await here()).toMatchObject({ id: 0, unsent: 1, _deleted: false })
+    expect((await here())?.remote).toBeUndefined()
+  })
+
   it.each([
     ['was only cut, tells nobody of a row that was deleted meanwhile', true, []],
     ['lost changes, keeps for its person what they had written', false, ['deleted-elsewhere']],

@@ -222,9 +222,8 @@ async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResy
     // Its push reads it: without that, an edit that was changed back would settle it as it was. What the server sent of it
     // before is dropped, or the row would go back to that when the read finds nothing.
     const { remote, ...waiting } = edited(row, {})
-    return waiting.base && !waiting.base._deleted
-      ? { ...waiting, base: { ...waiting.base, outdated: true } }
-      : undefined
+    const { base } = waiting
+    return base && !base._deleted ? { ...waiting, base: { ...base, outdated: true } } : waiting
   })
 }
 

@@ -140,16 +140,14 @@ async function takeAnswer(push: RowInPush): Promise<void> {
   if (result.kind === 'reject') return takeRejection(push, result)
   if (result.kind === 'merge') {
     const current = push.readServerRow(result.current)
+    // An athlete without account has been handed over: the row is the account's now.
+    if (current.clientId !== row.clientId) return push.moveTo(current)
     if (current._deleted) return push.acceptDeletion(current)
     return push.shows(current) ? push.arrived(current) : push.mergeWith(row.base, current)
   }
   const { document, created } = result
   // The server has it already, under the key of another device: that row replaces this one.
-  if (document.clientId !== row.clientId) {
-    const isAll = changedFields(push.collection, push.lastKnown, row).length === 0
-    // What the person wrote after the request is sent there too.
-    return isAll ? push.settle(asDeleted(contentOf(row))) : push.drop()
-  }
+  if (document.clientId !== row.clientId) return push.settle(asDeleted(contentOf(row)))
   // A basic server stores no cleared response: it has deleted the row.
   if (document._deleted) return push.settle(document)
   if (act === 'create' && !created && !push.shows(document)) return push.adopt(document)
@@ -171,10 +169,14 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
     : push.reject(result, [])
 }
 
-function takeRejection(push: RowInPush, rejection: Extract<SendResult, { kind: 'reject' }>): Promise<void> {
-  const { collection, row, inFlight, lastKnown } = push
+async function takeRejection(
+  push: RowInPush,
+  rejection: Extract<SendResult, { kind: 'reject' }>,
+): Promise<void> {
+  const { collection, deps, row, inFlight, lastKnown } = push
   if (inFlight.act === 'create') {
-    const { remote } = row
+    // As it is by now: a full resync may have ended meanwhile without the row.
+    const remote = (await deps.store.read(collection, row.clientId))?.remote
     // It has been pulled, so an earlier request arrived, and what is refused is only to make it once more.
     if (remote && !remote._deleted) return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
     // It was deleted here meanwhile: nothing is left to report.

@@ -85,8 +85,9 @@ export class RowInPush {
     const { deps, collection, inFlight } = this
     const result = await deps.source.send(collection, this.lastKnown, inFlight)
     // The server rejects the version it has. That is a server error, and merging would never end.
-    if (result.kind === 'merge' && this.readServerRow(result.current).version === inFlight.version) {
-      deps.requests.unreadable()
+    if (result.kind === 'merge') {
+      const { clientId, version } = this.readServerRow(result.current)
+      if (clientId === this.row.clientId && version === inFlight.version) deps.requests.unreadable()
     }
     return (await this.isBackSince(result)) ? undefined : result
   }
@@ -120,20 +121,24 @@ export class RowInPush {
     const { inFlight } = this
     const { base } = this.row
     const isNew = !base || inFlight.act === 'create'
-    const before = isNew ? initialValues(this.collection) : pick(base, this.writtenIn(base))
-    const seen = { ...document, ...before, ...inFlight.body }
+    const before = isNew ? { ...document, ...initialValues(this.collection) } : this.seenIn(base, document)
+    const seen = { ...before, ...inFlight.body }
     await this.takeOn(seen, document, { isRestored, isAnswer: true })
   }
 
   /** Applies the person's changes since `base` on top of `remote`. Values that lose are stored for the person. */
   async mergeWith(base: ServerRow | undefined, remote: ServerRow): Promise<void> {
-    const seen = base && { ...remote, ...pick(base, this.writtenIn(base)) }
+    const seen = base && this.seenIn(base, remote)
     await this.takeOn(seen, remote, { isRestored: false, isAnswer: false })
   }
 
-  /** The fields of people that this state of the row has. A tombstone may have none. */
-  private writtenIn(row: ServerRow): string[] {
-    return writableFields(this.collection).filter((field) => field in row)
+  /** A state with what the person had seen of it before: the values of the base, or those that they had sent, if they are there. */
+  private seenIn(base: ServerRow, state: ServerRow): ServerRow {
+    const written = writableFields(this.collection).filter((field) => field in base)
+    const own = Object.entries(base.unanswered ?? {}).filter(([field, value]) =>
+      deepEqual(state[field], value),
+    )
+    return { ...state, ...pick(base, written), ...Object.fromEntries(own) }
   }
 
   private async takeOn(
@@ -204,6 +209,22 @@ export class RowInPush {
         ? settled(remote, current.remote)
         : { ...current, ...remote, ...pick(row, entered), unsent: 1, base: remote }
     })
+  }
+
+  /** Another row takes the place of this one: what the person wrote goes on there, to be merged like any edit of an older version. */
+  async moveTo(document: ServerRow): Promise<void> {
+    const { collection, deps, row } = this
+    const { base = document } = row
+    const fields = row._deleted ? [] : changedFields(collection, base, row)
+    const isMoved = await deps.store.update(collection, document.clientId, (there) => {
+      if (there.unsent === 1 || there._deleted) return undefined
+      const known = there.version > document.version ? contentOf(there) : document
+      const older = { ...known, ...pick(base, fields), version: known.version - 1 }
+      return { ...known, ...pick(row, fields), unsent: 1, base: older, remote: known }
+    })
+    // It is not on the device yet, or has something of its own to send first.
+    if (!isMoved && fields.length > 0) deps.requests.unreadable()
+    await this.settle(asDeleted(contentOf(row)))
   }
 
   /** Another request is made in place of the one that was refused. */

@@ -10,7 +10,7 @@ import { lostEdits, staleValues, unseenOverwrites } from './edits.ts'
 import { orphans, tornFamilies } from './families.ts'
 import { brokenEntries, mixedLogs, wrongDonePlans } from './logs.ts'
 import { needlessEntries } from './needless-entries.ts'
-import { lostThresholds, wrongThresholds } from './thresholds.ts'
+import { lostThresholds, needlessThresholds, wrongThresholds } from './thresholds.ts'
 import type { Trace } from './trace.ts'
 import {
   frozenPlansChanged,
@@ -50,6 +50,7 @@ export function checkTrace(trace: Trace): string[] {
     ...orphans(trace),
     ...lostThresholds(trace),
     ...wrongThresholds(trace),
+    ...needlessThresholds(trace),
     ...trace.leaks,
   ]
 }

@@ -115,6 +115,8 @@ function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Ke
   if (kind !== 'conflict' || !theirs || isRestoredUnseen(trace, device, key)) return []
   return Object.entries(theirs)
     .filter(([field, value]) => {
+      // A history has values of several people, each judged by itself (`thresholds.ts`).
+      if (field === 'thresholds') return false
       const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
       const versions = versionsOf(trace, key)
       const carriers = versions.filter(

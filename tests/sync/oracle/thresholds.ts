@@ -69,6 +69,23 @@ export function wrongThresholds(trace: Trace): string[] {
   })
 }
 
+/** An entry is about values that somebody else wrote, or took away, on another device. */
+export function needlessThresholds(trace: Trace): string[] {
+  const entries = [...trace.people.keys()].flatMap((device) =>
+    [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])].map((entry) => ({
+      device,
+      entry,
+    })),
+  )
+  return entries.flatMap(({ device, entry: { key, kind, mine, theirs } }) => {
+    if (kind !== 'conflict' || !theirs || trace.imported.has(shownOn(device, key))) return []
+    const others = trace.acts.filter((act) => act.device !== device && isOf(trace, act.key, key))
+    return [...differences(historyOf(mine), historyOf(theirs))]
+      .filter(([fact, value]) => !others.some((act) => writesValue(act, fact, value)))
+      .map(([fact, value]) => `noise: ${device} against itself, ${key} ${fact} = ${String(value)}`)
+  })
+}
+
 /** Whether a row is the one that was written to, or that of the account to which its athlete was handed over. */
 function isOf({ successors }: Trace, written: string, key: string): boolean {
   return key === written || key === successors.get(written)

@@ -37,6 +37,8 @@ it.each([
   [132, 'A deletion that was undone during its request is the base of the restored row'],
   [330, 'A later version of a row with a shared key counts as another device’s'],
   [390, 'A server that is being deployed rejects no row'],
+  [3_010_791, 'What was in flight when its row was deleted is not sent over what others wrote since'],
+  [3_012_531, 'What was in flight when its row was deleted is not sent over what others wrote since'],
   [1345, 'A field that changed on both sides during a request is merged again'],
 ])('seed %i: %s', async (seed) => {
   await runProtocol(seed)
