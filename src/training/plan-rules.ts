@@ -17,8 +17,8 @@ const amount = (max: number, unreadable: FieldError, outside: FieldError) =>
 
 /** The rules of what a coach writes of a workout, in every form and in every copy that is kept. */
 export const planRules = {
-  name: requiredText(limits.name),
   sport: oneOf(sports),
+  name: requiredText(limits.name),
   description: requiredText(limits.description),
   poolLength: v.nullable(
     v.pipe(
@@ -42,6 +42,5 @@ export const keptPlanRules = {
 /** What a form holds of a plan. */
 export type PlanValues = v.InferInput<v.ObjectSchema<typeof planRules, undefined>>
 
-/** The fields of the first step of a form; the second has the text and its amounts. */
-export const planBasics = ['name', 'sport', 'poolLength'] as const
-export const planText = ['description', 'plannedSeconds', 'plannedMeters'] as const
+/** The fields of a plan, in the order of its form. */
+export const planFields = Object.keys(planRules) as (keyof PlanValues)[]

@@ -43,7 +43,6 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   const form = page.getByRole('dialog', { name: 'Editar e enviar de novo' })
   await expect(form.getByLabel('Nome do treino')).toHaveValue('Tiros na serra')
   await form.getByLabel('Nome do treino').fill('Tiros na ladeira')
-  await form.getByRole('button', { name: 'Continuar' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel).toContainText('Tudo o que você fez já está no servidor')
   await expect(panel.getByRole('heading', { name: 'Precisa de você' })).toBeHidden()

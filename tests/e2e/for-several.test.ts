@@ -48,8 +48,8 @@ test('with no signal a new workout for six is at most eight acts, and so is a we
 
   await act(page.locator(`[data-day="${monday}"]`).click())
   await act(dialog.getByLabel('Nome do treino').fill('Rodagem'))
-  await act(dialog.getByRole('button', { name: 'Continuar' }).click())
   await act(dialog.getByLabel('Treino', { exact: true }).fill('8km leve'))
+  await act(dialog.getByText('Mais opções').click())
   await act(dialog.getByRole('button', { name: 'Criar e levar a vários…' }).click())
   await act(dialog.getByRole('checkbox', { name: 'Pista · 6' }).check())
   // Who has it already gets no second one.

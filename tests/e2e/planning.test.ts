@@ -255,7 +255,6 @@ test('editing takes back nothing that was planned since the form was first fille
   const edit = { id: workout.id, name: 'Tiros', description: '6x400', sport: 'swim', scheduledTo: wednesday }
   expect((await elsewhere.patch('/workout', edit)).status).toBe(200)
   await expect(workoutOn(page, wednesday, 'Tiros')).toContainText('2.400')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
   await expect(workoutOn(page, wednesday, 'Tiros longos')).toContainText('2.400')
@@ -366,9 +365,8 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
     await dialog.getByRole('button', { name: /Tiros de 400/ }).click()
     await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Tiros de 400')
     await expect(dialog.getByRole('radio', { name: 'Corrida' })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
     await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue("10x400 rec 1'")
-    await dialog.getByRole('button', { name: 'Criar treino' }).click()
+    await dialog.getByRole('button', { name: 'Salvar treino' }).click()
     await expect(workoutOn(page, wednesday, 'Tiros de 400')).toBeVisible()
   })
 }

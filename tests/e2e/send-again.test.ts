@@ -7,7 +7,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 /** Each form a coach has besides that of a workout: the record's page, the button that opens it there, its steps. */
 const kinds = [
-  { table: 'templates', name: 'Tiros de 400', page: /workout-library\/.+/, edit: 'Editar modelo', steps: 2 },
+  { table: 'templates', name: 'Tiros de 400', page: /workout-library\/.+/, edit: 'Editar modelo', steps: 1 },
   { table: 'groups', name: 'Tri Lagoa', page: /groups\/[^/]+$/, edit: 'Editar grupo', steps: 1 },
   { table: 'events', name: 'Travessia de treino', page: /events\/.+/, edit: 'Editar', steps: 2 },
   { table: 'meal_plans', name: 'Semana de carga', page: /meal-plan\/[^/]+$/, edit: 'Editar plano', steps: 2 },

@@ -113,7 +113,6 @@ test('a text shared from another app fills a new workout for the athlete that th
   await page.getByRole('button', { name: 'Ana Ribeiro', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome do treino').fill('Do grupo da equipe')
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByLabel('Treino', { exact: true })).toHaveValue('400 solto\n8x50 forte')
 
   // Names become athletes to add, under those that were typed.

@@ -114,9 +114,8 @@ test.describe('with no signal', () => {
     await cell(bia.id, 1).getByRole('button').click()
     await expect(dialog).toContainText('Bia Souza')
     await dialog.getByLabel('Nome do treino').fill('Rodagem')
-    await dialog.getByRole('button', { name: 'Continuar' }).click()
     await dialog.getByLabel('Treino', { exact: true }).fill('8km leve')
-    await dialog.getByRole('button', { name: 'Criar treino', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Salvar treino', exact: true }).click()
     await expect(workout(bia.id, 1, 'Rodagem')).toBeVisible()
 
     // Another athlete gets a copy; on the athlete's own days it moves.

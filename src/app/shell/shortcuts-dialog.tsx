@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { planActs } from '#src/features/calendar/planning/acts/plan-acts.ts'
+import { commandKey } from '#src/ui/browser/command-key.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { Role } from '#sync/contract/index.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -20,7 +21,6 @@ type Key = { keys: readonly string[]; does: string }
 function Sections({ role }: { role: Role }) {
   const { t } = useLingui()
   const isCoach = role === 'coach'
-  const command = navigator.platform.startsWith('Mac') ? '⌘' : 'Ctrl'
   const shift = 'Shift'
   const alt = 'Alt'
   const space = t`Espaço`
@@ -28,8 +28,10 @@ function Sections({ role }: { role: Role }) {
   const around = ['←', '→', '↑', '↓']
   const everywhere: Key[] = [
     { keys: ['?'], does: t`Estes atalhos` },
-    { keys: [`${command} Z`], does: t`Desfazer a última ação nesta tela` },
-    { keys: [`${command} Enter`], does: t`Salvar o formulário ou enviar a mensagem` },
+    { keys: [`${commandKey} Z`], does: t`Desfazer a última ação nesta tela` },
+    { keys: [`${commandKey} Enter`], does: t`Salvar o formulário ou enviar a mensagem` },
+    { keys: [`${commandKey} ${shift} Enter`], does: t`Salvar o treino e escrever o do dia seguinte` },
+    { keys: [`${alt} 1–6`], does: t`Escolher o esporte do treino` },
     { keys: ['Esc'], does: t`Fechar a janela ou encerrar a seleção` },
   ]
   const planned = [...planActs.day, ...planActs.calendar, ...planActs.workout].flatMap(

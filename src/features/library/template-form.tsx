@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { planBasics, planText } from '#src/training/plan-rules.ts'
+import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
+import { planFields } from '#src/training/plan-rules.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
-import { PlanSport } from '#src/training/sport/plan-sport.tsx'
-import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import { initialValues, planOf } from '#sync/contract/index.ts'
@@ -35,27 +33,20 @@ export function TemplateForm({ template, resubmit, onSaved }: Props) {
     toast: template ? t`Modelo alterado` : t`Modelo criado`,
   })
 
-  const basics = (
-    <>
-      <TextInput
-        {...field('name')}
-        data-autofocus
-        label={t`Nome do modelo`}
-        placeholder={t`Tiros curtos, longão, técnica…`}
-        autoComplete="off"
-      />
-      <PlanSport plan={form.values} field={field} onChange={form.setValues} />
-    </>
+  const content = (
+    <PlanFields
+      plan={form.values}
+      nameLabel={t`Nome do modelo`}
+      field={field}
+      onChange={form.setValues}
+      isNew={!template}
+    />
   )
-  const text = <PlanText plan={form.values} field={field} text={{ rows: 8 }} onChange={form.setValues} />
   return (
     <SteppedForm
       form={form}
       onDiscard={discard}
-      steps={[
-        { fields: planBasics, content: basics },
-        { fields: planText, content: text },
-      ]}
+      steps={[{ fields: planFields, content }]}
       saveLabel={template ? t`Salvar` : t`Criar modelo`}
       onSave={save}
     />

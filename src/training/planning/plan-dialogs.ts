@@ -1,5 +1,5 @@
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
-import type { MarkKind } from '#sync/contract/index.ts'
+import type { MarkKind, Sport } from '#sync/contract/index.ts'
 
 /** What one act is about: these workouts, or an athlete's from a day on, or of the week of a day. */
 export type BulkTarget =
@@ -22,8 +22,14 @@ type ByKey = { key: string }
 
 /** Dialogs about plans that several parts of the app open; each is drawn where its comment says. */
 
-/** `features/workouts/form`. @property athleteId for whom, where the screen has several athletes. */
-export const newWorkoutDialog = defineDialog<{ day: string; athleteId?: number }>('new-workout')
+/**
+ * @property athleteId for whom, where the screen has several athletes. @property sport which is chosen at first. @property made
+ * the workout that was saved right before, in words.
+ */
+export type NewWorkout = { day: string; athleteId?: number; sport?: Sport; made?: string }
+
+/** `features/workouts/form`. */
+export const newWorkoutDialog = defineDialog<NewWorkout>('new-workout')
 export const editWorkoutDialog = defineDialog<ByKey>('edit-workout')
 export const deleteWorkoutDialog = defineDialog<ByKey>('delete-workout')
 

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Sport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
@@ -12,13 +12,11 @@ type Props<Offered extends Sport> = {
 
 /** Chooses a sport: a radio group in the sports' own colours. */
 export function SportChoice<Offered extends Sport>({ sports, value, onChange }: Props<Offered>) {
+  const { t } = useLingui()
   const name = useId()
   const sportName = useSportName()
   return (
-    <fieldset>
-      <legend>
-        <Trans>Esporte</Trans>
-      </legend>
+    <fieldset aria-label={t`Esporte`}>
       <div className={styles.choices}>
         {sports.map((sport) => (
           <label key={sport} className={styles.choice} data-sport={sport}>

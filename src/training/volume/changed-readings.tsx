@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Volume } from '#src/domain/reading/sums.ts'
 import { Button } from '#src/ui/button.tsx'
+import styles from './changed-readings.module.css'
 import { forgetChanges } from './reading-changes.ts'
 import { useChangedReadings } from './use-readings.ts'
-import styles from './volume-reading.module.css'
 import { volumeText } from './volume-text.ts'
 
 /** Once after an update, and quietly: the texts that are read differently since, each with both totals. */

@@ -10,8 +10,8 @@ afterEach(cleanup)
 
 /** The reading of a text, where a clearer one can be written. */
 function open(text: string, onWrite?: (text: string) => void) {
-  const { doubts } = showPlan({ sport: 'run', description: text })
-  render(<DoubtList sport="run" text={text} doubts={doubts} onWrite={onWrite} />)
+  const plan = showPlan({ sport: 'run', description: text })
+  render(<DoubtList sport="run" text={text} plan={plan} onWrite={onWrite} />)
 }
 
 it.each([
@@ -21,17 +21,27 @@ it.each([
   async (_, text, total, clearer) => {
     const onWrite = vi.fn<(text: string) => void>()
     open(text, onWrite)
-    expect(screen.getAllByRole('button', { name: /escrever assim/ }).length).toBeGreaterThan(1)
+    expect(screen.getAllByRole('button')).toHaveLength(2)
     const [choice] = screen.getAllByRole('button', { name: total })
     if (choice) await userEvent.click(choice)
     expect(onWrite).toHaveBeenCalledWith(clearer)
   },
 )
 
+it('names both readings of an easy part after a set with their totals; the present one keeps the text', async () => {
+  const text = "15' leve\n3x8' forte\n2' leve\n10' solto"
+  open(text, vi.fn<(text: string) => void>())
+  const [once, each] = screen.getAllByRole('button')
+  expect(once?.textContent).toBe('Uma vez: 51 mino texto fica como está')
+  expect(each?.textContent).toBe("Depois de cada: 55 minescreve 3x(8' forte + 2' leve)")
+  if (once) await userEvent.click(once)
+  expect(isSettled({ sport: 'run', description: text })).toBe(true)
+})
+
 it('offers nothing to choose where the text is only shown', () => {
   open("10' aquecimento, 8' forte, 2' leve, 3x")
   expect(screen.getByText(/o que se repete/)).toBeDefined()
-  expect(screen.queryByRole('button', { name: /escrever assim/ })).toBeNull()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Está certo assim'])
 })
 
 it('keeps a reading that somebody finds right, on this device', async () => {

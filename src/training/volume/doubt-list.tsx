@@ -1,79 +1,102 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ClearReading, OpenDoubt } from '#src/domain/reading/folds/doubt-readings.ts'
+import type { ClearReading, OpenDoubt, ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import type { PlanSport } from '#src/domain/reading/plan.ts'
-import { Button } from '#src/ui/button.tsx'
-import { doubtWords } from '../words/doubt-words.ts'
+import type { Volume } from '#src/domain/reading/sums.ts'
+import { clearWords, doubtWords, readingWords } from '../words/doubt-words.ts'
+import styles from './doubt-list.module.css'
 import { settleText } from './settled-texts.ts'
-import styles from './volume-reading.module.css'
 import { volumeText } from './volume-text.ts'
 
 type Props = {
   sport: PlanSport
   text: string
-  doubts: readonly OpenDoubt[]
+  plan: Pick<ShownPlan, 'doubts' | 'volume'>
   /** Takes a text that says one of the readings of a doubt; without it nothing can be chosen. */
   onWrite?: ((text: string) => void) | undefined
 }
 
 /**
- * The places that a reading is not sure of, each with one question and a button for each way to read it, and
+ * The places that a reading is not sure of, each as a question in one sentence with a button for each way to read it, or
  * one to keep the reading. That the steps do not add up to the stated sum is not asked about.
  */
-export function DoubtList({ sport, text, doubts, onWrite }: Props) {
+export function DoubtList({ sport, text, plan, onWrite }: Props) {
   const { t } = useLingui()
-  const open = doubts.filter(({ kind }) => kind !== 'sum')
-  const [sum] = doubts.filter(({ kind }) => kind === 'sum')
-  if (doubts.length === 0) return null
+  const open = plan.doubts.filter(({ kind }) => kind !== 'sum')
+  const [sum] = plan.doubts.filter(({ kind }) => kind === 'sum')
+  const settle = () => settleText({ sport, description: text })
   return (
-    <div className={styles.doubts}>
-      {open.length > 0 && (
-        <>
-          <p className={styles.marked}>
-            <b aria-hidden>? </b>
-            {marked(text, open)}
-          </p>
-          <ul>
-            {open.map(({ start, end, kind, readings }) => (
-              <li key={`${start} ${kind}`}>
-                <q>{text.slice(start, end).trim()}</q> {t(doubtWords[kind])}
-                {onWrite && readings.map((one) => <Choice key={one.text} reading={one} onWrite={onWrite} />)}
-              </li>
-            ))}
-          </ul>
-          <Button className={styles.choice} onClick={() => settleText({ sport, description: text })}>
-            <Trans>Está certo assim</Trans>
-          </Button>
-        </>
-      )}
-      {sum && <p>{t(doubtWords.sum)}</p>}
+    <>
+      {open.map((doubt) => {
+        const clear = doubt.readings.length === 0 && clearWords[doubt.kind]
+        return (
+          <div key={`${doubt.start} ${doubt.kind}`} className={styles.doubt}>
+            <p>
+              <q>{text.slice(doubt.start, doubt.end).trim()}</q> {t(doubtWords[doubt.kind])}
+              {clear && <> {t(clear)}</>}
+            </p>
+            {onWrite && doubt.readings.length > 0 ? (
+              <Readings
+                doubt={doubt}
+                text={text}
+                volume={plan.volume}
+                // With one question the text says enough as it is; of several only this one is answered.
+                onKeep={open.length === 1 ? settle : undefined}
+                onWrite={onWrite}
+              />
+            ) : (
+              <button type="button" onClick={settle}>
+                <Trans>Está certo assim</Trans>
+              </button>
+            )}
+          </div>
+        )
+      })}
+      {sum && <p className={styles.note}>{t(doubtWords.sum)}</p>}
+    </>
+  )
+}
+
+type ReadingsProps = {
+  doubt: OpenDoubt
+  text: string
+  volume: Volume | null
+  onKeep: (() => void) | undefined
+  onWrite: (text: string) => void
+}
+
+function Readings({ doubt: { kind, readings }, text, volume, onKeep, onWrite }: ReadingsProps) {
+  const { t, i18n } = useLingui()
+  const bySize = readings.toSorted((a, b) => sizeOf(a) - sizeOf(b))
+  return (
+    <div className={styles.two}>
+      {bySize.map((reading, index) => {
+        const total = volumeText(reading.volume, i18n.locale)
+        const words = readingWords[kind]?.[index === 0 ? 0 : 1]
+        const keeps = onKeep && JSON.stringify(reading.volume) === JSON.stringify(volume) ? onKeep : undefined
+        return (
+          <button key={reading.text} type="button" onClick={keeps ?? (() => onWrite(reading.text))}>
+            {words ? `${t(words)}: ${total}` : total}
+            <small>
+              {keeps ? (
+                <Trans>o texto fica como está</Trans>
+              ) : (
+                <Trans>escreve {changedLines(text, reading.text)}</Trans>
+              )}
+            </small>
+          </button>
+        )
+      })}
     </div>
   )
 }
 
-function Choice({ reading, onWrite }: { reading: ClearReading; onWrite: (text: string) => void }) {
-  const { i18n } = useLingui()
-  const total = volumeText(reading.volume, i18n.locale)
-  return (
-    <Button className={styles.choice} title={reading.text} onClick={() => onWrite(reading.text)}>
-      <Trans>É {total}: escrever assim</Trans>
-    </Button>
-  )
+function sizeOf({ volume: { km, m, min, s } }: ClearReading): number {
+  return (km * 1000 + m) * 100_000 + min * 60 + s
 }
 
-function marked(text: string, doubts: readonly OpenDoubt[]) {
-  let from = 0
-  const shown = doubts
-    // Two kinds may be about the same words.
-    .filter(({ start, end }) => {
-      const isFree = start >= from
-      if (isFree) from = end
-      return isFree
-    })
-    .map(({ start, end }, index, all) => (
-      <span key={start}>
-        {text.slice(all[index - 1]?.end ?? 0, start)}
-        <u>{text.slice(start, end)}</u>
-      </span>
-    ))
-  return [...shown, text.slice(from)]
+/** The lines of the new text that the old one does not have. */
+function changedLines(before: string, after: string): string {
+  const old = new Set(before.split('\n'))
+  const changed = after.split('\n').filter((line) => !old.has(line))
+  return changed.join(' / ').trim()
 }

@@ -11,7 +11,7 @@ export function DoubtNote({ sport, description, onWrite }: Props) {
   const plan = usePlan({ sport, description })
   if (!plan || sport === 'rest') return null
   if (isUnread(description, plan)) return <Unread />
-  return <DoubtList sport={sport} text={description} doubts={plan.doubts} onWrite={onWrite} />
+  return <DoubtList sport={sport} text={description} plan={plan} onWrite={onWrite} />
 }
 
 /** How to write amounts so that they are read, where nothing was read of a text with numbers. */

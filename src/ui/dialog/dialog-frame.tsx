@@ -10,7 +10,8 @@ import type { FrameProps } from './dialog.tsx'
 import '../toast/toast-place.tsx'
 
 /** What a dialog is drawn with; see `Dialog`. */
-export function DialogFrame({ opened, onClose, title, width = 520, full = false, children }: FrameProps) {
+export function DialogFrame(props: FrameProps) {
+  const { opened, onClose, title, width = 520, full = false, sheet = false, children } = props
   const { t } = useLingui()
   const desktop = useDesktop()
   // The frame learns where to return the focus to by seeing the dialog open, so it must have been closed before.
@@ -39,6 +40,26 @@ export function DialogFrame({ opened, onClose, title, width = 520, full = false,
       >
         <Content>{children}</Content>
       </Modal>
+    )
+  }
+  if (sheet) {
+    return (
+      <Drawer
+        {...shared}
+        position="right"
+        size={desktop ? 600 : '100%'}
+        overlayProps={{ color: 'var(--veil-light)', backgroundOpacity: 1 }}
+        transitionProps={{ duration: 140, transition: 'fade' }}
+        data-sheet
+        classNames={{
+          content: styles.sheet,
+          header: styles.sheetHeader,
+          title: styles.title,
+          body: styles.sheetBody,
+        }}
+      >
+        <Content>{children}</Content>
+      </Drawer>
     )
   }
   if (desktop) {

@@ -16,6 +16,8 @@ export type FrameProps = {
   width?: number
   /** Takes the whole screen at any width. */
   full?: boolean
+  /** A form at the right edge with its page readable at its side; the whole screen of a phone. */
+  sheet?: boolean
   children: ReactNode
 }
 

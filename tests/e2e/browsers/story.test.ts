@@ -133,7 +133,6 @@ for (const [name, start] of Object.entries(engines)) {
       club.weather.disappear(true)
       await press(tab, 'button', '^Editar$')
       await fill(tab, '^Nome do treino', 'Nome do celular')
-      await press(tab, 'button', '^Continuar$')
       await press(tab, 'button', '^Salvar$')
       await see(tab, /1 a enviar/)
 

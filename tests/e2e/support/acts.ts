@@ -32,9 +32,8 @@ export async function createWorkout(page: Page, { name, description, sport }: Pl
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome do treino').fill(name)
   await dialog.getByRole('radio', { name: sport }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByLabel('Treino', { exact: true }).fill(description)
-  await dialog.getByRole('button', { name: 'Criar treino' }).click()
+  await dialog.getByRole('button', { name: 'Salvar treino' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -55,7 +54,6 @@ export async function renameWorkout(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Editar' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome do treino').fill(name)
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
 }

@@ -179,7 +179,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         onClose={editing.close}
         title={edited ? t`Treino do plano` : t`Novo treino no plano`}
         subtitle={t`Semana ${spot.week}`}
-        width={560}
+        sheet
       >
         <ProgramItemForm
           draft={`plan-item:${clientId}:${index ?? `${spot.week}-${spot.weekday}`}`}

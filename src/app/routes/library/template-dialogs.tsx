@@ -43,12 +43,7 @@ export function TemplateDialogs({ template, dialogs: { applying, editing, deleti
       >
         <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
       </Dialog>
-      <Dialog
-        opened={editing.opened}
-        onClose={editing.close}
-        title={<Trans>Editar modelo</Trans>}
-        width={560}
-      >
+      <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar modelo</Trans>} sheet>
         <TemplateForm template={template} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog

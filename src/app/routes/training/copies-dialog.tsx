@@ -28,7 +28,7 @@ function Opened({ workoutKey, opened, onClose }: Props) {
       onClose={onClose}
       title={<Trans>Mudar em todos que ainda não fizeram</Trans>}
       subtitle={workout?.name}
-      width={560}
+      sheet
     >
       {workout && copies ? (
         <CopiesForm key={workoutKey} workout={workout} copies={copies} athletes={athletes} onDone={onClose} />

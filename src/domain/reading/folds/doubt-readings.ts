@@ -36,9 +36,15 @@ export function showPlan({ sport, description }: TextSource): ShownPlan {
   const plan = readPlan(description, sport)
   const doubts = plan.doubts.map((doubt) => ({
     ...doubt,
+    end: Math.max(doubt.end, doubt.kind === 'recovery' ? (stepAt(plan, doubt)?.end ?? 0) : 0),
     readings: readingsOf(sport, description, doubt, plan),
   }))
   return { ...plan, volume: planVolume(plan, sport), doubts }
+}
+
+/** An easy part in doubt is all of its step, with the words for it. */
+function stepAt({ nodes }: Plan, { start }: Doubt): Node | undefined {
+  return nodes.find((node) => node.start <= start && start < node.end)
 }
 
 /** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */

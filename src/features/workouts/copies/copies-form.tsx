@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -10,17 +9,16 @@ import { fieldErrorText } from '#src/i18n/field-error.ts'
 import { changeCopies, changeCopiesBack } from '#src/training/copies.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
+import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
 import { type PlanValues, planRules } from '#src/training/plan-rules.ts'
-import { PlanSport } from '#src/training/sport/plan-sport.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
-import form from '#src/ui/form/form.module.css'
+import { submitByKey } from '#src/ui/form/submit-by-key.ts'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { limits, planOf } from '#sync/contract/index.ts'
+import { planOf } from '#sync/contract/index.ts'
 import { CopiesPreview, type Person } from './copies-preview.tsx'
 
 const planSchema = v.object(planRules)
@@ -69,25 +67,16 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
     if (isValid && changes.length > 0) void trying(change)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <div className={form.fields}>
-        <TextInput
-          label={t`Nome do treino`}
-          autoComplete="off"
-          maxLength={limits.name}
-          value={values.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <PlanSport plan={values} field={field} onChange={set} />
-        <PlanText
-          plan={values}
-          athleteId={workout.athleteId}
-          field={field}
-          text={{ rows: 5, maxLength: limits.description }}
-          onChange={set}
-        />
+    <form ref={submitByKey} onSubmit={submit} noValidate>
+      <PlanFields
+        plan={values}
+        nameLabel={t`Nome do treino`}
+        athleteId={workout.athleteId}
+        field={field}
+        onChange={set}
+      >
         <DateField path="day" label={t`Dia deste treino`} value={day} onChange={setDay} />
-      </div>
+      </PlanFields>
       <CopiesPreview changes={changes} staying={staying} athletes={athletes} />
       {changedByHand && (
         <Checkbox

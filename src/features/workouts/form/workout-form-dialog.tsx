@@ -19,8 +19,13 @@ export function WorkoutFormDialog({ target, gone = false, athleteName, Picker, o
   const title = edits ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
   const subtitle = gone ? <Trans>Este treino não está mais aqui</Trans> : athleteName
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} width={560}>
-      {target && <WorkoutForm target={target} Picker={Picker} onDone={onClose} />}
+    <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} sheet>
+      {target && <WorkoutForm key={keyOf(target)} target={target} Picker={Picker} onDone={onClose} />}
     </Dialog>
   )
+}
+
+/** Another one is another form. */
+function keyOf(target: FormTarget): string {
+  return target.kind === 'edit' ? target.workout.clientId : `${target.athleteId} ${target.day}`
 }

@@ -36,7 +36,7 @@ export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
   return (
     <>
       <WorkoutFormDialog
-        target={creating.args && athlete && { kind: 'create', athleteId: athlete.id, day: creating.args.day }}
+        target={creating.args && athlete && { ...creating.args, kind: 'create', athleteId: athlete.id }}
         athleteName={athlete?.name}
         Picker={Picker}
         opened={creating.opened}

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { readPlan } from '#src/domain/reading/read-plan.ts'
+import { showPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import type { TextSource } from '#src/domain/reading/volume.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
@@ -10,9 +10,11 @@ import { athleteId } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutForm } from './workout-form.tsx'
 
-vi.mock('#src/training/volume/volume-reading.tsx', () => ({ VolumeReading: () => null }))
 vi.mock('#src/training/volume/use-readings.ts', () => ({
-  useLatestPlan: ({ sport, description }: TextSource) => ({ plan: readPlan(description, sport) }),
+  useLatestPlan: ({ sport, description }: TextSource) => ({
+    description,
+    plan: showPlan({ sport, description }),
+  }),
 }))
 
 let database: RumoDatabase
@@ -70,13 +72,12 @@ it('asks a swim for its pool: one of the usual lengths, or another in whole metr
   const meters = screen.getByRole<HTMLInputElement>('textbox', { name: /Comprimento da piscina/ })
   await userEvent.type(meters, '5 m')
   expect(meters.value).toBe('5')
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar treino' }))
   expect(screen.getByText('Digite de 10 a 100 metros')).toBeDefined()
 
   await userEvent.type(meters, '0')
-  await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Treino' }), '8x50')
-  await userEvent.click(screen.getByRole('button', { name: 'Criar treino' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar treino' }))
   const stored = () => database.workouts.findOne().exec()
   await vi.waitFor(async () => expect(await stored()).toMatchObject({ sport: 'swim', poolLength: 50 }))
 })
@@ -89,14 +90,13 @@ async function describeRide(text: string) {
   open('2026-12-01')
   await userEvent.type(name(), 'Pedal 3h')
   await userEvent.click(screen.getByRole('radio', { name: 'Bike' }))
-  await press('Continuar')
   await userEvent.type(box('Treino'), text)
 }
 
 it('shows the time and the distance of the text in the empty fields, and stores none of them', async () => {
   await describeRide('90 km em 3h15')
-  expect([box('Tempo').placeholder, box(/^Distância/).placeholder]).toEqual(['3h15', '90\u00a0km'])
-  await press('Criar treino')
+  expect([box('Tempo planejado').placeholder, box(/^Distância/).placeholder]).toEqual(['3h15', '90\u00a0km'])
+  await press('Salvar treino')
   await vi.waitFor(async () =>
     expect(await stored()).toMatchObject({ plannedSeconds: null, plannedMeters: null }),
   )
@@ -104,23 +104,48 @@ it('shows the time and the distance of the text in the empty fields, and stores 
 
 it('takes what is typed over the text, and refuses beside the field what it cannot read', async () => {
   await describeRide('3x20 @ 90%')
-  expect(box('Tempo').placeholder).toBe('1\u00a0h')
-  await userEvent.type(box('Tempo'), 'muito')
+  expect(box('Tempo planejado').placeholder).toBe('1\u00a0h')
+  await userEvent.type(box('Tempo planejado'), 'muito')
   await userEvent.type(box(/^Distância/), '9000')
-  await press('Criar treino')
+  await press('Salvar treino')
   expect(screen.getByText(/^Formato inválido/)).toBeDefined()
   expect(screen.getByText(/^Digite uma distância de 1 m a/)).toBeDefined()
   expect(await stored()).toBeUndefined()
 
-  await press('Voltar')
-  await press('Continuar')
-  expect(box('Tempo').value).toBe('muito')
-  await userEvent.clear(box('Tempo'))
-  await userEvent.type(box('Tempo'), '3h')
+  expect(box('Tempo planejado').value).toBe('muito')
+  await userEvent.clear(box('Tempo planejado'))
+  await userEvent.type(box('Tempo planejado'), '3h')
   await userEvent.clear(box(/^Distância/))
   await userEvent.type(box(/^Distância/), '85')
-  await press('Criar treino')
+  await press('Salvar treino')
   await vi.waitFor(async () =>
     expect(await stored()).toMatchObject({ plannedSeconds: 10_800, plannedMeters: 85_000 }),
   )
+})
+
+it('is written by keys alone: a sport, from the name to the text by Enter, saved from the text', async () => {
+  open('2026-12-01')
+  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}')
+  await userEvent.type(name(), 'Giro{Enter}')
+  await userEvent.keyboard('1h leve{Enter}10 min solto{Control>}{Enter}{/Control}')
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({
+      sport: 'bike',
+      name: 'Giro',
+      description: '1h leve\n10 min solto',
+    }),
+  )
+})
+
+it('takes the sport that the name says, until one is chosen', async () => {
+  open('2026-12-01')
+  const chosen = () =>
+    within(screen.getByRole('group', { name: 'Esporte' })).getByRole<HTMLInputElement>('radio', {
+      checked: true,
+    }).value
+  await userEvent.type(name(), 'Pedal longo')
+  expect(chosen()).toBe('bike')
+  await userEvent.click(screen.getByRole('radio', { name: 'Natação' }))
+  await userEvent.type(name(), ' e corrida')
+  expect(chosen()).toBe('swim')
 })

@@ -1,39 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, useState } from 'react'
+import { IconBooks } from '@tabler/icons-react'
+import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
 import { changesTo, type Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { dateText } from '#src/i18n/day-text.ts'
-import { useAbsences } from '#src/training/marks/absence-note.tsx'
-import { planBasics, planText } from '#src/training/plan-rules.ts'
+import { addDays } from '#src/domain/days.ts'
+import { dateText, shortDay } from '#src/i18n/day-text.ts'
+import { DateField } from '#src/training/date-field.tsx'
+import { AbsenceNote, useAbsences } from '#src/training/marks/absence-note.tsx'
+import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
+import { planFields } from '#src/training/plan-rules.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
-import { planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
+import { type NewWorkout, newWorkoutDialog, planForManyDialog } from '#src/training/planning/plan-dialogs.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { commandKey } from '#src/ui/browser/command-key.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
 import { submitByKey } from '#src/ui/form/submit-by-key.ts'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
 import { useSave } from '#src/ui/form/use-save.ts'
-import { useSteps } from '#src/ui/form/use-steps.ts'
+import { validateFields } from '#src/ui/form/validate-fields.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { initialValues, type Plan, planOf } from '#sync/contract/index.ts'
 import { createWorkout, editWorkout } from '../commands.ts'
-import { BasicsStep } from './basics-step.tsx'
-import { DetailsStep } from './details-step.tsx'
+import own from '../form.module.css'
+import { MoreOptions } from './more-options.tsx'
 import { type WorkoutValues, workoutSchema } from './rules.ts'
 import { newWorkoutDraft } from './shared-text.ts'
 
 export type FormTarget =
-  | { kind: 'create'; athleteId: number; day: string }
+  | ({ kind: 'create'; athleteId: number } & Omit<NewWorkout, 'athleteId'>)
   | { kind: 'edit'; workout: WorkoutDocument }
 
 /** Lets a coach choose a plan that was written before. Athletes have no library. */
 export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
-
-const steps = [planBasics, [...planBasics, ...planText, 'scheduledTo']] as const
 
 type Props = {
   target: FormTarget
@@ -42,10 +45,7 @@ type Props = {
   onDone: () => void
 }
 
-/**
- * Two steps: name and sport, then text and date (docs/product.md, "Planning a workout"). What is typed stays
- * until it is saved.
- */
+/** docs/product.md, "Planning a workout". What is typed stays until it is saved. */
 export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId, role } = useSession()
@@ -63,57 +63,63 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     resubmit,
   })
 
-  /** @param leave goes on from the form; a workout that was made has a key. */
-  const store = async (leave: (key?: string) => void) => {
+  /** @param after what follows a workout that was made. */
+  const store = async (after?: (key: string) => void) => {
     const { database } = client
-    const left = (key?: string) => {
-      saved()
-      leave(key)
-    }
     if (resubmit) {
       await resubmit.send(changes())
-      left()
+      saved()
+      onDone()
       showToast({ message: t`Treino alterado` })
     } else if (target.kind === 'edit') {
       const { clientId } = target.workout
       await editWorkout(database, clientId, changes())
-      left()
+      saved()
+      onDone()
       const before = changesTo(start, form.values)
       undoToast(t`Treino alterado`, () => editWorkout(database, clientId, before), t`Alteração desfeita`)
     } else {
-      const key = await createWorkout(
-        database,
-        { athleteId: target.athleteId, creatorId: userId },
-        form.values,
-      )
-      left(key)
-      // Its day may be one that is not on the screen.
-      const detail = dateText(form.values.scheduledTo, i18n.locale)
-      undoToast(
-        form.values.draft ? t`Rascunho criado` : t`Treino criado`,
-        () => takeBackWorkouts(database, [key]),
+      const { draft, scheduledTo } = form.values
+      const owner = { athleteId: target.athleteId, creatorId: userId }
+      const key = await createWorkout(database, owner, form.values)
+      saved()
+      const back = () => takeBackWorkouts(database, [key])
+      const [made, restored] = [
+        draft ? t`Rascunho criado` : t`Treino criado`,
         t`O treino criado foi retirado`,
-        detail,
-        role === 'coach' ? athleteWorkoutPath(String(target.athleteId), key) : workoutPath(key),
-      )
+      ]
+      if (after) after(key)
+      else onDone()
+      // Its day may be one that is not on the screen.
+      const detail = dateText(scheduledTo, i18n.locale)
+      const to = role === 'coach' ? athleteWorkoutPath(String(target.athleteId), key) : workoutPath(key)
+      undoToast(made, back, restored, detail, to)
     }
   }
-  const save = useSave(() => store(onDone))
-  // The dialog for several takes the place of this one.
-  const saveForMany = useSave(() =>
-    store(
-      (key) => key && planForManyDialog.open({ source: { keys: [key] }, days: [form.values.scheduledTo] }),
-    ),
-  )
-  const { step, submit, back } = useSteps(form, steps)
+  const after: Record<string, (key: string) => void> = {
+    // The next day begins with the sport of this one.
+    another: () => {
+      const { name, sport, scheduledTo } = form.values
+      const made = `${name} · ${shortDay(scheduledTo, i18n.locale)}`
+      newWorkoutDialog.open({ athleteId, day: addDays(scheduledTo, 1), sport, made })
+    },
+    // The dialog for several takes the place of this one.
+    'for-many': (key) => planForManyDialog.open({ source: { keys: [key] }, days: [form.values.scheduledTo] }),
+  }
+  const pressed = useRef('')
+  const save = useSave(() => store(after[pressed.current]))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    pressed.current =
+      (event.nativeEvent as unknown as { submitter: HTMLButtonElement | null }).submitter?.name ?? ''
+    if (validateFields(form, [...planFields, 'scheduledTo'])) void save()
+  }
   const { scheduledTo, sport } = form.values
   const athleteId = target.kind === 'edit' ? target.workout.athleteId : target.athleteId
   const falling = useAbsences({ athleteId, scheduledTo, sport })
   // A workout that was there before the absence is not asked about.
   const absences = target.kind === 'edit' && scheduledTo === start.scheduledTo ? [] : falling
   const plansForOthers = target.kind === 'create' && Picker !== undefined
-  const saveLabel = target.kind === 'edit' ? t`Salvar` : t`Criar treino`
-
   const fill = (plan: Plan) => {
     form.setValues(planOf(plan))
     setPicking(false)
@@ -132,32 +138,65 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     )
   }
   return (
-    <form ref={submitByKey} onSubmit={submit(save)} noValidate>
-      <p className="visually-hidden" role="status">
-        <Trans>Passo {step + 1} de 2</Trans>
-      </p>
-      <UnfinishedNote onDiscard={discard} />
-      {step === 0 ? (
-        <BasicsStep form={form} field={field} onLibrary={Picker && (() => setPicking(true))} />
-      ) : (
-        <DetailsStep
-          form={form}
-          field={field}
-          absences={absences}
-          athleteId={athleteId}
-          mayDraft={plansForOthers && fullServer}
-          saveLabel={absences.length > 0 ? t`Planejar assim mesmo` : saveLabel}
-          onBack={back}
-          onForMany={plansForOthers ? submit(saveForMany) : undefined}
-        />
+    <form ref={submitByKey} onSubmit={submit} noValidate>
+      {Picker && (
+        <Button kind="quiet" className={own.library} onClick={() => setPicking(true)}>
+          <IconBooks size={20} aria-hidden />
+          <span>
+            <Trans>Da biblioteca</Trans>
+          </span>
+        </Button>
       )}
+      <UnfinishedNote onDiscard={discard} />
+      <PlanFields
+        plan={form.values}
+        nameLabel={t`Nome do treino`}
+        athleteId={athleteId}
+        field={field}
+        isNew={target.kind === 'create'}
+        onChange={(values) => {
+          form.setValues(values)
+          if (values.description !== undefined) form.validateField('description')
+        }}
+      >
+        <DateField
+          path="scheduledTo"
+          label={t`Data`}
+          value={scheduledTo}
+          onChange={(value) => form.setFieldValue('scheduledTo', value)}
+          error={field('scheduledTo').error}
+        />
+      </PlanFields>
+      <AbsenceNote absences={absences} />
+      <MoreOptions
+        draft={plansForOthers && fullServer ? (form.values.draft ?? false) : undefined}
+        onDraft={(draft) => form.setFieldValue('draft', draft)}
+        forMany={plansForOthers}
+      />
+      <div className={styles.foot}>
+        {target.kind === 'create' && target.made && (
+          <p className={own.made} role="status">
+            <Trans>Criado: {target.made}</Trans>
+          </p>
+        )}
+        <Button kind="primary" large wide type="submit">
+          {absences.length > 0 ? <Trans>Planejar assim mesmo</Trans> : <Trans>Salvar treino</Trans>}
+          <kbd aria-hidden>{commandKey} Enter</kbd>
+        </Button>
+        {target.kind === 'create' && (
+          <Button large type="submit" name="another" data-another>
+            <Trans>Salvar e outro</Trans>
+            <kbd aria-hidden>⇧ {commandKey} Enter</kbd>
+          </Button>
+        )}
+      </div>
     </form>
   )
 }
 
 function valuesOf(target: FormTarget): WorkoutValues {
   if (target.kind === 'create') {
-    const empty = { name: '', description: '', sport: 'run' } as const
+    const empty = { name: '', description: '', sport: target.sport ?? 'run' } as const
     return { ...initialValues('workouts', 'plan'), ...empty, scheduledTo: target.day }
   }
   const { scheduledTo, draft } = target.workout

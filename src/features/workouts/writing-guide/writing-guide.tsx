@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { PlanText } from '#src/training/plan-form/plan-text.tsx'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { VolumeReading } from '#src/training/volume/volume-reading.tsx'
 import { type WritingExample, writingExamples } from './writing-examples.ts'
 import styles from './writing-guide.module.css'
 
@@ -29,15 +28,7 @@ function Example({ example: { title, advice, sport, text } }: { example: Writing
       </p>
       <h2 className={styles.title}>{t(title)}</h2>
       <p className={styles.advice}>{t(advice)}</p>
-      <Textarea
-        aria-label={t`Texto de exemplo`}
-        value={written}
-        onChange={(event) => setWritten(event.currentTarget.value)}
-        autosize
-        minRows={3}
-        spellCheck={false}
-      />
-      <VolumeReading sport={sport} description={written} open />
+      <PlanText label={t`Texto de exemplo`} sport={sport} description={written} onChange={setWritten} />
     </section>
   )
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
+import { PlanFields } from '#src/training/plan-form/plan-fields.tsx'
 import type { PlanValues } from '#src/training/plan-rules.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
-import { PlanSport } from '#src/training/sport/plan-sport.tsx'
-import { PlanText } from '#src/training/volume/plan-text.tsx'
 import { Button } from '#src/ui/button.tsx'
 import form from '#src/ui/form/form.module.css'
+import { submitByKey } from '#src/ui/form/submit-by-key.ts'
 import { UnfinishedNote } from '#src/ui/form/unfinished-note.tsx'
 import { initialValues, planOf } from '#sync/contract/index.ts'
 import { type ProgramItemValues, programItemSchema } from '../commands.ts'
@@ -58,15 +58,20 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
     return <TemplatePicker onPick={(template) => save(planOf(template))} />
   }
   return (
-    <form className={styles.form} onSubmit={values.onSubmit(save)} noValidate>
+    <form className={styles.form} ref={submitByKey} onSubmit={values.onSubmit(save)} noValidate>
       <UnfinishedNote onDiscard={discard} />
       {!item && (
         <Button onClick={() => setPicking(true)}>
           <Trans>Da biblioteca</Trans>
         </Button>
       )}
-      <TextInput {...field('name')} data-autofocus label={t`Nome do treino`} autoComplete="off" />
-      <div className={styles.pair}>
+      <PlanFields
+        plan={values.values}
+        nameLabel={t`Nome do treino`}
+        field={field}
+        onChange={values.setValues}
+        isNew={!item}
+      >
         <NativeSelect
           label={t`Semana`}
           value={String(at.week)}
@@ -79,9 +84,7 @@ export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }:
           data={weekdayNames(i18n.locale).map((day, index) => ({ value: String(index + 1), label: day }))}
           onChange={(event) => setAt({ ...at, weekday: Number(event.currentTarget.value) })}
         />
-      </div>
-      <PlanSport plan={values.values} field={field} onChange={values.setValues} />
-      <PlanText plan={values.values} field={field} onChange={values.setValues} />
+      </PlanFields>
       <div className={form.foot}>
         {item && (
           <Button

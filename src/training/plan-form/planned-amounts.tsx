@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { plannedFigures, type Unit } from '#src/domain/figures.ts'
+import { type Figure, plannedFigures, type Unit } from '#src/domain/figures.ts'
 import { distanceToType, metersTyped, secondsTyped, timeToType } from '#src/domain/workouts/typed-amounts.ts'
-import type { Sport } from '#sync/contract/index.ts'
+import { isTimedSport, type Sport } from '#sync/contract/index.ts'
 import { useFigureText } from '../figures/figure-text.ts'
 import { useUsualPaces } from '../figures/use-usual-paces.ts'
 import type { PlanValues } from '../plan-rules.ts'
 import { useLatestPlan } from '../volume/use-readings.ts'
-import styles from './amount-inputs.module.css'
-import { AmountInputs } from './amount-inputs.tsx'
+import styles from './planned-amounts.module.css'
 
 type Amounts = Pick<PlanValues, 'plannedSeconds' | 'plannedMeters'>
 
@@ -24,10 +23,8 @@ type Props = {
 
 /** The time and the distance of a plan, which win over its text. An empty field shows in grey what the text says. */
 export function PlannedAmounts({ plan, field, athleteId, onChange }: Props) {
-  const { i18n } = useLingui()
-  const figureText = useFigureText()
+  const { t, i18n } = useLingui()
   const paces = useUsualPaces(athleteId)
-  const fullServer = useFullServer()
   const { sport, description, plannedSeconds, plannedMeters } = plan
   const { plan: reading } = useLatestPlan({ sport, description })
   const time = useTyped({
@@ -44,36 +41,78 @@ export function PlannedAmounts({ plan, field, athleteId, onChange }: Props) {
     sport,
     onChange: (value) => onChange({ plannedMeters: value }),
   })
-  if (!fullServer) return null
   const ofText = plannedFigures({ sport, reading: reading ?? null, paces })
-  const grey = (unit: Unit) => {
-    const figure = ofText[unit]
-    return figure ? figureText(figure, unit, sport, { brief: true }) : ''
-  }
   return (
-    <fieldset>
-      <legend>
-        <Trans>Planejado</Trans>{' '}
-        <small className={styles.soft}>
-          <Trans>vazio: o que o texto diz</Trans>
-        </small>
-      </legend>
-      <AmountInputs
+    <>
+      <Amount
+        {...time}
+        path="plannedSeconds"
+        label={t`Tempo planejado`}
+        error={field('plannedSeconds').error}
+        unit="seconds"
         sport={sport}
-        time={{
-          ...time,
-          path: 'plannedSeconds',
-          placeholder: grey('seconds'),
-          error: field('plannedSeconds').error,
-        }}
-        distance={{
-          ...distance,
-          path: 'plannedMeters',
-          placeholder: grey('meters'),
-          error: field('plannedMeters').error,
-        }}
+        ofText={ofText.seconds}
       />
-    </fieldset>
+      {!isTimedSport(sport) && (
+        <Amount
+          {...distance}
+          path="plannedMeters"
+          label={sport === 'swim' ? t`Distância (m)` : t`Distância (km)`}
+          error={field('plannedMeters').error}
+          unit="meters"
+          sport={sport}
+          ofText={ofText.meters}
+        />
+      )}
+    </>
+  )
+}
+
+type AmountProps = {
+  path: string
+  label: string
+  value: string
+  error: ReactNode
+  unit: Unit
+  sport: Sport
+  ofText: Figure | null
+  onChange: (typed: string) => void
+}
+
+function Amount({ path, label, value, error, unit, sport, ofText, onChange }: AmountProps) {
+  const figureText = useFigureText()
+  const grey = ofText ? figureText(ofText, unit, sport, { brief: true }) : ''
+  const isOwn = value !== ''
+  return (
+    <TextInput
+      data-path={path}
+      label={label}
+      value={value}
+      placeholder={grey}
+      error={error}
+      className={isOwn ? styles.own : styles.amount}
+      rightSection={
+        grey && !isOwn ? (
+          <small className={styles.from}>
+            {ofText?.how === 'estimated' ? <Trans>pelo ritmo</Trans> : <Trans>do texto</Trans>}
+          </small>
+        ) : null
+      }
+      description={
+        isOwn && (
+          <span className={styles.text}>
+            {grey && <Trans>texto: {grey}</Trans>}
+            <button type="button" onClick={() => onChange('')}>
+              <Trans>voltar</Trans>
+            </button>
+          </span>
+        )
+      }
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      {...(unit === 'meters' && { inputMode: 'decimal' })}
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

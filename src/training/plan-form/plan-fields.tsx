@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { focusOn } from '#src/ui/browser/focus-on.ts'
+import { basicSports, isTimedSport, type Sport, sports } from '#sync/contract/index.ts'
+import type { PlanValues } from '../plan-rules.ts'
+import { SportChoice } from '../sport/sport-choice.tsx'
+import styles from './plan-fields.module.css'
+import { PlanText } from './plan-text.tsx'
+import { PlannedAmounts } from './planned-amounts.tsx'
+import { PoolChoice } from './pool-choice.tsx'
+import { sportNamed } from './sport-named.ts'
+
+type Props = {
+  plan: PlanValues
+  nameLabel: string
+  /** For whom it is, where that is one athlete. */
+  athleteId?: number | undefined
+  /** The form's fields by name: their complaints, and what else the form needs of them. */
+  field: (name: keyof PlanValues) => { error?: string | undefined }
+  onChange: (changes: Partial<PlanValues>) => void
+  /** A new plan, whose name may say its sport until one is chosen. */
+  isNew?: boolean
+  /** Its day or its place in weeks. */
+  children?: ReactNode
+}
+
+/**
+ * What a coach writes of a workout, in one step: sport, name, text with its reading, day, planned time and distance. The
+ * forms of workouts, of their copies, of templates and of plans of weeks are this.
+ */
+export function PlanFields({ plan, nameLabel, athleteId, field, onChange, isNew = false, children }: Props) {
+  const { t } = useLingui()
+  const fullServer = useFullServer()
+  const [guesses, setGuesses] = useState(isNew)
+  const { sport } = plan
+  const offered: readonly Sport[] = fullServer ? sports : basicSports
+  const choose = (chosen: Sport) => onChange({ sport: chosen, ...withoutOthers(chosen) })
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const chosen =
+        event.altKey && !event.ctrlKey && offered[Number(/^Digit(\d)$/u.exec(event.code)?.[1]) - 1]
+      if (!chosen) return
+      event.preventDefault()
+      setGuesses(false)
+      choose(chosen)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  const name = (typed: string) => {
+    const said = guesses ? offered.find((one) => one === sportNamed(typed)) : undefined
+    onChange({ name: typed, ...(said && { sport: said, ...withoutOthers(said) }) })
+  }
+  return (
+    <div className={styles.fields}>
+      <SportChoice
+        sports={offered}
+        value={sport}
+        onChange={(chosen) => {
+          setGuesses(false)
+          choose(chosen)
+        }}
+      />
+      <TextInput
+        {...field('name')}
+        data-autofocus
+        ref={focusOn}
+        label={nameLabel}
+        placeholder={t`Tiros curtos, longão, técnica…`}
+        autoComplete="off"
+        value={plan.name}
+        onChange={(event) => name(event.currentTarget.value)}
+        onKeyDown={(event) => plan.description.trim() === '' && toTextByEnter(event)}
+      />
+      <PlanText
+        label={t`Treino`}
+        sport={sport}
+        description={plan.description}
+        athleteId={athleteId}
+        field={field('description')}
+        onChange={(description) => onChange({ description })}
+      />
+      <div className={styles.when}>
+        {children}
+        {sport !== 'rest' && fullServer && (
+          <PlannedAmounts plan={plan} athleteId={athleteId} field={field} onChange={onChange} />
+        )}
+        {sport === 'swim' && fullServer && (
+          <PoolChoice
+            value={plan.poolLength}
+            error={field('poolLength').error}
+            onChange={(meters) => onChange({ poolLength: meters })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** From the name Enter leads to the text while that is empty; then it saves, as in every field of one line. */
+function toTextByEnter(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.currentTarget.form?.querySelector('textarea')?.focus()
+}
+
+/** Empties the fields that plans of this sport do not have. */
+function withoutOthers(sport: Sport): Partial<PlanValues> {
+  return {
+    ...(sport !== 'swim' && { poolLength: null }),
+    ...((sport === 'rest' || isTimedSport(sport)) && { plannedMeters: null }),
+    ...(sport === 'rest' && { plannedSeconds: null }),
+  }
+}
