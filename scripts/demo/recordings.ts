@@ -142,6 +142,7 @@ export async function addRecordings(
       workoutKey: row.clientId,
       workoutChosen: 0,
       sameAs: null,
+      groupKey: null,
       day: row.day,
       startedAt: `${dayFromNumber(row.day)}T09:12:00.000Z`,
       source: 'file' as const,

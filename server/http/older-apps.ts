@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
-import { basicSports } from '#sync/contract/sports.ts'
+import type { SportWeek } from '#sync/contract/shapes/weeks.ts'
+import type { Sport } from '#sync/contract/sports.ts'
 import {
   announcementsProtocol,
+  multiProtocol,
   phasesProtocol,
   planProtocol,
   protocol,
@@ -13,18 +15,23 @@ import { callerOf, spokenProtocol } from './access.ts'
 
 type Known = {
   kind?: string
-  sport?: string
+  sport?: Sport
   about?: string
   items?: readonly Known[]
   sharedWith?: number | null
   createdBy?: number
 }
 
-/** Whether a row, or an item of a program, has a sport that the basic API does not know. */
-function hasLaterSport({ sport, items = [] }: Known): boolean {
-  return [sport, ...items.map((item) => item.sport)].some(
-    (one) => one !== undefined && !(basicSports as readonly string[]).includes(one),
-  )
+/** From which protocol on apps know a sport that the basic API does not have. */
+const sportsSince: Partial<Record<Sport, number>> = {
+  strength: sportsProtocol,
+  other: sportsProtocol,
+  multi: multiProtocol,
+}
+
+/** Whether a row, or an item of a program, has a sport that an app of this protocol does not know. */
+function hasLaterSport({ sport, items = [] }: Known, spoken: number): boolean {
+  return [sport, ...items.map((item) => item.sport)].some((one) => one && spoken < (sportsSince[one] ?? 0))
 }
 
 /** Whether it is in the library of another coach, who shares it. */
@@ -41,7 +48,7 @@ export function isUnknownTo(request: FastifyRequest, document: Document): boolea
   const known = document as Known
   return (
     (spoken < planProtocol && known.kind === 'plan') ||
-    (spoken < sportsProtocol && hasLaterSport(known)) ||
+    hasLaterSport(known, spoken) ||
     (spoken < phasesProtocol && known.kind === 'phase') ||
     (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout') ||
     (spoken < sharingProtocol && isOfAnother(known, callerOf(request).userId))
@@ -53,8 +60,12 @@ export async function* withKnownSports(
   request: FastifyRequest,
   batches: AsyncIterable<readonly Document[]>,
 ): AsyncGenerator<readonly Document[]> {
-  const knowsAll = (spokenProtocol(request) ?? 0) >= sportsProtocol
-  for await (const documents of batches) {
-    yield knowsAll ? documents : documents.filter((one) => !hasLaterSport(one as Known))
-  }
+  const spoken = spokenProtocol(request) ?? 0
+  for await (const documents of batches) yield documents.filter((one) => !hasLaterSport(one as Known, spoken))
+}
+
+/** The weeks of the sports that the caller's app knows: it would take the others for a broken answer. */
+export function knownWeeks(request: FastifyRequest, weeks: readonly SportWeek[]): readonly SportWeek[] {
+  const spoken = spokenProtocol(request) ?? protocol
+  return weeks.filter((week) => !hasLaterSport(week, spoken))
 }

@@ -11,6 +11,7 @@ import { weeksAnswer } from '#sync/contract/shapes/weeks.ts'
 import { userAnswer } from '#sync/contract/wire/answers.ts'
 import { handlersOf, viewerOf } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
+import { knownWeeks } from '../http/older-apps.ts'
 import { sendUnvalidated } from '../http/responses/streamed.ts'
 import { logSecurity } from '../http/security-log.ts'
 import { addAthletes, handOverTo, removeAthlete, renameAthlete } from '../services/groups/athletes.ts'
@@ -116,7 +117,8 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
       const { today = utcDay(services.clock.now().toISOString()) } = request.query
       const viewer = await viewerOf(services, request)
       const asked = { athleteId: request.params.id, today }
-      return sendUnvalidated(reply, await summariseWeeks(services.store.db, viewer, asked))
+      const summary = await summariseWeeks(services.store.db, viewer, asked)
+      return sendUnvalidated(reply, { ...summary, weeks: knownWeeks(request, summary.weeks) })
     },
   )
 }

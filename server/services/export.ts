@@ -1,7 +1,7 @@
 import { csvCell, csvFormats, csvStart } from '#sync/contract/csv.ts'
 import { fieldNames } from '#sync/contract/fields.ts'
 import { countedRecordings } from '#sync/contract/same-recording.ts'
-import type { DonePlan, Workout } from '#sync/contract/shapes/entities.ts'
+import type { DoneBySport, DonePlan, Workout } from '#sync/contract/shapes/entities.ts'
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
@@ -128,6 +128,21 @@ function planText(plan: DonePlan | null): string | null {
   return plan && `${plan.scheduledTo} ${plan.sport} ${plan.name}\n${plan.description}`
 }
 
+function bySportText(parts: DoneBySport | null): string | null {
+  return (
+    parts &&
+    parts
+      .map(({ sport, seconds, meters }) =>
+        [
+          sport,
+          ...(seconds === null ? [] : [`${seconds} s`]),
+          ...(meters === null ? [] : [`${meters} m`]),
+        ].join(' '),
+      )
+      .join('; ')
+  )
+}
+
 /**
  * The person's workouts as CSV, without drafts, with the status that the app shows on this day and what was recorded.
  * Starts with a byte order mark, without which Excel takes it for Windows-1252.
@@ -164,7 +179,8 @@ export async function* exportWorkouts(
         // What was done is what the person typed, else what was recorded.
         const doneSeconds = row.doneSeconds ?? activity?.seconds ?? null
         const doneMeters = row.doneMeters ?? activity?.meters ?? null
-        const values = { ...row, doneSeconds, doneMeters, donePlan: planText(row.donePlan) }
+        const texts = { doneBySport: bySportText(row.doneBySport), donePlan: planText(row.donePlan) }
+        const values = { ...row, doneSeconds, doneMeters, ...texts }
         const cells = [
           ...(people ? [people.get(row.athleteId)?.name ?? null] : []),
           ...columns.map((column) => values[column] as string | number | null),

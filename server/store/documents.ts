@@ -4,6 +4,7 @@ import type { Activity, ActivityBest, ActivityCurve, ActivityLap } from '#sync/c
 import type { Comment } from '#sync/contract/shapes/comments.ts'
 import type {
   CoachCard,
+  DoneBySport,
   DonePlan,
   Group,
   GroupMember,
@@ -90,7 +91,8 @@ function userDocument(row: UserRow, held: HeldScopes, formerKeys: string[]): Use
 
 export function workoutDocument(row: WorkoutRow): Workout {
   const donePlan = row.donePlan === null ? null : (JSON.parse(row.donePlan) as DonePlan)
-  return { ...contractFields('workouts', row), draft: row.draft === 1, donePlan }
+  const doneBySport = row.doneBySport === null ? null : (JSON.parse(row.doneBySport) as DoneBySport)
+  return { ...contractFields('workouts', row), draft: row.draft === 1, doneBySport, donePlan }
 }
 
 /** Groups with the ids of their coaches, the creator's first. Only these learn the code with which athletes join. */

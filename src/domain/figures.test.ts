@@ -122,12 +122,13 @@ const log = {
   doneMeters: null,
   recordings: [],
   planned: tenKm,
+  sport: 'run',
 } as const
 
 describe('what was done', () => {
   it('is what the person typed, before what was recorded', () => {
-    const recordings = [{ seconds: 3400, meters: 10_200 }]
-    expect(doneFigures({ ...log, doneFrom: 'typed', doneMeters: 10_500, recordings })).toEqual({
+    const recordings = [{ sport: 'run' as const, seconds: 3400, meters: 10_200 }]
+    expect(doneFigures({ ...log, doneFrom: 'typed', doneMeters: 10_500, recordings })).toMatchObject({
       seconds: 3400,
       meters: 10_500,
     })
@@ -135,13 +136,13 @@ describe('what was done', () => {
 
   it('is the sum of all linked recordings, whatever the log says', () => {
     const recordings = [
-      { seconds: 600, meters: 2000 },
-      { seconds: 3400, meters: 10_200 },
+      { sport: 'run' as const, seconds: 600, meters: 2000 },
+      { sport: 'run' as const, seconds: 3400, meters: 10_200 },
     ]
     const both = { seconds: 4000, meters: 12_200 }
-    expect(doneFigures({ ...log, doneFrom: 'plan', recordings })).toEqual(both)
-    expect(doneFigures({ ...log, completed: false, recordings })).toEqual(both)
-    expect(doneFigures({ ...log, doneFrom: 'activity', recordings: recordings.slice(1) })).toEqual({
+    expect(doneFigures({ ...log, doneFrom: 'plan', recordings })).toMatchObject(both)
+    expect(doneFigures({ ...log, completed: false, recordings })).toMatchObject(both)
+    expect(doneFigures({ ...log, doneFrom: 'activity', recordings: recordings.slice(1) })).toMatchObject({
       seconds: 3400,
       meters: 10_200,
     })
@@ -149,19 +150,19 @@ describe('what was done', () => {
 
   it('has no distance where one recording has none', () => {
     const recordings = [
-      { seconds: 600, meters: null },
-      { seconds: 3400, meters: 10_200 },
+      { sport: 'run' as const, seconds: 600, meters: null },
+      { sport: 'run' as const, seconds: 3400, meters: 10_200 },
     ]
-    expect(doneFigures({ ...log, recordings })).toEqual({ seconds: 4000, meters: null })
+    expect(doneFigures({ ...log, recordings })).toMatchObject({ seconds: 4000, meters: null })
   })
 
   it('is the plan only where nothing was typed or recorded', () => {
-    expect(doneFigures({ ...log, doneFrom: 'plan' })).toEqual({ seconds: 3300, meters: 10_000 })
-    expect(doneFigures({ ...log, doneFrom: 'typed', doneSeconds: 3000 })).toEqual({
+    expect(doneFigures({ ...log, doneFrom: 'plan' })).toMatchObject({ seconds: 3300, meters: 10_000 })
+    expect(doneFigures({ ...log, doneFrom: 'typed', doneSeconds: 3000 })).toMatchObject({
       seconds: 3000,
       meters: null,
     })
-    expect(doneFigures({ ...log, completed: false })).toEqual({ seconds: null, meters: null })
+    expect(doneFigures({ ...log, completed: false })).toMatchObject({ seconds: null, meters: null })
   })
 
   it('is never the lower end of a plan', () => {
@@ -169,7 +170,66 @@ describe('what was done', () => {
       meters: { value: 320, how: 'partly' },
       seconds: { value: 2700, how: 'partly' },
     }
-    expect(doneFigures({ ...log, doneFrom: 'plan', planned })).toEqual({ seconds: null, meters: null })
+    expect(doneFigures({ ...log, doneFrom: 'plan', planned })).toMatchObject({ seconds: null, meters: null })
+  })
+
+  describe('in each sport', () => {
+    const said = (seconds: number | null, meters: number | null): Planned => ({
+      seconds: seconds === null ? null : { value: seconds, how: 'said' },
+      meters: meters === null ? null : { value: meters, how: 'said' },
+    })
+    const multi = {
+      ...log,
+      sport: 'multi',
+      planned: said(9000, 66_000),
+      plannedBySport: { bike: said(7200, 60_000), run: said(1800, 6000) },
+    } as const
+    const ride = { sport: 'bike', seconds: 7000, meters: 59_000 } as const
+    const run = { sport: 'run', seconds: 1900, meters: 6100 } as const
+
+    it('is what each recording measured, whatever the sport of the plan', () => {
+      const recordings = [ride, run, { ...run, seconds: 100, meters: 400 }]
+      expect(doneFigures({ ...multi, recordings })).toEqual({
+        seconds: 9000,
+        meters: 65_500,
+        bySport: { bike: { seconds: 7000, meters: 59_000 }, run: { seconds: 2000, meters: 6500 } },
+      })
+      expect(doneFigures({ ...log, recordings: [ride] }).bySport).toEqual({
+        bike: { seconds: 7000, meters: 59_000 },
+      })
+    })
+
+    it('is the plan of each where it was done as planned', () => {
+      expect(doneFigures({ ...multi, doneFrom: 'plan' }).bySport).toEqual({
+        bike: { seconds: 7200, meters: 60_000 },
+        run: { seconds: 1800, meters: 6000 },
+      })
+    })
+
+    it('is what was typed of each, with the time between them on the session itself', () => {
+      const doneBySport = [
+        { sport: 'bike', seconds: 7000, meters: 59_000 },
+        { sport: 'run', seconds: 1900, meters: null },
+      ] as const
+      const typed = { doneFrom: 'typed', doneSeconds: 9000, doneMeters: 65_000, doneBySport } as const
+      expect(doneFigures({ ...multi, ...typed })).toEqual({
+        seconds: 9000,
+        meters: 65_000,
+        bySport: {
+          bike: { seconds: 7000, meters: 59_000 },
+          run: { seconds: 1900, meters: null },
+          multi: { seconds: 100, meters: null },
+        },
+      })
+    })
+
+    it('is the typed whole in the proportions of the plan', () => {
+      const typed = { doneFrom: 'typed', doneSeconds: 10_000, doneMeters: null } as const
+      expect(doneFigures({ ...multi, ...typed }).bySport).toEqual({
+        bike: { seconds: 8000, meters: null },
+        run: { seconds: 2000, meters: null },
+      })
+    })
   })
 })
 

@@ -1,8 +1,15 @@
-import { type DoneSource, isTimedSport, type Sport, type TrainingSport } from '#sync/contract/index.ts'
+import {
+  type CountedSport,
+  type DoneSource,
+  isTimedSport,
+  type Sport,
+  type TrainingSport,
+} from '#sync/contract/index.ts'
 import { addDays } from './days.ts'
 import { type Compliance, compliance } from './load.ts'
 import { type CountedPlan, type Figure, plannedMeters, plannedSeconds } from './reading/folds/planned.ts'
 import type { PlanSport } from './reading/plan.ts'
+import { type BySport, partOf, shared, sportsOf } from './workouts/by-sport.ts'
 
 export type { Figure } from './reading/folds/planned.ts'
 
@@ -119,36 +126,83 @@ export function plannedFigures({ sport, reading, typed, paces }: PlanInFigures):
   }
 }
 
+/**
+ * What a plan asks of each sport: its own, or those that its text names of its parts, among which what was typed for the
+ * whole is shared.
+ */
+export function plannedBySport(plan: PlanInFigures, whole = plannedFigures(plan)): BySport<Planned> {
+  const { sport, reading, paces } = plan
+  if (sport === 'rest') return {}
+  const sports = reading ? sportsOf(reading) : []
+  if (!reading || sports.every((one) => one === sport)) return { [sport]: whole }
+  const parts = sports.map((one) => [
+    one,
+    plannedFigures({ sport: one, reading: partOf(reading, one), paces }),
+  ])
+  return shared(Object.fromEntries(parts), { whole, own: sport })
+}
+
+type OfSport = Done & { sport: CountedSport }
+
 type Log = {
   completed: boolean
   doneFrom: DoneSource | null
   doneSeconds: number | null
   doneMeters: number | null
-  recordings: readonly { seconds: number; meters: number | null }[]
+  /** What the person typed of each sport. */
+  doneBySport?: readonly OfSport[] | null
+  recordings: readonly OfSport[]
   planned: Planned
+  /** Of a plan of several sports. */
+  plannedBySport?: BySport<Planned>
+  sport: Sport
 }
 
 /** What was done: as typed, else as recorded, else as planned where the log names no amount at all. */
-export function doneFigures({ completed, doneSeconds, doneMeters, recordings, planned }: Log): Done {
-  if (recordings.length > 0) {
-    return {
-      seconds: doneSeconds ?? sum(recordings.map(({ seconds }) => seconds)),
-      meters: doneMeters ?? sum(recordings.map(({ meters }) => meters)),
-    }
-  }
-  if (!completed) return { seconds: null, meters: null }
-  if (doneSeconds !== null || doneMeters !== null) return { seconds: doneSeconds, meters: doneMeters }
-  return { seconds: comparable(planned.seconds), meters: comparable(planned.meters) }
+export function doneFigures(log: Log): Done & { bySport: BySport<Done> } {
+  const { doneSeconds, doneMeters, doneBySport: typed = null, recordings, planned, sport } = log
+  const isTyped = doneSeconds !== null || doneMeters !== null
+  const isRecorded = recordings.length > 0
+  if (!isRecorded && !log.completed) return { seconds: null, meters: null, bySport: {} }
+  const { seconds, meters } = isRecorded ? sumOf(recordings) : isTyped ? nothing : asDone(planned)
+  const done = { seconds: doneSeconds ?? seconds, meters: doneMeters ?? meters }
+  if (sport === 'rest') return { ...done, bySport: {} }
+  const told = typed ?? (isRecorded ? recordings : null)
+  const { plannedBySport: asPlanned = { [sport]: planned } } = log
+  const sports = told?.map((one) => one.sport) ?? Object.keys(asPlanned)
+  if (sports.every((one) => one === sport)) return { ...done, bySport: { [sport]: done } }
+  // In a unit that the person left empty, nobody knows more of the parts than of the whole.
+  const typedAlone = (part: Planned): Planned => ({
+    seconds: doneSeconds === null ? null : part.seconds,
+    meters: doneMeters === null ? null : part.meters,
+  })
+  const parts = told
+    ? [...Map.groupBy(told, (one) => one.sport)].map(([one, all]) => [one, asSaid(sumOf(all))])
+    : Object.entries(asPlanned).map(([one, part]) => [one, isTyped ? typedAlone(part) : part])
+  const whole = { whole: asSaid(done), own: sport, isTyped: typed !== null }
+  const bySport = Object.entries(shared(Object.fromEntries(parts), whole))
+  return { ...done, bySport: Object.fromEntries(bySport.map(([one, part]) => [one, asDone(part)])) }
+}
+
+const nothing: Done = { seconds: null, meters: null }
+
+function asSaid({ seconds, meters }: Done): Planned {
+  const said = (value: number | null) => (value === null ? null : { value, how: 'said' as const })
+  return { seconds: said(seconds), meters: said(meters) }
+}
+
+function asDone({ seconds, meters }: Planned): Done {
+  return { seconds: comparable(seconds), meters: comparable(meters) }
 }
 
 /** Null where one is not known: the others alone are not the whole. */
-function sum(values: readonly (number | null)[]): number | null {
-  let total = 0
-  for (const value of values) {
-    if (value === null) return null
-    total += value
-  }
-  return total
+function sumOf(amounts: readonly Done[]): Done {
+  const sum = (unit: Unit) =>
+    amounts.reduce<number | null>(
+      (total, { [unit]: one }) => (total === null || one === null ? null : total + one),
+      0,
+    )
+  return { seconds: sum('seconds'), meters: sum('meters') }
 }
 
 /** The value of a figure that is the whole; null for one that is only a lower end. */

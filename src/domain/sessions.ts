@@ -1,5 +1,7 @@
 import {
   type Activity,
+  type CountedSport,
+  countedSports,
   type DonePlan,
   type DoneSource,
   isTimedSport,
@@ -8,6 +10,7 @@ import {
   type ShownStatus,
   type Sport,
   typedAmounts,
+  type Workout,
   type WorkoutStatus,
   workoutDay,
 } from '#sync/contract/index.ts'
@@ -21,6 +24,7 @@ import {
   type Figure,
   type Paces,
   type Planned,
+  plannedBySport,
   plannedFigures,
   type Unit,
 } from './figures.ts'
@@ -29,6 +33,7 @@ import type { Intensity } from './reading/folds/effort.ts'
 import { isUnread } from './reading/sums.ts'
 import type { TextReading } from './reading/volume.ts'
 import { planIntensity, usualEffort } from './triage/intensity.ts'
+import type { BySport, Part } from './workouts/by-sport.ts'
 import { shownStatus } from './workouts/status.ts'
 
 /** A workout with what was recorded of it, or a recording of no workout, in figures. */
@@ -69,6 +74,8 @@ export type Session = {
   compared: Comparison | null
   word: SessionWord | null
   load: Figure | null
+  /** What it is in each sport; none where all of it is in its own. */
+  parts: readonly Part[]
 }
 
 /** How a session compares with its plan; `not-compared`: it was done, and the plan says nothing to hold it against. */
@@ -85,6 +92,7 @@ export type LoggedWorkout = {
   doneFrom: DoneSource | null
   doneSeconds: number | null
   doneMeters: number | null
+  doneBySport?: Workout['doneBySport']
   donePlan: DonePlan | null
   doneDay?: string | null
   plannedSeconds: number | null
@@ -134,17 +142,18 @@ export function paceSessions(
 ): { sport: Sport; day: string; seconds: number | null; meters: number | null }[] {
   const ofWorkout = recordingsByWorkout(recordings)
   const keys = new Set(workouts.map(({ clientId }) => clientId))
-  const logged = workouts.map((workout) => {
-    const { clientId, status, doneSeconds, doneMeters } = workout
-    const done = doneFigures({
+  const logged = workouts.flatMap((workout) => {
+    const { clientId, status } = workout
+    const { bySport } = doneFigures({
+      ...workout,
       completed: status === 'completed',
       doneFrom: null,
-      doneSeconds,
-      doneMeters,
       recordings: ofWorkout.get(clientId) ?? [],
       planned: nothing,
+      sport: planDone(workout).sport,
     })
-    return { sport: planDone(workout).sport, day: workoutDay(workout), ...done }
+    const day = workoutDay(workout)
+    return sportsIn(bySport).map((sport) => ({ sport, day, ...(bySport[sport] ?? nothing) }))
   })
   const apart = recordings.filter(({ workoutKey }) => workoutKey === null || !keys.has(workoutKey))
   return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
@@ -159,9 +168,16 @@ export function sessionOf(
   const day = workoutDay(workout)
   const { name, sport, description } = planDone(workout)
   const typed = typedAmounts(workout)
-  const planned = plannedFigures({ sport, reading: reading ?? null, typed, paces })
+  const plan = { sport, reading: reading ?? null, typed, paces }
+  const planned = plannedFigures(plan)
   const completed = workout.status === 'completed'
-  const done = amountsOf(sport, doneFigures({ ...workout, completed, recordings, planned }))
+  // What was typed of the whole alone says nothing sure of its parts.
+  const sharedOut = (figure: Figure | null, typed: number | null): Figure | null =>
+    figure && typed !== null && !workout.doneBySport ? { ...figure, how: 'estimated' } : figure
+  const plannedParts = plannedBySport(plan, planned)
+  const log = { ...workout, completed, recordings, planned, plannedBySport: plannedParts, sport }
+  const { bySport, ...amounts } = doneFigures(log)
+  const done = amountsOf(sport, amounts)
   const isDone = completed || recordings.length > 0
   const isPlan = completed && recordings.length === 0 && doneSeconds === null && doneMeters === null
   const status = shownStatus({ ...workout, sport }, today, recordings.length > 0)
@@ -192,8 +208,32 @@ export function sessionOf(
     compared,
     word: sport === 'rest' ? null : wordOf(status, isDone, compared, isPlan),
     load: loadOf(rpe, done.seconds, isPlan && planned.seconds?.how === 'estimated'),
+    parts: partsOf(sport, plannedParts, bySport, (one, ofSport) => {
+      if (!isDone) return nothing
+      if (isPlan) return plannedParts[one] ?? nothing
+      const { seconds, meters } = countedOf(ofSport, one, paces)
+      return { seconds: sharedOut(seconds, doneSeconds), meters: sharedOut(meters, doneMeters) }
+    }),
   }
 }
+
+/** What a session is in each sport. What was left out of one that was done is nothing done. */
+function partsOf(
+  own: Sport,
+  planned: BySport<Planned>,
+  done: BySport<Done>,
+  counted: (sport: CountedSport, done: Done) => Planned,
+): Part[] {
+  const sports = countedSports.filter((sport) => planned[sport] || done[sport])
+  if (sports.every((sport) => sport === own)) return []
+  const left = sportsIn(done).length > 0 ? { seconds: 0, meters: 0 } : nothing
+  return sports.map((sport) => {
+    const ofSport = amountsOf(sport, done[sport] ?? left)
+    return { sport, planned: planned[sport] ?? nothing, done: ofSport, counted: counted(sport, ofSport) }
+  })
+}
+
+const sportsIn = (parts: BySport<unknown>) => countedSports.filter((sport) => parts[sport])
 
 /** The session of a recording that belongs to no workout: done, and nothing planned. */
 export function recordedSession(recording: Recording, paces: Paces): Session {
@@ -223,6 +263,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     compared: null,
     word: 'unplanned',
     load: null,
+    parts: [],
   }
 }
 
@@ -238,7 +279,8 @@ export function plannedSession(
 ): Session {
   const { name, description, sport, day } = item
   const typed = typedAmounts(item)
-  const planned = plannedFigures({ sport, reading: reading ?? null, typed, paces })
+  const plan = { sport, reading: reading ?? null, typed, paces }
+  const planned = plannedFigures(plan)
   const isDoubtful = isReadInDoubt(reading, sport, typed)
   const seconds = comparable(planned.seconds)
   const intensity = planIntensity(name, reading?.intensity)
@@ -269,6 +311,7 @@ export function plannedSession(
     load:
       loadOf(usualEffort[intensity], seconds, true) ??
       (planned.meters || planned.seconds ? { value: 0, how: 'partly' } : null),
+    parts: partsOf(sport, plannedBySport(plan, planned), {}, () => nothing),
   }
 }
 

@@ -1,8 +1,9 @@
-import { type ActivitySport, activitySports } from '#sync/contract/index.ts'
+import { type CountedSport, countedSports } from '#sync/contract/index.ts'
 import { compareTraining, type TrainingCompared } from './comparison.ts'
 import type { Figure, Planned, Unit } from './figures.ts'
 import { type Compliance, compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
+import { inSports } from './workouts/by-sport.ts'
 
 /** What was planned, what was done of it, and beside it what nobody planned. */
 export type Amounts = { planned: Figure | null; done: Figure | null; unplanned: Figure | null }
@@ -12,7 +13,7 @@ export type Amounts = { planned: Figure | null; done: Figure | null; unplanned: 
  * `comparison.ts`; `word` is null while a session of it is still open.
  */
 export type SportTotal = Amounts & {
-  sport: ActivitySport
+  sport: CountedSport
   unit: Unit
   ratio: number | null
   word: Compliance | null
@@ -45,12 +46,17 @@ export function totalsOf(all: readonly Session[]): Totals {
   const training = trainingOf(all)
   const sessions = training.filter(({ isDraft }) => !isDraft)
   const isRead = sessions.every((session) => session.isRead)
+  const ofSports = inSports(sessions)
+  // Of a triathlon the legs are told, not the minutes between them.
+  const inOneSport = sessions.filter(({ parts }) => parts.length === 0)
   const planned = sessions.filter(({ from }) => from === 'workout')
   return {
     time: amountsOf(sessions, 'seconds'),
     compared: compareTraining(sessions),
     drafts: sumOf(training.flatMap(({ isDraft, planned }) => (isDraft ? figureIn(planned, 'seconds') : []))),
-    sports: activitySports.flatMap((sport) => sportTotal(sessions, sport, isRead)),
+    sports: countedSports.flatMap((sport) =>
+      sportTotal(sport === 'multi' ? inOneSport : ofSports, sport, isRead),
+    ),
     load: isRead ? sumOf(sessions.map(({ load }) => load)) : loadToCome(sessions),
     sessions: {
       planned: planned.length,
@@ -67,7 +73,7 @@ function loadToCome(sessions: readonly Session[]): Figure | null {
   return sessions.some(({ rpe }) => rpe !== null) ? { value: 0, how: 'partly' } : null
 }
 
-function sportTotal(sessions: readonly Session[], sport: ActivitySport, isRead: boolean): SportTotal[] {
+function sportTotal(sessions: readonly Session[], sport: CountedSport, isRead: boolean): SportTotal[] {
   const ofSport = sessions.filter((session) => session.sport === sport)
   if (!isRead && ofSport.length > 0)
     return [{ sport, unit: 'seconds', planned: null, done: null, unplanned: null, ratio: null, word: null }]

@@ -39,8 +39,24 @@ export function wordsOfSport(text: string): string[] {
  */
 export function sportOfWords(text: string): ActivitySport | undefined {
   const parts = wordsOfSport(text)
-  const named = new Set(
+  const named = sportsNamed(parts)
+  return named.size > 1 ? 'other' : [...named][0]
+}
+
+const several = new Set(
+  'brick triathlon triatlo triatlon tri duathlon duatlo duatlon aquathlon aquabike swimrun multisport multiesporte'.split(
+    ' ',
+  ),
+)
+
+/** Whether a text names a session of several sports: a word for one, or two of its sports. */
+export function namesSeveral(text: string): boolean {
+  const parts = wordsOfSport(text)
+  return [...parts, parts.join('')].some((part) => several.has(part)) || sportsNamed(parts).size > 1
+}
+
+function sportsNamed(parts: readonly string[]): Set<ActivitySport> {
+  return new Set(
     [...parts, parts.join('')].flatMap((part) => (Object.hasOwn(words, part) ? (words[part] ?? []) : [])),
   )
-  return named.size > 1 ? 'other' : [...named][0]
 }

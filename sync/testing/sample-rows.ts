@@ -46,6 +46,7 @@ export function sampleActivity(changes: Partial<Activity> = {}) {
     workoutKey: null,
     workoutChosen: false,
     sameAs: null,
+    groupKey: null,
     day: '2026-11-20',
     sport: 'run' as const,
     name: 'Corrida',

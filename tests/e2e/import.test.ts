@@ -9,7 +9,7 @@ const csv = `Title,WorkoutType,WorkoutDescription,PlannedDuration,WorkoutDay,Tim
 Longo de domingo,Run,"10 km leve
 2 km solto",1.2,2026-03-15,,
 Tiro na pista,Run,6x400 forte,1,2026-03-10,0.9,7
-Transição,Brick,,1,2026-03-11,,
+Prova,Race,,1,2026-03-11,,
 `
 
 async function choose(page: Page): Promise<void> {

@@ -15,6 +15,7 @@ export function insertWorkout(tx: Tx, said: Said) {
   return insertRow(tx, collections.workouts, {
     ...initialValues('workouts'),
     draft: 0,
+    doneBySport: null,
     donePlan: null,
     clientId: newClientId(),
     name: 'Bloco',

@@ -29,7 +29,8 @@ const workout = {
   plannedMeters: 2000,
 }
 const log = { status: 'completed', rpe: 6, feel: 4, notes: 'Vento', doneFrom: 'typed' }
-const done = { doneSeconds: 1800, doneMeters: 2000, doneDay: '2026-04-03', missedReason: null }
+const doneBySport = [{ sport: 'swim', seconds: 1800, meters: 2000 }]
+const done = { doneSeconds: 1800, doneMeters: 2000, doneBySport, doneDay: '2026-04-03', missedReason: null }
 const series = { seriesKey: crypto.randomUUID(), repeat: 'weekly', until: '2026-06-30' }
 const event = {
   name: 'Longão',

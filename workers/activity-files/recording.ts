@@ -54,6 +54,7 @@ export type Recording = Omit<
   | 'workoutKey'
   | 'workoutChosen'
   | 'sameAs'
+  | 'groupKey'
   | 'name'
   | 'sourceId'
 > & { name: string | null; sourceId: string; ownClock: OwnClock }

@@ -24,6 +24,10 @@ export const good: Record<Sport, readonly string[]> = {
     'Dia fresquinho, melhor treino do mês!',
     'Negativo certinho, último km o mais rápido.',
   ],
+  multi: [
+    'Troca em menos de um minuto. A perna soltou no segundo km.',
+    'Comi na bike como combinado e a corrida saiu inteira.',
+  ],
   strength: ['Subi a carga do agachamento.', 'Prancha saiu firme hoje.', 'Bom ritmo entre as séries.'],
   other: ['Caminhada boa para soltar.', 'Yoga ajudou o quadril.'],
   rest: ['Descansei de verdade.', 'Dormi 9 horas!', 'Só alongamento e rolinho.'],
@@ -47,6 +51,7 @@ export const hard: Record<Sport, readonly string[]> = {
     'Comecei rápido demais e paguei no final.',
     'Estômago embrulhado, acho que foi o gel novo.',
   ],
+  multi: ['Bike forte demais, paguei na corrida.', 'Estômago virou na troca, corri leve.'],
   strength: ['Academia cheia, pulei a última série.', 'Ombro cansado da natação, baixei a carga.'],
   other: ['Sem ânimo, fiz só metade.'],
   rest: ['Dia corrido no trabalho, descansei pouco.', 'Panturrilha ainda dolorida.'],

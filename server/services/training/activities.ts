@@ -70,6 +70,7 @@ function valuesOf(
     workoutKey: input.workoutKey ?? null,
     workoutChosen: Number(input.workoutChosen ?? false),
     sameAs: input.sameAs ?? null,
+    groupKey: input.groupKey ?? null,
     day: dayNumber(input.day ?? dayInZone(startedAt, timeZone)),
     sport: input.sport,
     name: input.name,

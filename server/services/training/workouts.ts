@@ -207,7 +207,7 @@ function changesOf(input: z.infer<typeof completeWorkout>, context: WriteContext
   if (status === 'planned') return noLog
   if (status === 'completed') return { ...given, missedReason: null }
   return status === 'missed'
-    ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null, doneDay: null }
+    ? { ...given, doneFrom: null, doneSeconds: null, doneMeters: null, doneBySport: null, doneDay: null }
     : given
 }
 

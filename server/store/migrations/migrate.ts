@@ -15,6 +15,7 @@ import { unfinished } from './0011-unfinished.ts'
 import { plannedAmounts } from './0012-planned-amounts.ts'
 import { sameRecording } from './0013-same-recording.ts'
 import { doneDay } from './0014-done-day.ts'
+import { severalSports } from './0016-several-sports.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -34,6 +35,7 @@ const steps: Record<string, Step> = {
   '0012-planned-amounts': plannedAmounts,
   '0013-same-recording': sameRecording,
   '0014-done-day': doneDay,
+  '0016-several-sports': severalSports,
 }
 
 /** Names of all migrations, oldest first. */

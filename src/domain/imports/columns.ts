@@ -1,4 +1,4 @@
-import { type Sport, sportOfWords, wordsOfSport } from '#sync/contract/index.ts'
+import { namesSeveral, type Sport, sportOfWords, wordsOfSport } from '#sync/contract/index.ts'
 
 /**
  * The columns that other programs export.
@@ -25,17 +25,17 @@ export type Line = {
   notes: string
 }
 
-/** What TrainingPeaks has besides sports. A brick and a race are of sports that the line does not name. */
+/** What TrainingPeaks has besides sports. A race is of sports that the line does not name. */
 const trainingPeaksTypes: Readonly<Record<string, Sport | undefined>> = {
   dayoff: 'rest',
   descanso: 'rest',
-  brick: undefined,
   race: undefined,
 }
 
 /** The sport of a type; one that is none of ours is another sport. Undefined: it says none. */
 function sportOfType(type: string): Sport | undefined {
-  return type === '' ? undefined : (sportOfWords(type) ?? 'other')
+  if (type === '') return undefined
+  return namesSeveral(type) ? 'multi' : (sportOfWords(type) ?? 'other')
 }
 
 const dayColumns = ['WorkoutDay', 'start_date_local'] as const

@@ -141,7 +141,7 @@ it('says of each line that cannot be read where it is and why, and leaves empty 
   const rows = importRows(
     [
       line({ WorkoutDay: '22/11/2026' }),
-      line({ WorkoutType: 'Brick' }),
+      line({ WorkoutType: 'Race' }),
       { Title: '', WorkoutType: ' ', WorkoutDay: '' },
       line({ DistanceInMeters: '9000000' }),
       line({ WorkoutDescription: 'x'.repeat(20_001) }),
@@ -215,7 +215,8 @@ it.each([
   ['run', ['Corrida', 'run']],
   ['rest', ['Day Off', 'DayOff']],
   ['strength', ['Strength', 'Força']],
-  ['other', ['Walk', 'Yoga', 'Row', 'Rowing', 'Ski', 'X-Ski', 'XCSki', 'Remo', 'Other', 'SwimRun']],
+  ['other', ['Walk', 'Yoga', 'Row', 'Rowing', 'Ski', 'X-Ski', 'XCSki', 'Remo', 'Other']],
+  ['multi', ['Brick', 'SwimRun', 'Triatlo', 'Swim + bike']],
 ])('reads the types of %s, whatever their case, blanks and hyphens', (sport, types) => {
   const rows = importRows(
     types.map((WorkoutType) => line({ WorkoutType })),

@@ -1,7 +1,8 @@
-import type { ActivitySport, SportWeek } from '#sync/contract/index.ts'
+import type { CountedSport, SportWeek } from '#sync/contract/index.ts'
 import { mondayOf } from '../days.ts'
 import type { Unit } from '../figures.ts'
 import { type Session, trainingOf } from '../sessions.ts'
+import { inSports } from '../workouts/by-sport.ts'
 
 /** `mondayOf` for many sessions of the same days: a date is worked out once. */
 export function mondays(): (day: string) => string {
@@ -17,17 +18,17 @@ export function mondays(): (day: string) => string {
 export function sportWeeks(sessions: readonly Session[]): SportWeek[] {
   const weeks = new Map<string, SportWeek>()
   const mondayOfDay = mondays()
-  for (const session of trainingOf(sessions)) {
+  for (const session of inSports(trainingOf(sessions))) {
     const monday = mondayOfDay(session.day)
     const key = `${monday} ${session.sport}`
-    const week = weeks.get(key) ?? emptyWeek(monday, session.sport as ActivitySport)
+    const week = weeks.get(key) ?? emptyWeek(monday, session.sport as CountedSport)
     weeks.set(key, week)
     add(week, session)
   }
   return [...weeks].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, week]) => week)
 }
 
-function emptyWeek(monday: string, sport: ActivitySport): SportWeek {
+function emptyWeek(monday: string, sport: CountedSport): SportWeek {
   const none = () => ({ done: 0, planned: 0, unplanned: 0, estimated: false, partly: false })
   const amounts = { seconds: none(), meters: none() }
   return { monday, sport, sessions: 0, inMeters: 0, ...amounts, load: 0, loadEstimated: false }

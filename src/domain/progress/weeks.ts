@@ -1,9 +1,10 @@
-import type { TrainingSport } from '#sync/contract/index.ts'
+import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
 import { addDays, mondayOf } from '../days.ts'
 import type { Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
 import { type Amounts, amountsOf, type Totals, totalsOf } from '../totals.ts'
+import { inSports } from '../workouts/by-sport.ts'
 import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 
 /** What a week's sessions add up to in one unit, how that compares with what was due, and its load. */
@@ -78,12 +79,13 @@ export function weeksInARow(sessions: readonly Session[], today: string): number
 export function longestSessions(
   sessions: readonly Session[],
 ): { sport: TrainingSport; unit: Unit; value: number; session: Session }[] {
-  return (['swim', 'bike', 'run'] as const).flatMap((sport) => {
-    const done = sessions.filter((session) => session.sport === sport && session.isDone)
-    const unit = usualUnit(sportWeeks(done))
+  const parts = sessions.flatMap((session) => inSports([session]).map((part) => ({ session, part })))
+  return trainingSports.flatMap((sport) => {
+    const done = parts.filter(({ part }) => part.sport === sport && part.isDone)
+    const unit = usualUnit(sportWeeks(done.map(({ part }) => part)))
     const longest = done
-      .flatMap((session) => {
-        const figure = session.counted[unit]
+      .flatMap(({ session, part }) => {
+        const figure = part.counted[unit]
         return figure?.how === 'said' ? [{ session, value: figure.value }] : []
       })
       .reduce<{ session: Session; value: number } | null>(

@@ -1,7 +1,6 @@
-import type { Sport } from '#sync/contract/index.ts'
+import type { Sport as PlanSport } from '#sync/contract/index.ts'
 
-/** A sport as a workout names it; `multi` is one whose text names the sports of its parts. */
-export type PlanSport = Sport | 'multi'
+export type { PlanSport }
 
 /** How a distance was written, for the badge; metres are metres in all of them. */
 export type DistanceUnit = 'm' | 'km' | 'yd' | 'mi'

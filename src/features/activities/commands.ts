@@ -60,6 +60,7 @@ export async function addRecording(
   database: RumoDatabase,
   { ownClock, ...recording }: Recording,
   { athleteId, timeZone, nameOf, readingsOf }: Owner,
+  groupKey: string | null = null,
 ): Promise<Added> {
   const day = dayOfRecording(recording.startedAt, ownClock, timeZone)
   // A session around midnight may be a day apart where another file of it says nothing of its clock.
@@ -76,7 +77,7 @@ export async function addRecording(
   const matched = poorer.find(({ workoutKey, workoutChosen }) => workoutKey !== null || workoutChosen)
   const { workoutKey, workoutChosen } = matched ?? { workoutKey: null, workoutChosen: false }
   const sameAs = richer?.clientId ?? null
-  const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs }
+  const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs, groupKey }
   const key = await insertLocal(database.activities, values)
   for (const { clientId } of poorer) await editLocal(database.activities, clientId, { sameAs: key })
   await matchDay(database, { athleteId, day }, readingsOf)

@@ -67,6 +67,7 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
 
 function sumText(recordings: readonly ActivityDocument[], language: string): string {
   const nothing = { seconds: null, meters: null }
+  const sport = recordings[0]?.sport ?? 'run'
   const { seconds, meters } = doneFigures({
     completed: false,
     doneFrom: null,
@@ -74,7 +75,7 @@ function sumText(recordings: readonly ActivityDocument[], language: string): str
     doneMeters: null,
     recordings,
     planned: nothing,
+    sport,
   })
-  const sport = recordings[0]?.sport ?? 'run'
   return amountsText({ sport, seconds: seconds ?? 0, meters }, language)
 }

@@ -7,12 +7,13 @@ import { bestsOfRows, compareSeasons, seasonsOf } from '#src/domain/progress/bes
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { bestsWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
+import { inSports } from '#src/domain/workouts/by-sport.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { type ActivitySport, activitySports, isTrainingSport } from '#sync/contract/index.ts'
+import { type CountedSport, countedSports, isTrainingSport } from '#sync/contract/index.ts'
 import { BestsPanel } from './bests-panel.tsx'
 import { FormPanel } from './form-panel.tsx'
 import { LoadPanel } from './load-panel.tsx'
@@ -44,7 +45,7 @@ type Period = '12' | '52' | 'years'
 export function Progress({ workouts, athleteId, name, today, pathOf, activityPathOf }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
-  const [sport, setSport] = useState<ActivitySport | 'all'>('all')
+  const [sport, setSport] = useState<CountedSport | 'all'>('all')
   const [period, setPeriod] = useState<Period>('12')
   const range = progressRange(today)
   const seasons = seasonsOf(today)
@@ -69,8 +70,10 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
     [ownBests, summary, first, today, against],
   )
   const bests = sport === 'all' ? all : all.filter((best) => best.sport === sport)
-  const trained = new Set([...sessions, ...(isYears ? (summary?.weeks ?? []) : [])].map((one) => one.sport))
-  const offered = activitySports.filter((one) => isTrainingSport(one) || trained.has(one))
+  const trained = new Set(
+    [...inSports(sessions), ...(isYears ? (summary?.weeks ?? []) : [])].map((one) => one.sport),
+  )
+  const offered = countedSports.filter((one) => isTrainingSport(one) || trained.has(one))
   return (
     <div className={styles.page} data-progress aria-busy={isReading}>
       <div className={styles.choices}>

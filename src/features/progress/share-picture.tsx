@@ -7,6 +7,7 @@ import { efforts } from '#src/domain/progress/efforts.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { barsOf, longestSessions, shownWeeks, weeksInARow } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
+import { inSport } from '#src/domain/workouts/by-sport.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
 import { useComparedText } from '#src/training/figures/compared-line.tsx'
 import { useShareText } from '#src/training/figures/compared-share.tsx'
@@ -15,7 +16,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import type { ActivitySport } from '#sync/contract/index.ts'
+import type { CountedSport } from '#sync/contract/index.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ type Props = {
   sessions: readonly Session[]
   /** Of what is shown. */
   bests: readonly SeasonBest[]
-  sport: ActivitySport | 'all'
+  sport: CountedSport | 'all'
   weeks: number
   today: string
 }
@@ -37,7 +38,7 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
   const shareText = useShareText()
 
   const picture = (): Picture => {
-    const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
+    const shown = inSport(sessions, sport)
     const unit = sport === 'all' ? 'seconds' : usualUnit(sportWeeks(shown))
     const first = addDays(mondayOf(today), -7 * (count - 1))
     const weeks = shownWeeks(shown, { unit, first, count })
@@ -46,7 +47,7 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     const { done, planned, beside } = comparedText(compared, sport === 'all' ? 'run' : sport)
     const { percent, word, without } = shareText(compared)
     const inARow = weeksInARow(sessions, today)
-    const isShown = (other: ActivitySport) => sport === 'all' || other === sport
+    const isShown = (other: CountedSport) => sport === 'all' || other === sport
     const longest = longestSessions(sessions).filter((one) => isShown(one.sport))
     const best = bests.flatMap(({ now }) => (now && efforts[now.kind].of === 'time' ? [now] : []))
     const place = sport === 'all' ? t`Todos os esportes` : sportName(sport)

@@ -6,12 +6,13 @@ import type { Figure } from '#src/domain/figures.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { barsOf, shownWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
+import { inSport } from '#src/domain/workouts/by-sport.ts'
 import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
 import { ComparedLine, useComparedText } from '#src/training/figures/compared-line.tsx'
 import { useShareText } from '#src/training/figures/compared-share.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import type { ActivitySport } from '#sync/contract/index.ts'
+import type { CountedSport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { Dates } from './dates.tsx'
 import styles from './progress.module.css'
@@ -20,7 +21,7 @@ import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   sessions: readonly Session[]
-  sport: ActivitySport | 'all'
+  sport: CountedSport | 'all'
   weeks: number
   today: string
 }
@@ -32,7 +33,7 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const figureText = useFigureText()
   const shareText = useShareText()
   const { unit, weeks, compared } = useMemo(() => {
-    const shown = sport === 'all' ? sessions : sessions.filter((session) => session.sport === sport)
+    const shown = inSport(sessions, sport)
     const unit = sport === 'all' ? 'seconds' : usualUnit(sportWeeks(shown))
     const first = addDays(mondayOf(today), -7 * (count - 1))
     const ofWeeks = shown.filter(({ day }) => first <= day && day <= addDays(first, 7 * count - 1))

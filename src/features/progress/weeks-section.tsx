@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Unit } from '#src/domain/figures.ts'
-import type { ActivitySport } from '#sync/contract/index.ts'
+import type { CountedSport } from '#sync/contract/index.ts'
 import styles from './progress.module.css'
 
 type Props = {
   id: string
   title: string
-  sport: ActivitySport | 'all'
+  sport: CountedSport | 'all'
   unit: Unit
   children: ReactNode
 }

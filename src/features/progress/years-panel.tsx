@@ -14,7 +14,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import type { ActivitySport } from '#sync/contract/index.ts'
+import type { CountedSport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
 import { SummedUp } from './missing-weeks.tsx'
 import styles from './progress.module.css'
@@ -24,7 +24,7 @@ import { WeeksSection } from './weeks-section.tsx'
 
 type Props = {
   athleteId: number
-  sport: ActivitySport | 'all'
+  sport: CountedSport | 'all'
   today: string
   earlier: EarlierWeeks
   /** Of the rows on this device; undefined while they are read. */

@@ -9,6 +9,7 @@ const words: Record<Sport, MessageDescriptor> = {
   swim: msg`Natação`,
   bike: msg`Bike`,
   run: msg`Corrida`,
+  multi: msg`Multiesporte`,
   strength: msg`Força`,
   other: msg`Outro esporte`,
   rest: msg`Descanso`,

@@ -24,7 +24,20 @@ function contrast(a = '', b = ''): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const texts = ['ink', 'ink-soft', 'ink-faint', 'ok', 'swim', 'bike', 'run', 'rest', 'signal-text']
+const texts = [
+  'ink',
+  'ink-soft',
+  'ink-faint',
+  'ok',
+  'swim',
+  'bike',
+  'run',
+  'multi',
+  'strength',
+  'other',
+  'rest',
+  'signal-text',
+]
 const grounds = ['paper', 'surface', 'sunk']
 
 describe.each([
@@ -38,10 +51,13 @@ describe.each([
     },
   )
 
-  it.each(['swim', 'bike', 'run', 'rest'])('sets %s on its own tint at 4.5:1 or more', (sport) => {
-    expect(contrast(theme[sport], theme[`${sport}-tint`])).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(theme.ink, theme[`${sport}-tint`])).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['swim', 'bike', 'run', 'multi', 'strength', 'other', 'rest'])(
+    'sets %s on its own tint at 4.5:1 or more',
+    (sport) => {
+      expect(contrast(theme[sport], theme[`${sport}-tint`])).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(theme.ink, theme[`${sport}-tint`])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
   it('sets the words of buttons and of the marked day at 4.5:1 or more', () => {
     expect(contrast(theme['on-signal'], theme.signal)).toBeGreaterThanOrEqual(4.5)

@@ -60,6 +60,8 @@ export const activity = z.object({
   workoutChosen: z._default(z.boolean(), false),
   /** The recording of the same session that counts instead of this one; its own key: its person says that it is another session. */
   sameAs: z._default(z.nullable(clientId), null),
+  /** Of the recordings of one file of several sports, in the order in which they began. An older server has none. */
+  groupKey: z._default(z.nullable(clientId), null),
   /** The athlete's own calendar day. */
   day,
   sport: activitySport,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { clientId, rowId, version } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { trainingSports } from '../sports.ts'
+import { activitySports, trainingSports } from '../sports.ts'
 import { emailPattern } from './email-pattern.ts'
 import {
+  activitySport,
   doneSource,
   language,
   missedReason,
@@ -99,6 +100,20 @@ export const donePlan = z.object({
   plannedMeters: z.optional(fields.meters),
 })
 
+/** What was done in one sport of a session of several; a sport is there once. */
+export const doneBySport = z
+  .array(
+    z.object({
+      sport: activitySport,
+      seconds: z.nullable(fields.seconds),
+      meters: z.nullable(fields.meters),
+    }),
+  )
+  .check(
+    z.maxLength(activitySports.length),
+    z.refine((all) => new Set(all.map(({ sport }) => sport)).size === all.length, 'A sport is there twice'),
+  )
+
 export const workout = z.object({
   ...row,
   sport,
@@ -123,6 +138,8 @@ export const workout = z.object({
   /** Moving time. */
   doneSeconds: z.nullable(fields.seconds),
   doneMeters: z.nullable(fields.meters),
+  /** What the person said of each sport of a session of several. An older server has none. */
+  doneBySport: z._default(z.nullable(doneBySport), null),
   /** Done on another day than planned, at most two weeks away. An older server has none. */
   doneDay: z._default(z.nullable(day), null),
   missedReason: z.nullable(missedReason),
@@ -169,6 +186,7 @@ export type ReadMarker = z.infer<typeof readMarker>
 export type User = z.infer<typeof user>
 export type CoachCard = z.infer<typeof coachCard>
 export type DonePlan = z.infer<typeof donePlan>
+export type DoneBySport = z.infer<typeof doneBySport>
 export type Workout = z.infer<typeof workout>
 export type Group = z.infer<typeof group>
 export type GroupMember = z.infer<typeof groupMember>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { activitySports, sports, trainingSports } from '../sports.ts'
+import { activitySports, countedSports, sports, trainingSports } from '../sports.ts'
 
 /** docs/product.md, "Enumerations and scales". */
 export const workoutStatuses = ['planned', 'completed', 'missed'] as const
@@ -57,6 +57,7 @@ export const languages = ['pt', 'en'] as const
 export const sport = z.enum(sports)
 export const trainingSport = z.enum(trainingSports)
 export const activitySport = z.enum(activitySports)
+export const countedSport = z.enum(countedSports)
 export const workoutStatus = z.enum(workoutStatuses)
 export const doneSource = z.enum(doneSources)
 export const activitySource = z.enum(activitySources)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { clientId } from '../ids.ts'
 import { fields } from './entities.ts'
-import { activitySport, bestKind, trainingSport } from './enumerations.ts'
+import { bestKind, countedSport, trainingSport } from './enumerations.ts'
 import { day } from './time.ts'
 
 const whole = z.int().check(z.minimum(0))
@@ -21,7 +21,7 @@ const amounts = z.object({
 /** What was done and planned of one sport in a week, up to the day that was asked for. */
 export const sportWeek = z.object({
   monday: day,
-  sport: activitySport,
+  sport: countedSport,
   sessions: whole,
   /** Of those, the ones that are measured in metres. */
   inMeters: whole,

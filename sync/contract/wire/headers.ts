@@ -26,15 +26,17 @@ export const batchPath = '/batch'
  * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
  * knows notices of new bests, for which older apps have no words, and phases of a season among the marks. 5: it knows
  * announcements to a group and their answers, which older apps would show as comments on a workout,
- * and what other coaches share of their libraries, which they would show as the person's own.
+ * and what other coaches share of their libraries, which they would show as the person's own. 6: it knows sessions of
+ * several sports (`multi`), which older apps would take for broken rows.
  */
-export const protocol = 5
+export const protocol = 6
 
 /** From this version on an app knows plans of several weeks. */
 export const planProtocol = 2
 
-/** From this version on an app knows strength and other sports. */
+/** From these versions on an app knows strength and other sports, and sessions of several sports. */
 export const sportsProtocol = 3
+export const multiProtocol = 6
 
 /** From this version on an app knows notices of new bests, and phases of a season. */
 export const bestsProtocol = 4

@@ -4,7 +4,7 @@ import { schemaPrints, schemas } from './schemas.ts'
 
 const onRecord = {
   users: 'f6b72eb0bccc8caa',
-  workouts: 'f9655001dcc33713',
+  workouts: 'e1ea14a9baca7c32',
   templates: 'e22f67d539857cde',
   groups: '4a9f3e019a8afdee',
   members: 'd60d10b39425b286',
@@ -13,7 +13,7 @@ const onRecord = {
   invitations: '48b1b69624a57a41',
   mealPlans: '4f7bf433d301c724',
   mealItems: 'dcb5a380dfbf2cbe',
-  activities: '345220e717c9016d',
+  activities: 'abd315dd3a2f0cc8',
   marks: '2062495a70ab7158',
   comments: '8b9e62cb69b37efb',
 }

@@ -198,7 +198,7 @@ describe.each(databases)('the log of a workout on %s', (kind) => {
     const { text } = await club.clients.ana.get('/export?format=csv')
     const [head = '', ...rows] = text.split('\r\n')
     const column = head.split(',').indexOf('doneFrom')
-    expect(head.split(',').slice(column + 1, column + 3)).toEqual(['doneDay', 'missedReason'])
+    expect(head.split(',').slice(column + 1, column + 4)).toEqual(['doneBySport', 'doneDay', 'missedReason'])
     expect(rows.find((row) => row.startsWith(`"${String(one.id)}"`))).toContain('"4200","15800","plan",')
     expect(rows.find((row) => row.startsWith(`"${String(other.id)}"`))).toContain(
       ',"weather","2026-03-12 run Longo\n15 km"',

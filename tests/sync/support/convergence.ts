@@ -96,6 +96,7 @@ function differing(
     sports: JSON.stringify(row.sports),
     coaches: JSON.stringify(row.coaches),
     thresholds: JSON.stringify(row.thresholds),
+    doneBySport: row.doneBySport ? JSON.stringify(row.doneBySport) : row.doneBySport,
     donePlan: row.donePlan ? JSON.stringify(row.donePlan) : row.donePlan,
   }
   const shown = fields

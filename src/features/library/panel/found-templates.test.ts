@@ -7,6 +7,7 @@ const words: Record<Sport, string> = {
   swim: 'Natação',
   bike: 'Bike',
   run: 'Corrida',
+  multi: 'Multiesporte',
   strength: 'Força',
   other: 'Outro esporte',
   rest: 'Descanso',

@@ -83,6 +83,18 @@ export const donePlan = known(
   ({ name, scheduledTo }, { locale }) => `${name}, ${dateText(scheduledTo, locale)}`,
 )
 
+export const doneBySport = known(contract.doneBySport, (parts, words) =>
+  parts
+    .map(({ sport, seconds: time, meters: way }) =>
+      [
+        words.sportName(sport),
+        ...(time === null ? [] : [secondsText(time)]),
+        ...(way === null ? [] : [meters(way, words)]),
+      ].join(' '),
+    )
+    .join('; '),
+)
+
 export const thresholds = known(contract.thresholds, (history, { thresholdFacts, t, locale }) => {
   const days = history.map(({ from, ...values }) => {
     const facts = thresholdFacts(values).flatMap(({ name, value }) => (value ? [`${name} ${value}`] : []))

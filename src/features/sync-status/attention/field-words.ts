@@ -65,6 +65,7 @@ const fields: Record<WrittenField, readonly [MessageDescriptor, text.FieldText] 
   doneFrom: [msg`Como foi feito`, text.oneOf(doneFromWords)],
   doneSeconds: [msg`Tempo feito`, text.seconds],
   doneMeters: [msg`Distância feita`, text.meters],
+  doneBySport: [msg`Feito em cada esporte`, text.doneBySport],
   doneDay: [msg`Feito no dia`, text.date],
   missedReason: [msg`Por que não foi feito`, text.oneOf(missedWords)],
   donePlan: [msg`Plano do registro`, text.donePlan],

@@ -31,6 +31,7 @@ const planned = {
   doneFrom: null,
   doneSeconds: null,
   doneMeters: null,
+  doneBySport: null,
   doneDay: null,
   missedReason: null,
 } as const

@@ -8,7 +8,7 @@ import { numberText } from '#src/training/volume/volume-text.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { activitySports, type Sport } from '#sync/contract/index.ts'
+import { countedSports, type Sport } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import styles from './volume-dialog.module.css'
 
@@ -56,7 +56,7 @@ const always: readonly Sport[] = ['swim', 'bike', 'run']
 function VolumeTable({ totals }: { totals: Totals }) {
   const { time, sports } = totals
   const sportName = useSportName()
-  const rows = activitySports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | keyof Amounts>[] => {
+  const rows = countedSports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | keyof Amounts>[] => {
     const total = sports.find((one) => one.sport === sport)
     if (total) return [total]
     return always.includes(sport)
