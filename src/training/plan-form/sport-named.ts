@@ -5,6 +5,7 @@ const words: Record<Exclude<Sport, 'other'>, string> = {
   swim: 'natacao nado nadar piscina aguas swim swimming pool',
   bike: 'bike bicicleta pedal pedalada pedalar rolo ciclismo ride cycling spinning',
   run: 'run running corrida correr rodagem longao trote tiros subidas jog',
+  multi: 'brick triathlon triatlo duathlon duatlo swimrun aquathlon multiesporte multisport',
   strength: 'forca musculacao academia funcional strength gym',
   rest: 'descanso folga rest off',
 }
