@@ -1,6 +1,5 @@
-import { type Around, has } from './around.ts'
+import { type Around, has, type Reading } from './around.ts'
 import type { Rest, Role } from './plan.ts'
-import type { Reading } from './reading.ts'
 import {
   type Draft,
   type DraftNode,
@@ -282,7 +281,7 @@ const appliers = {
 export function apply(around: Around, reading: Reading): void {
   const { scope, one } = around
   ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
-  scope.usedLast = reading.as === 'nothing' ? (around.isTime ? 'time' : 'distance') : null
+  scope.usedLast = reading.as === 'nothing' ? around.isTime : null
   scope.restedLast = reading.as === 'rest' || reading.as === 'rest too'
   if (reading.doubt) doubt(scope, reading.doubt, one)
   scope.gap = noGap('', one.end)

@@ -1,4 +1,5 @@
-import type { Draft, Scope } from './scope.ts'
+import type { DoubtKind, Role } from './plan.ts'
+import { type Draft, isTimed, type Scope } from './scope.ts'
 import { isAmount, type Token } from './token.ts'
 import { abbreviations, Does } from './words.ts'
 
@@ -9,17 +10,23 @@ export interface Around {
   index: number
   scope: Scope
   isTime: boolean
+  /** The step before is one of time. */
+  timed: boolean
+  isSwim: boolean
   /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own. */
   before: number
   near: number
   last: string
   behind: number
+  /** Before and behind. */
+  all: number
+  /** In motion: a jog, something easy, a low zone. */
+  easy: boolean
   /** What ends the words behind: a sign, an amount, "" for the end. */
   next: string
   nextToken: Token | null
   /** The first word behind. */
   first: string
-  firstDoes: number
   /** Where its own words behind end, as an index of the tokens. */
   claims: number
   sign: string
@@ -28,6 +35,23 @@ export interface Around {
   target: Token | null
   prev: Draft | null
 }
+
+/** What an amount is. */
+export type Reading = (
+  | { as: 'step'; role?: Role }
+  /** It was used, and counts nothing. */
+  | { as: 'nothing'; of?: 'strength' | 'condition' | 'rhythm' }
+  | { as: 'total' | 'line total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread' }
+  /** A part of the step before. */
+  | { as: 'detail'; size: number; opens?: boolean }
+  /** Not in the volume: after each time, or between the times. */
+  | { as: 'rest' | 'between'; moving: boolean }
+  /** The other half of the set before, which counts. */
+  | { as: 'half'; role: Role | null }
+) & { doubt?: DoubtKind }
+
+/** One rule: a reading, or nothing where it has none. */
+export type Rule = (around: Around) => Reading | null
 
 const mostBehind = 6
 /** Words that lead to the amount behind them, not to the one before. */
@@ -48,28 +72,33 @@ const resting = Does.rest | Does.recovery
 const through = new Set(['(', ')', '[', ']', '"', '*', "'", '~'])
 
 export function lookAround(scope: Scope, at: number, to: number, one: Token): Around {
-  const { gap } = scope
-  const isTime = one.kind === 'time' || one.kind === 'clock'
+  const { gap, last: prev } = scope
   const around: Around = {
     one,
     index: at,
     scope,
-    isTime,
+    isTime: one.kind === 'time' || one.kind === 'clock',
+    timed: prev !== null && isTimed(prev),
+    isSwim: scope.sport === 'swim',
     before: gap.does,
     near: gap.near,
     last: gap.last,
     behind: 0,
+    all: 0,
+    easy: false,
     next: '',
     nextToken: null,
     first: '',
-    firstDoes: 0,
     claims: at + 1,
     sign: gap.sign,
     counted: scope.counts.length > 0,
     target: null,
-    prev: scope.last,
+    prev,
   }
   lookBehind(around, at, to)
+  around.all = around.before | around.behind
+  const zone = around.target?.target
+  around.easy = has(around.all, Does.easy | Does.motion) || (zone?.kind === 'zone' && zone.high <= 2)
   return around
 }
 
@@ -93,10 +122,7 @@ function lookBehind(around: Around, at: number, to: number): void {
 }
 
 function addBehind(around: Around, { text, does }: Token, isFirst: boolean, isOwn: boolean): void {
-  if (isFirst) {
-    around.first = text
-    around.firstDoes = does
-  }
+  if (isFirst) around.first = text
   around.behind |= isOwn ? does : does & Does.between
 }
 

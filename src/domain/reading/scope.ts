@@ -98,8 +98,8 @@ export interface Scope {
   restedLast: boolean
   /** Slashes part the steps of this line. */
   slashed: boolean
-  /** The amount before this one counted nothing. */
-  usedLast: 'time' | 'distance' | null
+  /** The amount before this one counted nothing: whether it was a time. */
+  usedLast: boolean | null
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */
