@@ -130,7 +130,7 @@ function addBehind(around: Around, { text, does }: Token, isFirst: boolean, isOw
 function stopAt(around: Around, at: number, next: number, stop: Token): void {
   around.nextToken = stop
   around.next = stop.text || stop.kind
-  if (stop.text === ':') labelBehind(around, at, next)
+  if (stop.text === ':' || stop.text === '=') labelBehind(around, at, next)
   if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(around, at, next, stop)
 }
 

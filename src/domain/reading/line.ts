@@ -3,21 +3,11 @@ import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
-import {
-  type Draft,
-  doubt,
-  inUnitOf,
-  isEqual,
-  lastOf,
-  noGap,
-  type Scope,
-  sizeOf,
-  sizeOfAll,
-} from './scope.ts'
+import { doubt, inUnitOf, isEqual, lastOf, noGap, type Scope, sizeOf } from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
-import { abbreviations, Does } from './words.ts'
+import { abbreviations, Does, effectsOf } from './words.ts'
 
 /** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
 export function readTokens(scope: Scope, from: number, to: number): void {
@@ -84,16 +74,13 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
 }
 
 /** What every word says, whatever amount it belongs to. */
-function note(scope: Scope, one: Token): void {
-  scope.does |= one.does
-  if (one.does === 0) scope.seen.unknown += 1
-  if (one.does & Does.strength) scope.seen.strength = true
-  if (one.does & Does.condition || isOtherwise(scope, one)) scope.conditional = true
-}
-
-/** "Ou 25 min contínuos." */
-function isOtherwise({ gap }: Scope, { text }: Token): boolean {
-  return (text === 'ou' || text === 'or') && gap.words === 0 && gap.sign === '.'
+function note(scope: Scope, { does, text }: Token): void {
+  scope.does |= does
+  if (does === 0) scope.seen.unknown += 1
+  if (does & Does.strength) scope.seen.strength = true
+  // "Ou 25 min contínuos."
+  const isOtherwise = (text === 'ou' || text === 'or') && scope.gap.words === 0 && scope.gap.sign === '.'
+  if (does & Does.condition || isOtherwise) scope.conditional = true
 }
 
 /** A word that leads to what follows ends what stands before: "limiar c/ 1 min", "trote depois 4 min". */
@@ -111,8 +98,7 @@ function addWord(gap: Scope['gap'], one: Token): void {
   }
   gap.words += 1
   if (one.does === 0) gap.unknown += 1
-  gap.near = gap.words === 1 ? one.does : gap.lastDoes | one.does
-  gap.lastDoes = one.does
+  gap.near = effectsOf(gap.last) | one.does
   gap.does |= one.does
   gap.previous = gap.last
   gap.last = one.text
@@ -120,51 +106,35 @@ function addWord(gap: Scope['gap'], one: Token): void {
 
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
 function openInside(scope: Scope, { does }: Token): void {
-  const { last, gap } = scope
+  const { last, gap, nodes, sentence } = scope
   if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || last.does & Does.part) return
-  if (!opensDetails(scope, last, does)) return
-  const until = does & (Does.as | Does.turns) ? 'used up' : 'clause'
-  scope.inside = { until, left: sizeOf(last) }
-}
-
-function opensDetails({ gap, nodes, sentence }: Scope, { outer }: Draft, does: number): boolean {
-  if (gap.sign === 'then' && !(does & Does.part)) return false
-  if (nodes.length <= sentence && !(does & Does.including)) return false
-  const isLikened = does & Does.as && gap.words > 1 && !(gap.does & Does.part)
-  return !isLikened && !(does & Does.turns && outer)
+  if (gap.sign === 'then' && !(does & Does.part)) return
+  if ((nodes.length <= sentence && !(does & Does.including)) || (does & Does.turns && last.outer)) return
+  scope.inside = { until: does & (Does.as | Does.turns) ? 'used up' : 'clause', left: sizeOf(last) }
 }
 
 function count(scope: Scope, one: Token, index: number): void {
   const { gap, nodes, last } = scope
-  if (one.value === 1 && gap.does & Does.again) one.value = 2
   // "400 m em 4 vezes"
   if (last && (gap.last === 'em' || gap.last === 'in')) return
   // Its own words, "3 hard rounds", stand before what it is of.
   const next = scope.tokens.slice(index + 1, index + 5).find(({ start }) => start >= one.end)
-  if ((gap.does & Does.again && nodes.length > 0) || (!leads(next) && isOfWhatIsBefore(scope, one)))
+  const isOf = ((next?.does ?? 0) & Does.of) !== 0
+  const leads = isOf || (next !== undefined && (isAmount(next) || next.text === '('))
+  if ((gap.does & Does.again && nodes.length > 0) || (!leads && isOfWhatIsBefore(scope, one)))
     repeatSentence(scope, one)
-  else countAhead(scope, one, next)
+  else countAhead(scope, one, isOf)
 }
 
-function countAhead(scope: Scope, { value: times, start, end, text }: Token, next: Token | undefined): void {
+function countAhead(scope: Scope, { value: times, start, end, text }: Token, isOf: boolean): void {
   const { counts } = scope
-  if (counts.length > 0 || scope.colon || !roundWords.has(text) || !isOf(next)) {
+  if (counts.length > 0 || !roundWords.has(text) || !isOf) {
     counts.push({ times, start, end })
     return
   }
   // "2 rounds of 90 s running, 90 s walking"
-  const of = text === 'rounds' || text === 'rondas' ? 'rounds' : 'repetitions'
-  scope.colon = { from: scope.nodes.length, counts: [{ times, start, end }], of }
+  scope.colon = { from: scope.nodes.length, counts: [{ times, start, end }], of: 'rounds' }
   scope.gap = noGap(':', end)
-}
-
-function isOf(next: Token | undefined): boolean {
-  return ((next?.does ?? 0) & Does.of) !== 0
-}
-
-/** An amount, brackets or "of" follow a count. */
-function leads(next: Token | undefined): boolean {
-  return isOf(next) || (next !== undefined && (isAmount(next) || next.text === '('))
 }
 
 const timesWords = new Set(['vezes', 'times', 'vez'])
@@ -201,20 +171,15 @@ export function endSentence(scope: Scope, sign: string): void {
 
 /** "50 min progressivos: 20 min, 20 min, 10 min", "20 min alternando: 4 min + 2 min": parts behind a colon or a dash. */
 function settleWhole(scope: Scope): void {
-  const { whole, nodes } = scope
+  const { whole, nodes, tokens } = scope
   scope.whole = null
-  if (!whole || nodes.length <= whole.from) return
-  const own = nodes[whole.from - 1]
-  if (own === whole.step) settleParts(scope, whole.step, whole.from)
-  else if (own === whole.step.outer) settleShares(scope, whole.step, whole.from)
-}
-
-function settleParts(scope: Scope, step: Draft, from: number): void {
-  const { nodes } = scope
+  if (!whole || nodes.length <= whole.from || nodes[whole.from - 1] !== whole.step) return
+  const { step, from } = whole
   const { same, other } = inUnitOf(step, nodes.slice(from))
   if (isEqual(same, sizeOf(step)) && other === 0) {
     // The unit of the whole stays that of the sum.
-    if (isFirstAmount(scope, step)) scope.wholes.push({ ...step.amount, start: step.start, end: step.end })
+    if (tokens.find((one) => isAmount(one))?.start === step.at.start)
+      scope.wholes.push({ ...step.amount, start: step.start, end: step.end })
     nodes.splice(from - 1, 1)
     scope.last = lastOf(nodes)
   } else if (other > 0 || same < sizeOf(step)) {
@@ -224,24 +189,6 @@ function settleParts(scope: Scope, step: Draft, from: number): void {
     nodes.length = from
     scope.last = step
   }
-}
-
-/** "6x150 = 50 perna + 50 braço + 50 completo": what one repetition is made of. */
-function settleShares(scope: Scope, step: Draft, from: number): void {
-  const parts = scope.nodes.slice(from)
-  if (!step.inner || Math.abs(sizeOfAll(parts).meters - sizeOf(step)) >= 1) return
-  scope.nodes.length = from
-  step.inner.nodes = parts
-  const last = lastOf(parts)
-  if (!last) return
-  last.rest ??= step.rest
-  last.inner = step.inner
-  last.outer = step.outer
-  scope.last = last
-}
-
-function isFirstAmount({ tokens }: Scope, { at }: Draft): boolean {
-  return tokens.find((one) => isAmount(one))?.start === at.start
 }
 
 /** A count that no amount follows. */
@@ -258,7 +205,6 @@ function stop(scope: Scope, { start }: Token): void {
 
 function part(scope: Scope, { text }: Token): void {
   dropCounts(scope)
-  if (scope.colon?.of === 'repetitions') closeColon(scope)
   scope.inside = null
   scope.conditional = false
   scope.gap = noGap(text, scope.gap.start)
@@ -276,16 +222,11 @@ function colon(scope: Scope, one: Token): void {
   const { gap, last, counts, nodes } = scope
   if (scope.colon && nodes.length === scope.colon.from) scope.colon.of = 'colon'
   if (counts.length > 0) {
-    scope.colon = { from: nodes.length, counts, of: 'colon' }
-    scope.counts = []
-    scope.gap = noGap(':', one.end)
+    openColon(scope, one)
     return
   }
-  if (
-    last &&
-    (gap.words === 0 ||
-      (gap.sign === '' && !(gap.does & (Does.warm | Does.cool | Does.rest | Does.recovery))))
-  ) {
+  const isOwn = gap.sign === '' && !(gap.does & (Does.warm | Does.cool | Does.rest | Does.recovery))
+  if (last && (gap.words === 0 || isOwn)) {
     last.next = ':'
     last.titled = true
     if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length }
@@ -294,27 +235,26 @@ function colon(scope: Scope, one: Token): void {
   gap.sign = ':'
 }
 
+function openColon(scope: Scope, { end }: Token): void {
+  scope.colon = { from: scope.nodes.length, counts: scope.counts, of: 'colon' }
+  scope.counts = []
+  scope.gap = noGap(':', end)
+}
+
 function dash(scope: Scope, one: Token): void {
-  const { gap, counts, text, nodes, last } = scope
-  const spaced = text.charAt(one.start - 1) === ' '
-  if (counts.length > 0 && spaced && gap.words === 0) {
-    scope.colon = { from: nodes.length, counts, of: 'colon' }
-    scope.counts = []
-  }
+  const { gap, counts, nodes, last } = scope
+  const spaced = scope.text.charAt(one.start - 1) === ' '
   if (gap.words > 0 && last === null) {
     scope.label = gap.does
     gap.sign = '-'
     return
   }
-  if (last && isLone(scope, last) && (spaced || one.text === '—'))
-    scope.whole ??= { step: last, from: nodes.length }
+  if (counts.length > 0 && spaced) openColon(scope, one)
+  // A step without a count or words behind it, outside brackets.
+  const isLone = last && !last.outer && gap.words === 0 && nodes.at(-1) === last && !scope.grouped
+  if (isLone && (spaced || one.text === '—')) scope.whole ??= { step: last, from: nodes.length }
   if (spaced) scope.gap = noGap('-', one.end)
   else if (gap.words === 0) gap.sign ||= '-'
-}
-
-/** A step without a count or words behind it, outside brackets. */
-function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
-  return !grouped && !last.outer && gap.words === 0 && nodes.at(-1) === last
 }
 
 function slash(scope: Scope, one: Token, index: number): void {
@@ -330,18 +270,11 @@ function slash(scope: Scope, one: Token, index: number): void {
   } else scope.gap = noGap('/', one.end)
 }
 
-function at(scope: Scope): void {
-  scope.gap.sign = '@'
-}
-
 function equals(scope: Scope, { start, end }: Token): void {
-  // "power=3s"
-  if (/[a-z]/iu.test(scope.text.charAt(start - 1))) {
-    scope.gap.sign = '≡'
-    return
-  }
+  // "R=30"
+  if (/[a-z]/iu.test(scope.text.charAt(start - 1))) return
   const { last, nodes, gap } = scope
-  if (last && gap.words === 0 && nodes.length > 0) scope.whole ??= { step: last, from: nodes.length }
+  if (last && gap.words === 0) scope.whole ??= { step: last, from: nodes.length }
   scope.gap = noGap('=', end)
 }
 
@@ -359,7 +292,9 @@ const signs: Record<string, (scope: Scope, one: Token, index: number) => void> =
   '-': dash,
   '—': dash,
   '/': slash,
-  '@': at,
+  '@': (scope) => {
+    scope.gap.sign = '@'
+  },
   '=': equals,
   '#': (scope) => {
     scope.gap.does |= Does.rest

@@ -42,7 +42,6 @@ export interface Gap {
   does: number
   /** Of the last two words alone. */
   near: number
-  lastDoes: number
   last: string
   previous: string
   first: string
@@ -103,7 +102,7 @@ export interface Scope {
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */
-  colon: { from: number; counts: Count[]; of: 'colon' | 'rounds' | 'repetitions' } | null
+  colon: { from: number; counts: Count[]; of: 'colon' | 'rounds' } | null
   /** It is in brackets behind a count. */
   grouped: boolean
   /** A step before a colon, which what follows in its sentence may be the parts of, and where that begins. */
@@ -126,7 +125,6 @@ export function noGap(sign: string, start: number): Gap {
   return {
     does: 0,
     near: 0,
-    lastDoes: 0,
     last: '',
     previous: '',
     first: '',
