@@ -173,8 +173,13 @@ export function endSentence(scope: Scope, sign: string): void {
 function settleWhole(scope: Scope): void {
   const { whole, nodes, tokens } = scope
   scope.whole = null
-  if (!whole || nodes.length <= whole.from || nodes[whole.from - 1] !== whole.step) return
+  if (!whole || nodes.length <= whole.from) return
   const { step, from } = whole
+  if (nodes[from - 1] !== step) {
+    // "6x150 = 50 perna + 50 braço + 50 completo"
+    if (step.outer) doubt(scope, 'parts', step)
+    return
+  }
   const { same, other } = inUnitOf(step, nodes.slice(from))
   if (isEqual(same, sizeOf(step)) && other === 0) {
     // The unit of the whole stays that of the sum.

@@ -19,7 +19,9 @@ function recovery({ prev, scope, easy, isTime, timed, isSwim, all }: Around): Re
 const byWord: Rule = (a) => {
   const { prev, one, isTime, all } = a
   const between = has(all, Does.between)
-  if (a.counted) return null
+  // "5x800 with 5x1 km recovery"
+  const isOfEach = has(all, Does.rest | Does.recovery) && has(a.before, Does.with)
+  if (a.counted) return isOfEach ? { as: 'step', role: 'recovery', doubt: 'recovery' } : null
   if (!prev && between) return { as: 'between', moving: a.easy || a.scope.sport === 'bike' }
   if (!has(all, Does.rest | Does.recovery))
     return between && prev && !prev.outer && isTime ? { as: 'rest', moving: a.easy, doubt: 'recovery' } : null
