@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 /** In per cent: at least so many are right, and right without a doubt; at most so many wrong without one. */
 const floors = {
-  corpus: { right: 98, sure: 86, wrong: 0.3 },
+  corpus: { right: 97.5, sure: 86, wrong: 0.3 },
   development: { right: 76, sure: 52, wrong: 2 },
   held: { right: 70, sure: 45, wrong: 5 },
 } as const

@@ -5,8 +5,8 @@ import {
   type DraftNode,
   doubt,
   isDraftRepeat,
-  isTimed,
   noGap,
+  plain,
   repeatOf,
   type Scope,
   sizeOf,
@@ -21,25 +21,24 @@ import { Does } from './words.ts'
 type Apply<Kind extends Reading['as']> = (around: Around, reading: Extract<Reading, { as: Kind }>) => void
 
 /** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
-function asRest({ one, isTime, scope, before, behind }: Around): { seconds: number } | { meters: number } {
-  const isSwim = scope.sport === 'swim'
+function asRest({ one, isTime, isSwim, all }: Around): { seconds: number } | { meters: number } {
   // "3x400 forte, 100 solto entre" is swum.
-  const isSwum = one.bare && one.value >= 50 && isEasy(before | behind)
-  const isNumber = one.bare || one.kind === 'number'
-  if (isSwum || (!isTime && (!isNumber || (!isSwim && one.value >= 100)))) return { meters: one.value }
-  const value = one.unit === 'yd' && one.bare ? Math.round(one.value / yard) : one.value
+  const isSwum = one.value >= 50 && has(all, Does.easy) && !has(all, Does.rest)
+  const isNumber = one.bare ? isSwim && !isSwum : one.kind === 'number' && (isSwim || one.value < 100)
+  if (!isTime && !isNumber) return { meters: one.value }
+  const value = one.unit === 'yd' ? Math.round(one.value / yard) : one.value
   // "w/5 RBI" in a ride or a run is minutes.
   return { seconds: one.kind === 'number' && !isSwim && value <= 10 ? value * 60 : value }
 }
 
-function isEasy(does: number): boolean {
-  return has(does, Does.easy) && !has(does, Does.rest)
+function restOf(around: Around, moving: boolean): Rest {
+  return { ...asRest(around), ...(moving ? { moving: true } : {}), at: spanOf(around) }
 }
 
-function restOf(around: Around, moving: boolean): Rest {
-  const { scope, one } = around
-  const start = scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start
-  return { ...asRest(around), ...(moving ? { moving: true } : {}), at: { start, end: endOf(around) } }
+/** An amount with the words that are its own. */
+function spanOf({ scope: { tokens, gap }, claims, one }: Around): { start: number; end: number } {
+  const start = gap.words > 0 ? Math.min(gap.start, one.start) : one.start
+  return { start, end: Math.max(one.end, tokens[claims - 1]?.end ?? one.end) }
 }
 
 /** The coach's words before and behind an amount that are its own. */
@@ -50,10 +49,6 @@ function wordsOf({ scope: { tokens, gap, text }, index, claims }: Around): strin
   return own.map(({ start, end }) => text.slice(start, end)).join(' ')
 }
 
-function endOf({ scope: { tokens }, claims, one }: Around): number {
-  return Math.max(one.end, tokens[claims - 1]?.end ?? one.end)
-}
-
 function roleOf(mask: number): Role | null {
   if (has(mask, Does.warm)) return 'warmUp'
   if (has(mask, Does.cool)) return 'coolDown'
@@ -62,19 +57,17 @@ function roleOf(mask: number): Role | null {
 
 /** A new step of an amount, not yet anywhere. */
 function draftOf(around: Around, role: Role | null): Draft {
-  const { one, isTime, scope, before, behind } = around
-  const does = before | behind
+  const { one, isTime, scope, all } = around
   return {
     amount: isTime ? { seconds: one.value } : { meters: one.value, unit: one.unit ?? 'm' },
     target: scope.target,
-    role: role ?? roleOf(does | (scope.label & (Does.warm | Does.cool))),
+    role: role ?? roleOf(all | (scope.label & (Does.warm | Does.cool))),
     rest: null,
     words: wordsOf(around),
     sport: scope.sport,
-    start: scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start,
-    end: endOf(around),
+    ...spanOf(around),
     at: { start: one.start, end: one.end },
-    does,
+    does: all,
     sign: around.sign,
     next: around.next,
     behind: around.behind,
@@ -103,70 +96,48 @@ function addStep(scope: Scope, step: Draft): void {
 
 /** What makes a step one that its writer may have meant otherwise. */
 function doubtStep(around: Around): void {
-  const { scope, one, before, behind } = around
-  const { gap } = scope
-  if (has(before | behind, Does.tell) || (gap.unknown > 0 && gap.words > 1)) doubt(scope, 'sentence', one)
-  else if (isPartOfText(around)) doubt(scope, 'parts', one)
+  const { scope, one, all } = around
+  const isTold = has(all, Does.tell) || (scope.gap.unknown > 0 && scope.gap.words > 1)
+  if (isTold) doubt(scope, 'sentence', one)
+  else if (isBarelyParted(around) || repeatsSet(scope, one.value)) doubt(scope, 'parts', one)
   else if (one.kind === 'clock' && scope.sport !== 'bike') doubt(scope, 'number', one)
-  else if (isOtherUnit(around)) doubt(scope, 'parts', one)
 }
 
-/** "Últimos 2 km" at the beginning of a line or a sentence. */
-function isPartOfText({ scope, near, sign }: Around): boolean {
-  return has(near, Does.part) && sign === '.' && (scope.last !== null || scope.lines > 0)
-}
-
-/** Two kinds of amount side by side, without a sign between them. */
-function isOtherUnit({ prev, counted, sign, isTime, near }: Around): boolean {
-  if (!prev || counted || sign !== '') return false
-  return isTime !== isTimed(prev) && !has(near, Does.and | Does.next)
+function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {
+  // "Últimos 2 km" at the beginning of a line or a sentence.
+  if (has(near, Does.part) && sign === '.') return prev !== null || scope.lines > 0
+  // Two kinds of amount side by side, without a sign between them.
+  return prev !== null && !counted && sign === '' && isTime !== timed && !has(near, Does.and | Does.next)
 }
 
 /** "6x100 com 20 s. Bate a estrutura 6x100": the same set once more, in another sentence. */
-function repeatsSet({ scope, one, sign }: Around): boolean {
-  const [only] = scope.counts
-  if (!only || scope.counts.length > 1 || sign === '+' || sign === ',') return false
-  return scope.nodes.some(
-    (node) =>
-      isDraftRepeat(node) &&
-      node.times === only.times &&
-      node.nodes.length > 0 &&
-      isSameStep(node.nodes[0], one),
-  )
-}
-
-function isSameStep(node: DraftNode | undefined, { value }: Around['one']): boolean {
-  return node !== undefined && !isDraftRepeat(node) && sizeOf(node) === value
+function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
+  const [only] = counts
+  if (!only || gap.sign === '+' || gap.sign === ',') return false
+  return nodes.some((node) => {
+    const step = isDraftRepeat(node) && node.times === only.times ? plain(node.nodes[0]) : null
+    return step !== null && sizeOf(step) === value
+  })
 }
 
 const asStep: Apply<'step'> = (around, { role }) => {
-  if (repeatsSet(around)) doubt(around.scope, 'parts', around.one)
   doubtStep(around)
   const step = draftOf(around, role ?? null)
   step.sport = partSport(around) ?? step.sport
   addStep(around.scope, step)
 }
 
-const asRestOf: Apply<'rest'> = (around, { moving }) => {
+const asRestOf: Apply<'rest' | 'between'> = (around, { as, moving }) => {
   const { scope, prev, one } = around
   const rest = restOf(around, moving)
-  if (prev) {
-    // "20 s rest" behind a send-off or another rest says nothing new.
-    prev.rest ??= rest
-    return
-  }
-  const step = moving ? draftOf(around, 'recovery') : null
-  scope.orphan = { rest, step, between: false, span: { start: one.start, end: one.end } }
-}
-
-const asBetween: Apply<'between'> = (around, { moving }) => {
-  const { prev } = around
-  const rest = restOf(around, moving)
-  if (prev?.outer) prev.outer.restBetween = rest
-  else if (prev) prev.rest = rest
+  const between = as === 'between'
+  if (between && prev?.outer) prev.outer.restBetween = rest
+  else if (between && prev) prev.rest = rest
+  // "20 s rest" behind a send-off or another rest says nothing new.
+  else if (prev) prev.rest ??= rest
   else {
-    asRestOf(around, { as: 'rest', moving })
-    if (around.scope.orphan) around.scope.orphan = { ...around.scope.orphan, rest, between: true }
+    const step = moving ? draftOf(around, 'recovery') : null
+    scope.orphan = { rest, step, between, span: { start: one.start, end: one.end } }
   }
 }
 
@@ -174,7 +145,7 @@ const asHalf: Apply<'half'> = (around, { role }) => {
   const { prev, scope } = around
   const step = draftOf(around, role)
   const set = prev?.inner
-  if (!prev || !set || (scope.nodes.length === 0 && scope.depth === 0)) {
+  if (!set || (scope.nodes.length === 0 && scope.depth === 0)) {
     addStep(scope, step)
     return
   }
@@ -189,19 +160,17 @@ const asHalf: Apply<'half'> = (around, { role }) => {
 /** "2' forte, 1' leve por 30 min": the turns are taken until then. */
 const asTurnsTotal: Apply<'turns total'> = (around) => {
   const { scope, one } = around
-  const turns = scope.nodes.splice(scope.turns)
-  const seconds = sizeOfAll(turns).seconds
-  const times = one.value / seconds
-  const [first] = turns
-  if (first && Number.isInteger(times) && times > 1)
-    scope.nodes.push({ times, nodes: turns, restBetween: null, start: first.start, end: one.end })
-  else asStep(around, { as: 'step' })
+  const nodes = scope.nodes.splice(scope.turns)
+  const times = one.value / sizeOfAll(nodes).seconds
+  if (!Number.isInteger(times)) asStep(around, { as: 'step' })
+  else
+    scope.nodes.push({ times, nodes, restBetween: null, start: nodes[0]?.start ?? one.start, end: one.end })
 }
 
 const asTotal: Apply<'total'> = ({ scope, one, isTime }) => {
-  const { start, end } = one
+  const { start, end, value, unit } = one
   scope.totals.push(
-    isTime ? { seconds: one.value, start, end } : { meters: one.value, unit: one.unit ?? 'm', start, end },
+    isTime ? { seconds: value, start, end } : { meters: value, unit: unit ?? 'm', start, end },
   )
   scope.counts = []
 }
@@ -228,12 +197,9 @@ const asPace: Apply<'pace'> = ({ prev, one, scope }) => {
   else scope.target = target
 }
 
-const asSendOff: Apply<'send-off'> = ({ prev, one, scope }) => {
-  if (prev)
-    prev.rest = {
-      sendOff: one.value,
-      at: { start: scope.gap.words > 0 ? Math.min(scope.gap.start, one.start) : one.start, end: one.end },
-    }
+const asSendOff: Apply<'send-off'> = (around) => {
+  const { prev, one } = around
+  if (prev) prev.rest = { sendOff: one.value, at: { start: spanOf(around).start, end: one.end } }
 }
 
 const asDetail: Apply<'detail'> = ({ scope, prev }, { size, opens }) => {
@@ -263,7 +229,7 @@ const asUnread: Apply<'unread'> = ({ scope, one }) => {
 const appliers = {
   step: asStep,
   rest: asRestOf,
-  between: asBetween,
+  between: asRestOf,
   half: asHalf,
   total: asTotal,
   'turns total': asTurnsTotal,

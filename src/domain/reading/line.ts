@@ -247,19 +247,23 @@ function openColon(scope: Scope, { end }: Token): void {
 }
 
 function dash(scope: Scope, one: Token): void {
-  const { gap, counts, nodes, last } = scope
+  const { gap, last } = scope
   const spaced = scope.text.charAt(one.start - 1) === ' '
   if (gap.words > 0 && last === null) {
     scope.label = gap.does
     gap.sign = '-'
     return
   }
-  if (counts.length > 0 && spaced) openColon(scope, one)
-  // A step without a count or words behind it, outside brackets.
-  const isLone = last && !last.outer && gap.words === 0 && nodes.at(-1) === last && !scope.grouped
-  if (isLone && (spaced || one.text === '—')) scope.whole ??= { step: last, from: nodes.length }
+  if (scope.counts.length > 0 && spaced) openColon(scope, one)
+  if (last && isLone(scope, last) && (spaced || one.text === '—'))
+    scope.whole ??= { step: last, from: scope.nodes.length }
   if (spaced) scope.gap = noGap('-', one.end)
   else if (gap.words === 0) gap.sign ||= '-'
+}
+
+/** A step without a count or words behind it, outside brackets. */
+function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
+  return !grouped && !last.outer && gap.words === 0 && nodes.at(-1) === last
 }
 
 function slash(scope: Scope, one: Token, index: number): void {

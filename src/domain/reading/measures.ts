@@ -86,7 +86,8 @@ const bareMeter: Rule = (one, at, { sport, isSwim, tokens, text }) => {
   const { value, glued } = one
   if (text.charAt(one.end - 1) === 'M' && sport === 'run' && value < 32)
     return { ...one, kind: 'distance', value: value * mile, unit: 'mi' }
-  const isCounted = tokens.slice(Math.max(at - 4, 0), at).findLast(({ kind }) => kind !== 'word')?.kind === 'count'
+  const isCounted =
+    tokens.slice(Math.max(at - 4, 0), at).findLast(({ kind }) => kind !== 'word')?.kind === 'count'
   const isMinutes = sport === 'run' ? !isCounted && (value < 20 || (glued && value <= 90)) : value < 200
   return isSwim || sport === 'multi' || !isMinutes ? { ...one, kind: 'distance' } : asMinutes(one)
 }
@@ -134,16 +135,14 @@ const timeOfDay: Rule = (one, at, { tokens }) => {
   return next === 'am' || next === 'pm' ? asName(one) : null
 }
 
+/** "#4", "1. 200 m", "week 3", "dia 2"; "Set 1:", "round 2 -" */
 const named: Rule = (one, at, { tokens }) => {
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
-  if (one.value > 60) return null
-  // "#4"
-  if (before?.text === '#' || isNumbering(tokens, at, one)) return asName(one)
-  if (before?.kind !== 'word') return null
-  // "week 3", "dia 2"; "Set 1:", "round 2 -"
-  if (before.does & Does.name && !((next?.does ?? 0) & Does.counter)) return asName(one)
+  if (one.value > 60 || !before) return isNumbering(tokens, at, one) ? asName(one) : null
+  const isName = before.does & Does.name && !((next?.does ?? 0) & Does.counter)
   const closes = !next || ':-).\n'.includes(next.text || '?')
-  return closes && before.does & Does.counter ? asName(one) : null
+  const isNamed = isName || before.text === '#' || (closes && before.does & Does.counter)
+  return isNamed || isNumbering(tokens, at, one) ? asName(one) : null
 }
 
 /** "1. 200 m", "2) 400" */
@@ -153,20 +152,28 @@ function isNumbering(tokens: readonly Token[], at: number, { value, end }: Token
   return ').-'.includes(next.text || '?') && tokens[at + 2]?.kind !== 'line'
 }
 
+/** "4-6 100m strides" */
+const setOf: Rule = (one, at, { tokens }) => {
+  const amount = tokens[at + 1]
+  const isDistance = amount?.kind === 'distance' || amount?.kind === 'meter'
+  return isDistance && amount.value >= 25 && one.value <= 30 && mayCount(one, tokens[at - 1])
+    ? token('count', one.start, one.end, one.value)
+    : null
+}
+
+/** Behind another count or "cada" a number counts no sets. */
+function mayCount({ value }: Token, before: Token | undefined): boolean {
+  const isEach = before !== undefined && (before.kind === 'count' || (before.does & Does.every) !== 0)
+  return Number.isInteger(value) && value <= 60 && !isEach
+}
+
 /** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may stand behind. */
 const counted: Rule = (one, at, { sport, tokens }) => {
-  const [amount, before] = [tokens[at + 1], tokens[at - 1]]
-  // Behind another count or "cada" a number counts no sets.
-  const isEach = before !== undefined && (before.kind === 'count' || (before.does & Does.every) !== 0)
-  if (!Number.isInteger(one.value) || one.value > 60 || isEach) return null
-  // "4-6 100m strides"
-  const isDistance = amount?.kind === 'distance' || amount?.kind === 'meter'
-  if (isDistance && amount.value >= 25 && one.value <= 30)
-    return token('count', one.start, one.end, one.value)
+  if (!mayCount(one, tokens[at - 1])) return null
   for (let next = at + 1; next <= at + 3; next += 1) {
     const word = tokens[next]
     if (word?.kind !== 'word' || word.does & (Does.of | Does.name | Does.with)) return null
-    // Series and repetitions; "intervalos de" are none that are rested.
+    // "intervalos de" are none that are rested.
     const isCounter =
       word.does & Does.counter || (word.text === 'intervalos' && tokens[next + 1]?.text === 'de')
     if (!isCounter) continue
@@ -234,19 +241,20 @@ const entitled: Rule = (one, at, { tokens }) => {
   return isSaid && ahead.some(({ text }) => text === ':') ? asName(one) : null
 }
 
-/** "2x20", "15 aq" and "10 WU" in a ride are minutes, "8x400" in a run metres. */
-const trained: Rule = (one, at, { sport, isSwim, tokens, isTimed }) => {
-  if (isSwim) return null
-  const { value } = one
+/** "2x20", "15 aq" and "10 WU" in a ride are minutes; "10x 40/20" says no unit. */
+const minutes: Rule = (one, at, { sport, isSwim, tokens, isTimed }) => {
+  if (isSwim || one.value > 60) return null
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
-  const isSet = before?.kind === 'count'
   const isPhase = ((before?.does ?? 0) | (next?.does ?? 0)) & (Does.warm | Does.cool)
-  // "10x 40/20" says no unit.
-  if (value <= 60 && ((isTimed && isPhase) || (isSet && sport !== 'run' && next?.text !== '/')))
-    return { ...asMinutes(one), size: 1, bare: true }
-  const isTrack = isSet && sport === 'run' && value >= 100 && value % 50 === 0
-  return isTrack ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
+  const isSet = before?.kind === 'count' && sport !== 'run' && next?.text !== '/'
+  return (isTimed && isPhase) || isSet ? { ...asMinutes(one), size: 1, bare: true } : null
 }
+
+/** "8x400" in a run */
+const track: Rule = (one, at, { sport, tokens }) =>
+  sport === 'run' && tokens[at - 1]?.kind === 'count' && one.value >= 100 && one.value % 50 === 0
+    ? { ...one, kind: 'distance', unit: 'm', bare: true }
+    : null
 
 /** "entre Z3 e Z4" is how hard. */
 const amidTargets: Rule = (one, at, { tokens }) =>
@@ -256,7 +264,7 @@ const amidTargets: Rule = (one, at, { tokens }) =>
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
   clock: [timeOfDay],
   count: [exercise, noCount],
-  number: [named, counted, softlyCounted],
+  number: [named, setOf, counted, softlyCounted],
   word: [amidTargets],
 }
 
@@ -264,5 +272,5 @@ const measuring: Partial<Record<Token['kind'], Rule[]>> = {
   meter: [bareMeter],
   clock: [clockOf],
   time: [plural],
-  number: [pooled, listed, entitled, trained],
+  number: [pooled, listed, entitled, minutes, track],
 }

@@ -1,5 +1,5 @@
 import { type Around, has, type Reading, type Rule } from './around.ts'
-import { sizeOf } from './scope.ts'
+import { type Draft, sizeOf } from './scope.ts'
 import { Does } from './words.ts'
 
 const phases = Does.warm | Does.cool
@@ -15,16 +15,26 @@ function recovery({ prev, scope, easy, isTime, timed, isSwim, all }: Around): Re
   return counts ? { as: 'half', role: 'recovery' } : { as: 'rest', moving: inMotion }
 }
 
+const resting = Does.rest | Does.recovery
+
+/** "5x800 with 5x1 km recovery" */
+const ofEach: Rule = ({ counted, all, before }) =>
+  counted && has(all, resting) && has(before, Does.with)
+    ? { as: 'step', role: 'recovery', doubt: 'recovery' }
+    : null
+
+/** "2 min entre", on a line of its own or behind a step alone: between what, nothing says. */
+const betweenSteps: Rule = ({ counted, all, prev, easy, isTime, scope }) => {
+  if (counted || !has(all, Does.between)) return null
+  if (!prev) return { as: 'between', moving: easy || scope.sport === 'bike' }
+  const isOpen = isTime && !prev.outer && !has(all, resting)
+  return isOpen ? { as: 'rest', moving: easy, doubt: 'recovery' } : null
+}
+
 /** "desc 20\"", "rec 400 m trote", "RI 30", "20 s rest", "90 s de trote". */
 const byWord: Rule = (a) => {
-  const { prev, one, isTime, all } = a
-  const between = has(all, Does.between)
-  // "5x800 with 5x1 km recovery"
-  const isOfEach = has(all, Does.rest | Does.recovery) && has(a.before, Does.with)
-  if (a.counted) return isOfEach ? { as: 'step', role: 'recovery', doubt: 'recovery' } : null
-  if (!prev && between) return { as: 'between', moving: a.easy || a.scope.sport === 'bike' }
-  if (!has(all, Does.rest | Does.recovery))
-    return between && prev && !prev.outer && isTime ? { as: 'rest', moving: a.easy, doubt: 'recovery' } : null
+  const { prev, one, isTime } = a
+  if (a.counted || !has(a.all, resting)) return null
   if (!prev) return alone(a)
   if (isOwnPart(a)) return null
   return one.value > (isTime ? 1200 : 2000) ? { as: 'step', role: 'recovery' } : recovery(a)
@@ -63,20 +73,33 @@ function isIntroduced({ sign, near, before, isTime, timed }: Around): boolean {
   return sign === '/' ? isTime !== timed : sign === '' && has(near, Does.motion)
 }
 
+/** The step of the set before, where an amount may be its recovery or its other half. */
+function effortOf({ prev, counted, one, all }: Around): Draft | null {
+  return prev?.outer && !counted && one.kind !== 'number' && !has(all, phases) ? prev : null
+}
+
+/** "3x10 min, 3 min easy between" */
+const betweenSets: Rule = (a) =>
+  effortOf(a) && has(a.all, Does.between) && a.one.value <= 1200 ? recovery(a) : null
+
 /** Behind a set without a word for rest: introduced, easy or in motion, and not much longer than the effort. */
 const behindSet: Rule = (a) => {
-  const { prev, isTime, timed, one, sign, all } = a
-  if (!prev?.outer || a.counted || one.kind === 'number' || has(all, phases)) return null
-  if (has(all, Does.between) && one.value <= 1200) return recovery(a)
-  const hasRested = prev.role === 'recovery' || prev.rest || (prev.inner && prev.inner.nodes.length > 1)
-  if (!isIntroduced(a) || (hasRested && sign === ',')) return null
-  if (isTime && !timed) return one.value <= 480 && !has(all, Does.hard) ? recovery(a) : null
-  if (isTime !== timed || (!timed && a.isSwim)) return null
-  if (has(a.before, Does.turns) && a.easy) return { as: 'between', moving: timed }
-  const effort = sizeOf(prev)
-  const tied = timed && (sign === '(' || has(a.near, Does.with)) && !has(all, Does.hard)
+  const effort = effortOf(a)
+  if (!effort || !isIntroduced(a)) return null
+  const hasRested =
+    effort.role === 'recovery' || effort.rest || (effort.inner && effort.inner.nodes.length > 1)
+  if (hasRested && a.sign === ',') return null
+  if (a.isTime !== a.timed)
+    return a.isTime && a.one.value <= 480 && !has(a.all, Does.hard) ? recovery(a) : null
+  return a.timed || !a.isSwim ? likeEffort(a, sizeOf(effort)) : null
+}
+
+function likeEffort(a: Around, effort: number): Reading | null {
+  const { timed, easy, all, one } = a
+  if (has(a.before, Does.turns) && easy) return { as: 'between', moving: timed }
+  const tied = timed && (a.sign === '(' || has(a.near, Does.with)) && !has(all, Does.hard)
   const isShort = one.value <= Math.max(effort * 1.5, Math.min(effort * 8, 240))
-  return isShort && (a.easy || tied) ? recovery(a) : null
+  return isShort && (easy || tied) ? recovery(a) : null
 }
 
 /** "1 mile / 3 min jog", "1200, 2 min jog, 800": in motion behind a distance it is a rest. */
@@ -96,19 +119,35 @@ const restToo: Rule = ({ prev, sign, isTime, counted, scope, one }) => {
 
 const halves = new Set(['e', 'and', 'por', 'seguido', 'then', 'x'])
 
-/** "8x 2' forte / 2' leve", "10x 30/30", "5x 3 min forte e 2 min leve". */
+/** The set before has one step in the unit of the amount: no other half yet. */
+function isOpenSet(a: Around): boolean {
+  const effort = effortOf(a)
+  return effort?.inner?.nodes.length === 1 && a.isTime === a.timed && a.one.value <= sizeOf(effort) * 6
+}
+
+/** "10x 30/30": of two times without words the first is the effort. */
+const onAndOff: Rule = (a) => {
+  const { prev, sign, behind } = a
+  const isBare = sign === '/' && behind === 0 && a.first !== 'off' && !a.target
+  return a.isTime && isBare && isOpenSet(a) && prev?.does === 0 && !prev.target
+    ? { as: 'rest', moving: false }
+    : null
+}
+
+/** "6x800/400", "6x800 / 400 trote" */
+const afterEffort: Rule = (a) => {
+  const { sign, easy } = a
+  if (a.isTime || a.isSwim || !isOpenSet(a) || (sign !== '/' && sign !== '')) return null
+  if (easy) return recovery(a)
+  return sign === '/' && a.behind === 0 ? { as: 'rest', moving: true, doubt: 'recovery' } : null
+}
+
+/** "8x 2' forte / 2' leve", "5x 3 min forte e 2 min leve", "8x 40\" on, 20\" off". */
 const otherHalf: Rule = (a) => {
-  const { prev, sign, isTime, easy, behind } = a
-  if (!prev?.outer || a.counted || has(a.all, phases) || prev.inner?.nodes.length !== 1) return null
-  if (isTime !== a.timed || a.one.value > sizeOf(prev) * 6) return null
-  // Of two times without words the first is the effort.
-  const isBare = isTime && behind === 0 && a.first !== 'off' && !a.target && prev.does === 0 && !prev.target
-  if (sign === '/' && isBare) return { as: 'rest', moving: false }
-  if (!isTime && !a.isSwim && sign === '/' && behind === 0)
-    return { as: 'rest', moving: true, doubt: 'recovery' }
-  if (!isTime && !a.isSwim && easy) return sign === '/' || sign === '' ? recovery(a) : null
-  const joined = sign === '/' || (sign === '' && (halves.has(a.last) || has(a.before, Does.and) || easy))
-  return joined || a.first === 'off' || (sign === 'then' && easy)
+  const { sign, easy } = a
+  if (!isOpenSet(a) || !(a.isTime || a.isSwim || !easy)) return null
+  const joined = sign === '' && (halves.has(a.last) || has(a.before, Does.and) || easy)
+  return joined || sign === '/' || a.first === 'off' || (sign === 'then' && easy)
     ? { as: 'half', role: easy ? 'recovery' : null }
     : null
 }
@@ -124,10 +163,15 @@ const addedHalf: Rule = ({ sign, isTime, timed, prev, one, easy, next }) => {
 
 export const recoveries: readonly Rule[] = [
   restToo,
+  ofEach,
+  betweenSteps,
   byWord,
   inPool,
+  betweenSets,
   behindSet,
   afterDistance,
+  onAndOff,
+  afterEffort,
   otherHalf,
   addedHalf,
 ]

@@ -5,6 +5,8 @@ import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
 
+const resting = Does.rest | Does.recovery
+
 const pools = new Set(['pool', 'piscina', 'course', 'pileta'])
 
 /** "piscina de 25 m", "25 m pool". */
@@ -60,28 +62,38 @@ const atRace = new Set(
   'at de of a to between ritmo pace em no your the entre perceived current o da'.split(' '),
 )
 
+/** A word for pace stands behind it, and no pace of its own. */
+function leadsPace({ target, nextToken, first }: Around): boolean {
+  return has(effectsOf(first), Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
+}
+
+function isDistance({ isTime, counted }: Around): boolean {
+  return !isTime && !counted
+}
+
+/** "at 21 pace" */
+const shortRacePace: Rule = (a) =>
+  isDistance(a) && (a.one.value < 400 || a.one.bare) && a.prev && leadsPace(a) && atRace.has(a.last)
+    ? { as: 'nothing' }
+    : null
+
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
-  const { isTime, counted, one, prev, last, first, sign } = a
-  if (isTime || counted) return null
-  const isPaced = a.target !== null || a.nextToken?.kind === 'clock'
-  const leads = has(effectsOf(first), Does.pace) && first !== 'ritmo' && !isPaced
-  if (one.value < 400 || one.bare) return prev && leads && atRace.has(last) ? { as: 'nothing' } : null
+  const { one, last, sign } = a
+  if (!isDistance(a) || one.value < 400 || one.bare) return null
   const isNamed =
-    (leads && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
-    (sign === '@' && !a.isSwim) ||
+    (leadsPace(a) && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
     has(effectsOf(last), Does.pace) ||
     (has(a.before, Does.pace) && atRace.has(last))
-  return isNamed || (prev && racesBehind(a)) ? { as: 'nothing' } : null
+  return isNamed || (sign === '@' && !a.isSwim) || racesBehind(a) ? { as: 'nothing' } : null
 }
 
 /** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort", "between 5k and tempo pace". */
 function racesBehind({ sign, one, before, behind, last, first, prev }: Around): boolean {
-  if (sign === '+') return false
+  if (sign === '+' || !prev) return false
   if (last === 'between' || last === 'entre') return true
   if (atRace.has(last) && (has(behind, Does.pace) || first === 'effort')) return true
-  if (one.unit === 'm') return false
-  return first === 'race' || (sign === '(' && has(before | (prev?.does ?? 0), Does.pace))
+  return one.unit !== 'm' && (first === 'race' || (sign === '(' && has(before | prev.does, Does.pace)))
 }
 
 const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'entre', 'between'])
@@ -89,48 +101,50 @@ const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'en
 const fastest = 135
 const slowest = 660
 
-/** "@ 4:30", "a 4:30", "pace 5:00" in a run; below 2:15 it is the time of the stretch. */
-const clockPace: Rule = ({
-  isTime,
-  one,
-  prev,
-  counted,
-  first,
-  last,
-  all,
-  before,
-  sign,
-  near,
-  scope,
-  timed,
-  ...a
-}) => {
-  if (!isTime || counted || one.value > slowest || a.isSwim) return null
-  // To the second, as a pace is said.
-  const isExact = one.kind === 'clock' || one.value % 60 > 0
-  const isSlow = one.value >= fastest
-  if (isSlow && isExact && has(before | effectsOf(first), Does.pace)) return { as: 'pace' }
-  if (!prev || timed || has(all, Does.rest | Does.recovery) || has(near, Does.send)) return null
-  const isAt = sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
-  if (!isAt) return null
-  if (isSlow && one.kind === 'clock' && scope.sport === 'run') return { as: 'pace' }
+function isRunPace({ isTime, counted, one, isSwim }: Around): boolean {
+  return isTime && !counted && !isSwim && one.value <= slowest
+}
+
+/** "pace 5:00", to the second, as a pace is said. */
+const saidPace: Rule = (a) => {
+  const { value, kind } = a.one
+  const isExact = kind === 'clock' || value % 60 > 0
+  const isSaid = has(a.before | effectsOf(a.first), Does.pace)
+  return isRunPace(a) && value >= fastest && isExact && isSaid ? { as: 'pace' } : null
+}
+
+/** "@ 4:30", "a 4:30" in a run; below 2:15 it is the time of the stretch. */
+const clockPace: Rule = (a) => {
+  const { prev, one } = a
+  if (!isRunPace(a) || !prev || a.timed || !isAt(a)) return null
+  if (one.value >= fastest && one.kind === 'clock' && a.scope.sport === 'run') return { as: 'pace' }
   return { as: prev.amount.seconds === undefined ? 'same' : 'nothing' }
 }
 
-/** "Total: 2450 m", "= 2450 m", "12 km no total", "dura 45 min". */
-const total: Rule = ({ sign, near, before, behind, all, counted, scope, last, first, next, one }) => {
-  if (counted || one.kind === 'number') return null
-  if (sign === '=') return next === '+' ? null : { as: 'total' }
-  const does = effectsOf(first)
-  const isTotal =
-    has(near | does, Does.total) ||
-    (has(before, Does.total) && sign === ':') ||
-    (has(does, Does.of | Does.in) && has(behind, Does.total))
-  if (!isTotal || has(all, Does.counter)) return null
-  if (has(scope.label, Does.warm | Does.cool)) return { as: 'line total' }
+function isAt({ sign, first, last, all, near }: Around): boolean {
+  if (has(all, resting) || has(near, Does.send)) return false
+  return sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
+}
+
+/** "= 2450 m" */
+const sum: Rule = ({ sign, next, counted, one }) =>
+  sign === '=' && next !== '+' && !counted && one.kind !== 'number' ? { as: 'total' } : null
+
+/** "Total: 2450 m", "12 km no total", "dura 45 min". */
+const total: Rule = (a) => {
+  const { all, behind, last } = a
+  if (a.counted || a.one.kind === 'number' || !isTotal(a) || has(all, Does.counter)) return null
+  if (has(a.scope.label, Does.warm | Does.cool)) return { as: 'line total' }
   if (has(all, Does.warm | Does.cool)) return null
   const hard = has(behind, Does.hard) || (has(effectsOf(last), Does.hard) && last !== 'tempo')
   return hard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
+}
+
+function isTotal({ near, before, behind, first, sign }: Around): boolean {
+  const does = effectsOf(first)
+  if (sign === '=') return false
+  if (has(near | does, Does.total) || (has(before, Does.total) && sign === ':')) return true
+  return has(does, Does.of | Does.in) && has(behind, Does.total)
 }
 
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
@@ -143,16 +157,26 @@ const moment: Rule = ({ near, last, scope }) => {
   return isMoment ? { as: 'nothing' } : null
 }
 
-/** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" or "@ 55" in a pool. */
-const sendOff: Rule = ({ isTime, one, prev, sign, first, isSwim, timed, near, last, all }) => {
-  if (!prev || timed || has(all, Does.rest | Does.recovery) || sign === '+') return null
-  if (!isTime)
-    return isSwim && sign === '@' && one.bare && one.unit !== null && prev.outer ? { as: 'send-off' } : null
-  const said = has(near, Does.send) || has(effectsOf(last) | near, Does.every) || (sign === '@' && isSwim)
+/** It may say when the next one of a set of distances begins. */
+function mayBeSendOff({ prev, timed, all, sign }: Around): boolean {
+  return prev !== null && !timed && !has(all, resting) && sign !== '+'
+}
+
+/** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" in a pool. */
+const sendOff: Rule = (a) => {
+  const { one, prev, sign, isSwim, near } = a
+  if (!a.isTime || !prev || !mayBeSendOff(a)) return null
+  const said = has(near, Does.send) || has(effectsOf(a.last) | near, Does.every) || (sign === '@' && isSwim)
   if (said && (isSwim || prev.outer)) return { as: 'send-off' }
   const isSlow = one.kind === 'clock' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
-  return isSwim && isSlow && first === '' ? { as: 'send-off' } : null
+  return isSwim && isSlow && a.first === '' ? { as: 'send-off' } : null
 }
+
+/** "10 x 50 @ 55" in a pool. */
+const bareSendOff: Rule = (a) =>
+  a.isSwim && a.sign === '@' && !a.isTime && a.one.bare && a.prev?.outer && mayBeSendOff(a)
+    ? { as: 'send-off' }
+    : null
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
 const often: Rule = ({ last, counted, near }) =>
@@ -171,13 +195,22 @@ function isPlausible({ one, isTime, prev, scope: { sport } }: Around): boolean {
 
 const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 
-/** "5 km em 25 min", "2.5 mi / 25 min", "8 km (45 min)". */
+/** An amount in the other unit than the step before. */
+function isOther({ prev, counted, isTime, timed, all }: Around): boolean {
+  return prev !== null && !counted && isTime !== timed && !has(all, resting)
+}
+
+/** "5 km em 25 min" */
+const saidSame: Rule = (a) => {
+  const isSaid = a.last === 'em' || a.last === 'in' || (a.last === 'por' && !a.isTime)
+  return isOther(a) && isSaid && a.sign !== '+' ? { as: 'same' } : null
+}
+
+/** "2.5 mi / 25 min", "8 km (45 min)". */
 const sameStretch: Rule = (a) => {
-  const { isTime, prev, sign, counted, all, one, last, timed } = a
-  if (!prev || counted || isTime === timed || has(all, Does.rest | Does.recovery)) return null
-  if (sign !== '+' && (last === 'em' || last === 'in' || (last === 'por' && !isTime))) return { as: 'same' }
-  if (prev.outer || !sameSigns.has(sign) || has(all, Does.warm | Does.cool)) return null
-  const isLong = (isTime ? one.value : (prev.amount.seconds ?? 0)) >= 600
+  const { isTime, prev, sign, one } = a
+  if (!isOther(a) || prev?.outer || !sameSigns.has(sign) || has(a.all, Does.warm | Does.cool)) return null
+  const isLong = (isTime ? one.value : (prev?.amount.seconds ?? 0)) >= 600
   return isPlausible(a) && ('/(~='.includes(sign || '?') || isLong) ? { as: 'same' } : null
 }
 
@@ -229,17 +262,22 @@ const rules: readonly Rule[] = [
   climb,
   conditional,
   inside,
+  shortRacePace,
   racePace,
+  saidPace,
   clockPace,
   turnsTotal,
+  sum,
   total,
   moment,
   comparison,
   more,
   sendOff,
+  bareSendOff,
   often,
   ...recoveries,
   within,
+  saidSame,
   sameStretch,
   parts,
   which,
