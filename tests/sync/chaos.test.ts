@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addCounts, eventKinds, noCounts } from './simulator/counts.ts'
-import { drawCourse, isWide } from './simulator/course.ts'
+import { drawCourse } from './simulator/course.ts'
 import { printShrunk } from './simulator/print-shrunk.ts'
 import { runSeed } from './simulator/run-seed.ts'
 import { shrinkCourse } from './simulator/shrink-course.ts'
@@ -14,8 +14,6 @@ const repeated = storageKind === 'memory' && seeds > 2 ? 2 : 0
 const command = `npm run test:chaos -- --storage ${storageKind}`
 
 const toShrink = process.env.RUMO_CHAOS_SHRINK
-
-const onlyWide: readonly string[] = ['olderApps', 'rescues']
 
 function runAll() {
   const total = noCounts()
@@ -43,9 +41,7 @@ function runAll() {
     console.log(`${seeds} seeds from ${start}:`, total)
     if (seeds < 20) return
     // A plan that changes just before its log arrives is rare here; the runs of the push protocol have enough.
-    for (const name of eventKinds.filter(
-      (kind) => kind !== 'plansDone' && (isWide || !onlyWide.includes(kind)),
-    ))
+    for (const name of eventKinds.filter((kind) => kind !== 'plansDone'))
       expect.soft(total[name], name).toBeGreaterThanOrEqual(seeds / 10)
     for (const [name, acts] of Object.entries(total.acts)) {
       expect.soft(acts, `acts on ${name}`).toBeGreaterThanOrEqual(seeds / 5)

@@ -222,7 +222,18 @@ const logs: History[] = [
     'the plan that a log was made on stands with it',
     [planned, madeOnA, arrived('phone', { ...logOf('bem'), donePlan })],
     [planned, madeOnA, arrived('phone', logOf('bem'))],
-    'lost plan: w was done as ["A","8 km","run","2026-11-23",null,null]',
+    'lost plan: w v3 was done as ["A","8 km","run","2026-11-23",null,null]',
+  ],
+  [
+    'the plan that a log was made on stands with it from the first version that has the log',
+    [
+      planned,
+      madeOnA,
+      arrived('phone', { ...logOf('bem'), donePlan }),
+      arrived('desk', { coachComment: 'Boa' }),
+    ],
+    [planned, madeOnA, arrived('phone', logOf('bem')), arrived('phone', { donePlan })],
+    'lost plan: w v3 was done as ["A","8 km","run","2026-11-23",null,null]',
   ],
   [
     'the plan of a log is one that its athlete had, also by changing it in vain',

@@ -1,4 +1,4 @@
-import { type Act, keptBy, log, type Trace, type Values, versionsOf } from './trace.ts'
+import { type Act, keptBy, log, type Trace, type Values, type Version, versionsOf } from './trace.ts'
 
 const plan = ['name', 'description', 'sport', 'scheduledTo', 'plannedSeconds', 'plannedMeters']
 
@@ -49,25 +49,28 @@ export function wrongDonePlans(trace: Trace): string[] {
       if (deleted || done === null || plans.includes(done)) return []
       return [`wrong plan: ${key} v${version} was done as ${done}, which nobody had`]
     })
-    const last = versions.at(-1)
-    if (!last || last.deleted || last.values.status === 'planned' || donePlanOf(last.values) !== null)
-      return strange
-    // The athlete's log that restores a deleted row arrives with the restore. A restore by anybody else brings no log: it was there before.
-    const isByAthlete = (index: number) => trace.people.get(versions[index]?.device ?? '')?.role === 'athlete'
-    const other = versions.findLastIndex(
-      ({ deleted, values }, index) =>
-        logOf(values) !== logOf(last.values) || (deleted && isByAthlete(index + 1)),
-    )
-    const plans = plansBefore(trace, key, last.values)
-    const arrived = versions[other + 1] ?? last
-    // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
-    const isKnown =
-      [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
-      plans.some((one) => showsOwnWords(trace, key, one))
-    return plans.length === 0 || isKnown
-      ? strange
-      : [...strange, `lost plan: ${key} was done as ${plans.join(' or ')}`]
+    return [...strange, ...versions.flatMap((_, index) => lostPlan(trace, key, versions.slice(0, index + 1)))]
   })
+}
+
+/** Whether the last of these versions of a workout lacks the plan that its log was made on. */
+function lostPlan(trace: Trace, key: string, versions: readonly Version[]): string[] {
+  const last = versions.at(-1)
+  if (!last || last.deleted || last.values.status === 'planned' || donePlanOf(last.values) !== null) return []
+  // The athlete's log that restores a deleted row arrives with the restore. A restore by anybody else brings no log: it was there before.
+  const isByAthlete = (index: number) => trace.people.get(versions[index]?.device ?? '')?.role === 'athlete'
+  const other = versions.findLastIndex(
+    ({ deleted, values }, index) =>
+      logOf(values) !== logOf(last.values) || (deleted && isByAthlete(index + 1)),
+  )
+  const plans = plansBefore(trace, key, last.values)
+  const arrived = versions[other + 1] ?? last
+  // Where its athlete saw what they had written into the plan in vain, the trace does not show the plan that there was.
+  const isKnown =
+    [arrived, last].some(({ values }) => plans.includes(planOf(values))) ||
+    plans.some((one) => showsOwnWords(trace, key, one))
+  if (plans.length === 0 || isKnown) return []
+  return [`lost plan: ${key} v${last.version} was done as ${plans.join(' or ')}`]
 }
 
 /** The plans that people had before them when they wrote this log, or that it brought already when they corrected it. */

@@ -69,8 +69,12 @@ export function wrongThresholds(trace: Trace): string[] {
   })
 }
 
-/** An entry is about values that somebody else wrote, or took away, on another device. */
+/**
+ * An entry is about values that somebody else wrote, or took away, on another device. What a device wrote for an athlete
+ * without account meets in the account's row what it wrote there later.
+ */
 export function needlessThresholds(trace: Trace): string[] {
+  const accounts = [...trace.successors.values()]
   const entries = [...trace.people.keys()].flatMap((device) =>
     [...(trace.attention.get(device) ?? []), ...(trace.decided.get(device) ?? [])].map((entry) => ({
       device,
@@ -78,7 +82,8 @@ export function needlessThresholds(trace: Trace): string[] {
     })),
   )
   return entries.flatMap(({ device, entry: { key, kind, mine, theirs } }) => {
-    if (kind !== 'conflict' || !theirs || trace.imported.has(shownOn(device, key))) return []
+    if (kind !== 'conflict' || !theirs || accounts.includes(key) || trace.imported.has(shownOn(device, key)))
+      return []
     const others = trace.acts.filter((act) => act.device !== device && isOf(trace, act.key, key))
     return [...differences(historyOf(mine), historyOf(theirs))]
       .filter(([fact, value]) => !others.some((act) => writesValue(act, fact, value)))

@@ -39,7 +39,11 @@ const others: Partial<Record<CollectionName, Record<string, ValueMaker>>> = {
     plannedSeconds: (number) => number,
     plannedMeters: (number) => number,
   },
-  templates: { labels: (number) => [`label ${number}`], plannedSeconds: (number) => number },
+  templates: {
+    labels: (number) => [`label ${number}`],
+    plannedSeconds: (number) => number,
+    plannedMeters: (number) => number,
+  },
   events: { scheduledTo: instantOf },
   marks: {
     targetHours: (number) => 1 + (number % 50),

@@ -38,10 +38,6 @@ export type Event =
   /** All faults end, and the devices must show the same. */
   | { kind: 'settle' }
 
-/** Also draws what still finds faults of a file that is read and of a hand-over: with RUMO_CHAOS_WIDE. */
-export const isWide = process.env.RUMO_CHAOS_WIDE !== undefined
-const onlyWide: readonly string[] = ['thresholds', 'undo-over-live']
-
 const steps = 48
 const decisions = 6
 
@@ -99,10 +95,9 @@ function drawStep(dice: Dice, devices: number, failing: Set<number>): Event[] {
     'undo-over-live': 0.06,
   } as const
   for (const kind of Object.keys(acts) as (keyof typeof acts)[])
-    if ((isWide || !onlyWide.includes(kind)) && dice.chance(acts[kind]))
-      events.push({ kind, device: any(), seed: fresh(dice) })
-  if (isWide && dice.chance(0.02)) events.push({ kind: 'older-app', device: any() })
-  if (isWide && dice.chance(0.02)) events.push({ kind: 'rescue', device: any() })
+    if (dice.chance(acts[kind])) events.push({ kind, device: any(), seed: fresh(dice) })
+  if (dice.chance(0.02)) events.push({ kind: 'older-app', device: any() })
+  if (dice.chance(0.02)) events.push({ kind: 'rescue', device: any() })
   return [...events, time(dice)]
 }
 

@@ -108,6 +108,7 @@ class Playing {
         if (dice.chance(0.7)) for (const collection of hinted) device.hint(collection, seq)
     }
     network.pageSize = course.pageSize ?? undefined
+    network.reads = new Map()
     const playing = new Playing(scenario, await createDevices(world, people, course.devices), course)
     for (const device of playing.devices) {
       recorder.watch(device)

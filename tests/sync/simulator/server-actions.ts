@@ -53,7 +53,7 @@ export async function addNewcomer({ world, dice }: Scenario): Promise<void> {
 
 /** The athlete without an account signs up: everything is handed over to the account. */
 export async function handOver({ world, recorder, people: { ana, eva } }: Scenario): Promise<void> {
-  await world.network.runExclusive(async () => {
+  await world.network.change(async () => {
     const newcomer = recorder.live('users').find(({ email }) => !hasAccount({ email: String(email) }))
     const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === ana.id)
     if (!newcomer || !group) return
@@ -73,7 +73,7 @@ export async function handOver({ world, recorder, people: { ana, eva } }: Scenar
 
 /** Makes the second coach a coach of the first one's group, or ends that. */
 export async function shareGroup({ world, recorder, people: { ana, caio } }: Scenario): Promise<void> {
-  await world.network.runExclusive(async () => {
+  await world.network.change(async () => {
     const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === ana.id)
     if (!group) return
     const first = await world.app.signedIn(ana)
@@ -94,7 +94,7 @@ export async function shareGroup({ world, recorder, people: { ana, caio } }: Sce
 /** Invites each athlete who is in no group of the first coach to join one again. */
 export async function rejoinGroups(scenario: Scenario): Promise<void> {
   const { world, recorder, people } = scenario
-  await world.network.runExclusive(async () => {
+  await world.network.change(async () => {
     const [group] = recorder.live('groups').filter(({ createdBy }) => createdBy === people.ana.id)
     for (const athlete of [people.bia, people.davi]) if (group) await join(scenario, group.id, athlete)
     await recorder.recordVersions()

@@ -1,3 +1,5 @@
+import { dayFromNumber, dayNumber } from '#sync/contract/day.ts'
+import { doneWithin } from '#sync/contract/done-plan.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { ReadMarker } from '#sync/contract/shapes/entities.ts'
@@ -52,11 +54,15 @@ export const moveSeveral: Action = async (scenario, device) => {
   )
 }
 
-const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
+const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null, doneDay: null }
 
-function doneAmounts({ dice, tally }: Scenario) {
-  if (dice.chance(1 / 3)) return { ...notDone, doneFrom: dice.pick(['plan', null]) }
-  return { doneFrom: 'typed', doneSeconds: tally.next(), doneMeters: dice.pick([tally.next(), null]) }
+function doneAmounts({ dice, tally }: Scenario, { scheduledTo }: AnyDocument) {
+  const planned = dayNumber(String(scheduledTo))
+  const isOnAnotherDay = dice.chance(0.3) && Number.isFinite(planned)
+  const doneDay = isOnAnotherDay ? dayFromNumber(planned + dice.between(-doneWithin, doneWithin)) : null
+  if (dice.chance(1 / 3)) return { ...notDone, doneFrom: dice.pick(['plan', null]), doneDay }
+  const doneMeters = dice.pick([tally.next(), null])
+  return { doneFrom: 'typed', doneSeconds: tally.next(), doneMeters, doneDay }
 }
 
 export const logWorkout: Action = async (scenario, device) => {
@@ -66,7 +72,7 @@ export const logWorkout: Action = async (scenario, device) => {
   const missed = dice.chance(1 / 3)
   const source = missed
     ? { status: 'missed', ...notDone, missedReason: dice.pick(['ill', 'work']) }
-    : { status: 'completed', ...doneAmounts(scenario), missedReason: null }
+    : { status: 'completed', ...doneAmounts(scenario, row), missedReason: null }
   // As the app: a correction stays with the plan that the log was made on.
   const { donePlan } = row
   const scales = { rpe: dice.between(1, 10), feel: dice.between(1, 5) }
@@ -85,9 +91,7 @@ export const undoLog: Action = async (scenario, device) => {
     rpe: null,
     feel: null,
     notes: null,
-    doneFrom: null,
-    doneSeconds: null,
-    doneMeters: null,
+    ...notDone,
     missedReason: null,
     donePlan: null,
   }
@@ -237,6 +241,13 @@ export const matchActivity: Action = async (scenario, device) => {
   if (!row || !workout) return
   const workoutKey = row.workoutKey === workout.clientId ? null : workout.clientId
   await write(scenario, device, 'activities', row, { workoutKey, workoutChosen: true })
+}
+
+/** Says that two recordings are of one session, or that one is not of another's. */
+export const joinRecordings: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'activities')
+  const other = await anyRow(scenario, device, 'activities')
+  if (row && other) await write(scenario, device, 'activities', row, { sameAs: other.clientId })
 }
 
 /** Looks at days of an athlete that may not be on the device. */
