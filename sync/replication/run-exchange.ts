@@ -11,7 +11,7 @@ import {
 import { collectionNames } from '../contract/wire/feed.ts'
 import type { RumoDatabase } from '../database/open.ts'
 import type { Writer } from '../merging/merge.ts'
-import type { Channel, Clock, Ports } from '../ports.ts'
+import type { Channel, Ports } from '../ports.ts'
 import { timings } from '../timings.ts'
 import { Backoff } from './backoff.ts'
 import { type Exchange, newExchange } from './exchange.ts'
@@ -88,8 +88,7 @@ export async function runExchange(deps: Deps, until: AbortSignal): Promise<void>
   local.addEventListener(newsMessage, askForNews)
   try {
     schedule.start()
-    void resyncPeriodically(schedule, clock, until)
-    void purgeLater(deps, until)
+    void resyncPeriodically(schedule, deps, until)
     const listener = {
       heard: () => {
         heardAt = clock.now()
@@ -123,19 +122,14 @@ function aborted(signal: AbortSignal): Promise<undefined> {
 }
 
 /** Pulls at an interval, in case a hint was lost. */
-async function resyncPeriodically(schedule: Schedule, clock: Clock, until: AbortSignal): Promise<void> {
-  for (;;) {
-    await clock.sleep(timings.resync, until)
+async function resyncPeriodically(schedule: Schedule, deps: Deps, until: AbortSignal): Promise<void> {
+  for (let isFirst = true; ; isFirst = false) {
+    await deps.ports.clock.sleep(timings.resync, until)
     if (until.aborted) return
     schedule.resync()
+    // Not while the app starts. Where the storage fails, which others say, the next start tries again.
+    if (isFirst) void purgeTombstones(deps.database).catch(() => undefined)
   }
-}
-
-/** Once, and not while the app starts. Where the storage fails, which others say, the next start tries again. */
-async function purgeLater({ database, ports }: Deps, until: AbortSignal): Promise<void> {
-  await ports.clock.sleep(timings.resync, until)
-  if (until.aborted) return
-  await purgeTombstones(database).catch(() => undefined)
 }
 
 /** Publishes the state. When the storage fails, the newest state is written again until it succeeds. */

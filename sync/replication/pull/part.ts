@@ -20,7 +20,7 @@ const daysUsed = 90
 
 /** What this device wants of a collection. */
 export async function wantedPart(asking: Asking, collection: CollectionName): Promise<Part> {
-  if (!isDated(collection)) return { athletes: [] }
+  if (!(dated as readonly CollectionName[]).includes(collection)) return { athletes: [] }
   const { since, athletes } = await readWanted(asking)
   return { ...(since && { since }), athletes: Object.keys(athletes).map(Number) }
 }
@@ -73,8 +73,4 @@ function firstDay(role: Role, now: number): string {
 
 function dayOf(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
-}
-
-function isDated(collection: CollectionName): boolean {
-  return (dated as readonly CollectionName[]).includes(collection)
 }

@@ -6,7 +6,7 @@ import { contentOf, isNewer } from '#sync/database/rows/row-state.ts'
 import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields } from '#sync/merging/merge.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
-import type { SendResult } from '../source/source.ts'
+import type { Rejection, SendResult } from '../source/source.ts'
 import { requestOfOlderApp } from './older-app.ts'
 import { actFor, bodyOf, callFor } from './row-call.ts'
 import { type PushDeps, RowInPush } from './row-in-push.ts'
@@ -169,10 +169,7 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
     : push.reject(result, [])
 }
 
-async function takeRejection(
-  push: RowInPush,
-  rejection: Extract<SendResult, { kind: 'reject' }>,
-): Promise<void> {
+async function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
   const { collection, deps, row, inFlight, lastKnown } = push
   if (inFlight.act === 'create') {
     // As it is by now: a full resync may have ended meanwhile without the row.

@@ -10,7 +10,7 @@ import { withDonePlan } from '#sync/merging/plan-of-log.ts'
 import { fieldsOfOthers, pick, redactRow } from '#sync/merging/redact-row.ts'
 import type { Requests } from '../source/requests.ts'
 import { asDeleted, readCurrent } from '../source/server-document.ts'
-import type { SendResult, Source } from '../source/source.ts'
+import type { Rejection, SendResult, Source } from '../source/source.ts'
 import type { RowStore } from './row-store.ts'
 
 export type PushDeps = {
@@ -274,10 +274,7 @@ export class RowInPush {
    * Stores the rejected version for the person, then takes the server's state. Does nothing when the person has changed
    * the row since.
    */
-  async reject(
-    { code, current }: { code: ProblemCode; current: unknown },
-    fields: readonly string[],
-  ): Promise<void> {
+  async reject({ code, current }: Omit<Rejection, 'kind'>, fields: readonly string[]): Promise<void> {
     const { row, deps, collection } = this
     const present = await deps.store.read(collection, row.clientId)
     if (!present || !this.isSame(present) || !this.isUnchanged(present)) return

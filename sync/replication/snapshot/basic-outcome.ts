@@ -1,9 +1,6 @@
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { Answer } from '#sync/ports.ts'
-import type { Outcome } from '../source/outcome.ts'
-
-const notThisServer: Outcome = { kind: 'retry', reached: false, answered: true }
-const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
+import { notOurs, type Outcome, outcomeOf } from '../source/outcome.ts'
 
 /** The problem code for each status: a basic server sends no codes. */
 const refusals: Record<number, ProblemCode> = {
@@ -19,15 +16,11 @@ const refusals: Record<number, ProblemCode> = {
  * 400, 403, 404, 410 or 422 rejects, a JSON 401 asks to sign in, everything else is retried.
  */
 export function basicOutcome(answer: Answer): Outcome {
-  if (!answer.reached) return { kind: 'retry', reached: false, answered: false }
+  if (!answer.reached || (answer.status >= 200 && answer.status < 300)) return outcomeOf(answer)
   const { status, body, retryAfterMs } = answer
-  if (status === 204) return { kind: 'done', status, body: undefined }
-  const success = status >= 200 && status < 300
-  if (success && body === undefined) return portal
-  if (typeof body !== 'object' || body === null) return notThisServer
-  if (success) return { kind: 'done', status, body }
+  if (typeof body !== 'object' || body === null) return notOurs
   if (status === 401) return { kind: 'sign-in' }
   if (status === 429) return { kind: 'retry', reached: true, answered: true, afterMs: retryAfterMs ?? 0 }
   const code = refusals[status]
-  return code ? { kind: 'reject', code, current: undefined } : notThisServer
+  return code ? { kind: 'reject', code, current: undefined } : notOurs
 }

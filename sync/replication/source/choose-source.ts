@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs'
 import { basicCollections, type CollectionName, collectionNames, syncInfo } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
 import type { RumoDatabase } from '#sync/database/open.ts'
@@ -6,7 +7,7 @@ import type { Writer } from '#sync/merging/merge.ts'
 import { forgetCursors } from '../pull/cursors.ts'
 import { feedSource } from './feed-source.ts'
 import { Postponed, type Requests } from './requests.ts'
-import { readServerKind, type ServerKind, serverKind, writeServerKind } from './server-kind.ts'
+import { type ServerKind, serverKind, serverKind$, writeServerKind } from './server-kind.ts'
 import type { Source } from './source.ts'
 
 export type SourceDeps = {
@@ -42,7 +43,7 @@ export async function chooseServer(deps: SourceDeps): Promise<Server> {
   const isOpen = info.reached && info.status === 404
   const session = isOpen ? await requests.ask({ method: 'GET', path: '/auth/session' }) : undefined
   const kind = serverKind(info, session ?? { reached: false }) ?? requests.unsettled(info)
-  const before = await onStorage(() => readServerKind(database, apiBase))
+  const before = await onStorage(() => firstValueFrom(serverKind$(database, apiBase)))
   // The cursors of one kind of server are invalid on the other.
   if (before && before !== kind) await onStorage(() => forgetCursors(database, collectionNames))
   if (before !== kind) await onStorage(() => writeServerKind(database, apiBase, kind))

@@ -19,7 +19,7 @@ export type Outcome =
   | { kind: 'reject'; code: ProblemCode; current: unknown }
 
 const silence: Outcome = { kind: 'retry', reached: false, answered: false }
-const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
+export const notOurs: Outcome = { kind: 'retry', reached: false, answered: true }
 const portal: Outcome = { kind: 'retry', reached: false, answered: true, portal: true }
 
 /**

@@ -2,20 +2,12 @@ import { BehaviorSubject } from 'rxjs'
 import type { Answer, Clock, Request, Transport } from '#sync/ports.ts'
 import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
-import type { Answered } from '../exchange-state.ts'
+import type { Answered, Phase } from '../exchange-state.ts'
 import { answerName, type Outcome, outcomeOf } from './outcome.ts'
 import { sessionIn } from './server-kind.ts'
 
 /** Why requests fail at the moment; null when the last one succeeded. */
-export type Trouble =
-  | 'unreachable'
-  | 'portal'
-  | 'signed-out'
-  | 'other-person'
-  | 'full'
-  | 'outdated'
-  | 'storage'
-  | null
+export type Trouble = Exclude<Phase, 'starting' | 'active' | 'idle'> | null
 
 export type FinalOutcome = Extract<Outcome, { kind: 'done' | 'merge' | 'reject' }>
 

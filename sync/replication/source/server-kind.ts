@@ -42,14 +42,6 @@ export function serverKind$(database: RumoDatabase, apiBase: string): Observable
     .pipe(map((document) => document?.toMutableJSON().data.kind))
 }
 
-export async function readServerKind(
-  database: RumoDatabase,
-  apiBase: string,
-): Promise<ServerKind | undefined> {
-  const document = await database.getLocal<Stored>(documentId(apiBase))
-  return document?.toMutableJSON().data.kind
-}
-
 export async function writeServerKind(
   database: RumoDatabase,
   apiBase: string,

@@ -22,7 +22,10 @@ export type Source = {
   refresh(olderThan?: number): void
 }
 
+/** `current`: the row as the server has it, where it says so. */
+export type Rejection = { kind: 'reject'; code: ProblemCode; current: unknown }
+
 export type SendResult =
   | { kind: 'done'; document: ServerRow; created: boolean }
   | { kind: 'merge'; current: unknown }
-  | { kind: 'reject'; code: ProblemCode; current: unknown }
+  | Rejection
