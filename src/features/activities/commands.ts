@@ -6,6 +6,7 @@ import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type ActivityDocument,
+  editAllLocal,
   editLocal,
   insertLocal,
   type RumoDatabase,
@@ -79,7 +80,9 @@ export async function addRecording(
   const sameAs = richer?.clientId ?? null
   const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs, groupKey }
   const key = await insertLocal(database.activities, values)
-  for (const { clientId } of poorer) await editLocal(database.activities, clientId, { sameAs: key })
+  // The server joins them as well, so a kill before this loses nothing.
+  const joined = poorer.map(({ clientId }) => clientId)
+  await editAllLocal(database.activities, joined, { sameAs: key })
   await matchDay(database, { athleteId, day }, readingsOf)
   return { activity: await rowOf(database, key), isNew: true }
 }
@@ -105,14 +108,16 @@ export async function matchDay(
   }))
   const keys = new Set(workouts.map(({ clientId }) => clientId))
   const matches = matchesOf(recordings, candidates)
+  const changed = new Map<string, string | null>()
   for (const { clientId, workoutKey } of recordings) {
     const match = matches.get(clientId) ?? null
     // A workout that is not of this day here may still be on its way to this device.
     const isElsewhere = match === null && workoutKey !== null && !keys.has(workoutKey)
-    if (match !== workoutKey && !isElsewhere) {
-      await editLocal(database.activities, clientId, { workoutKey: match })
-    }
+    if (match !== workoutKey && !isElsewhere) changed.set(clientId, match)
   }
+  await editAllLocal(database.activities, [...changed.keys()], ({ clientId }) => ({
+    workoutKey: changed.get(clientId) ?? null,
+  }))
 }
 
 async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocument> {
