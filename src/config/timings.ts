@@ -3,6 +3,8 @@ export const screenTimings = {
   toast: 5_000,
   toastWithUndo: 10_000,
   searchPause: 300,
+  /** How long something is pointed at until it says more. */
+  pointedAt: 300,
   /** How often the volume line follows the text while it is typed. */
   volumeWhileTyping: 150,
   /** How long a sign-out waits for what is still unsent before it asks. */

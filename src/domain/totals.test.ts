@@ -24,6 +24,15 @@ describe('a week', () => {
     expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' }, ratio: 1 }])
   })
 
+  it('says how much of its planned time was due so far, without what an absence excuses', () => {
+    const today = '2026-11-25'
+    const on = (scheduledTo: string, more: object = {}) =>
+      sampleSession({ scheduledTo, today, volume: { min: 30 }, ...more })
+    const week = [on('2026-11-23'), on('2026-11-24', { excused: true }), on('2026-11-25'), on('2026-11-26')]
+    expect(totalsOf(week).due).toEqual({ value: 1800, how: 'said' })
+    expect(totalsOf([on('2026-11-25', { status: 'completed' })]).due?.value).toBe(1800)
+  })
+
   it('puts the sports in one order, and a sport that has no distance in time', () => {
     const sports = totalsOf([
       sampleSession(),

@@ -22,6 +22,8 @@ export type SportTotal = Amounts & {
 /** What sessions add up to: hours of all sports, then the distance of each sport, then the load of what was done. */
 export type Totals = {
   time: Amounts
+  /** The planned time of what was to be done so far. */
+  due: Figure | null
   /** How much was done of what was due. */
   compared: TrainingCompared
   /** The planned time that its athlete does not see yet, and no sum has. */
@@ -52,6 +54,7 @@ export function totalsOf(all: readonly Session[]): Totals {
   const planned = sessions.filter(({ from }) => from === 'workout')
   return {
     time: amountsOf(sessions, 'seconds'),
+    due: dueOf(sessions, 'seconds'),
     compared: compareTraining(sessions),
     drafts: sumOf(training.flatMap(({ isDraft, planned }) => (isDraft ? figureIn(planned, 'seconds') : []))),
     sports: countedSports.flatMap((sport) =>
@@ -107,6 +110,15 @@ export function amountsOf(all: readonly Session[], unit: Unit): Amounts {
     done: done('workout'),
     unplanned: done('recording'),
   }
+}
+
+/** What was planned of the sessions whose day has come, without what an absence excuses. */
+export function dueOf(sessions: readonly Session[], unit: Unit): Figure | null {
+  const due = trainingOf(sessions).filter(
+    ({ from, isDraft, isDue, isDone, excused }) =>
+      from === 'workout' && !isDraft && isDue && (isDone || !excused),
+  )
+  return sumOf(due.map(({ planned }) => figureIn(planned, unit)))
 }
 
 /** What is not known in this unit, and is in the other one, makes a sum a lower end. */

@@ -93,7 +93,7 @@ async function saysShare(part: ReturnType<Page['locator']>): Promise<void> {
 
 async function progressSays(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Feito e planejado' })
-  await expect(panel).toContainText(/≈\s1 h 51 min\s+de ≈\s3 h 45 min/)
+  await expect(panel).toContainText(/≈1 h 51 min\s+de ≈3 h 45 min/)
   await expect(panel).toContainText('+ 40 min fora do plano')
   await saysShare(panel)
   await panel.getByText('Ver como tabela').click()
@@ -124,8 +124,10 @@ test('the same athlete and days have one number on every screen of the coach', a
 
   await page.goto(`${club.url}/dashboard/team-week`)
   const row = page.getByRole('row').filter({ hasText: 'Ana Ribeiro' })
-  await expect(row.getByRole('img', { name: beside })).toBeVisible()
-  await saysShare(row)
+  await expect(row.getByRole('button', { name: beside })).toBeVisible()
+  await expect(row.getByRole('img', { name: new RegExp(`^49\\s% mais curto \\(${without}\\)$`) })).toHaveText(
+    /^↓49\s%$/,
+  )
 
   await page.goto(club.url + paths.athletes)
   await saysShare(page.getByRole('row').filter({ hasText: 'Ana Ribeiro' }))
@@ -151,7 +153,7 @@ test('the same days have the same number on every screen of the athlete, and in 
   await week(club)
   const page = await open(club, club.emails.athlete)
   const home = page.getByText('Na semana:')
-  await expect(home).toContainText(/≈\s1 h 51 min de ≈\s3 h 45 min · 49\s%.*\+ 40 min fora do plano/)
+  await expect(home).toContainText(/≈1 h 51 min de ≈3 h 45 min · 49\s%.*\+ 40 min fora do plano/)
   await saysShare(home)
 
   await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(monday)}`)
@@ -165,8 +167,6 @@ test('the same days have the same number on every screen of the athlete, and in 
   await page.getByRole('button', { name: 'Compartilhar imagem' }).click()
   await saved
   const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn)
-  expect(drawn.join('\n')).toMatch(
-    /≈\s1 h 51 min\nde ≈\s3 h 45 min · 49\s% mais curto · \+ 40 min fora do plano/,
-  )
+  expect(drawn.join('\n')).toMatch(/≈1 h 51 min\nde ≈3 h 45 min · 49\s% mais curto · \+ 40 min fora do plano/)
   expect(drawn).toContain(without)
 })

@@ -72,11 +72,94 @@ test('a coach sees the week of all athletes on one board, by mouse, by keyboard 
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(grid).toHaveCount(0)
-  const days = page.getByRole('group', { name: 'Dia', exact: true }).getByRole('button')
-  await days.first().click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText('9 km')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Bia Souza' })).toContainText('Viagem')
+  const ofPhone = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(ofPhone('Ana Ribeiro')).not.toContainText('9 km')
+  await ofPhone('Ana Ribeiro').getByRole('button', { expanded: false }).click()
+  await expect(ofPhone('Ana Ribeiro').getByRole('link', { name: /^Longão, 9 km/ })).toBeVisible()
+  await ofPhone('Bia Souza').getByRole('button', { expanded: false }).click()
+  await expect(ofPhone('Bia Souza')).toContainText('Viagem')
+  await expect(ofPhone('Ana Ribeiro')).not.toContainText('9 km')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+})
+
+test('twelve athletes are in sight at 1280 by 800, whatever their rows hold', async ({ club }) => {
+  const monday = mondayOf(today())
+  const group = await club.server.addGroup(club.coach, 'Pista')
+  for (let number = 1; number <= 13; number += 1) {
+    const name = `Atleta de Nome Comprido ${number}`
+    await club.server.link(group, await club.server.addUser('athlete', name, `a${number}@rumo.example`))
+  }
+  for (const name of ['Base', 'Longão de domingo', 'Força geral'])
+    await club.plan({ name, sport: 'run', description: '12km', scheduledTo: monday })
+  await club.plan({ name: 'Giro', sport: 'bike', description: '1h', scheduledTo: addDays(monday, 1) })
+  const coachClient = await club.server.signedIn(club.coach)
+  const days = { startDay: addDays(monday, 1), endDay: addDays(monday, 2) }
+  const mark = { athleteId: club.athleteId, kind: 'injured', title: 'Canela', ...days }
+  expect((await coachClient.post('/marks', mark)).status).toBe(201)
+  const { page } = await club.signedIn('coach', { ...desktop, at: '/dashboard/team-week' })
+  const rows = page.getByRole('grid', { name: 'Semana dos atletas' }).getByRole('row')
+  await expect(rows).toHaveCount(15)
+  await expect(page.getByRole('link', { name: /^Giro/ })).toBeVisible()
+  const boxes = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const { bottom, height } = row.getBoundingClientRect()
+      return { bottom, height, isCut: row.scrollHeight > height + 1 }
+    }),
+  )
+  expect(boxes.slice(1).map(({ height }) => height)).toEqual(Array.from({ length: 14 }, () => 54))
+  expect(boxes.filter(({ isCut }) => isCut)).toEqual([])
+  const foot = await page.locator('[data-foot]').evaluate((one) => one.getBoundingClientRect().top)
+  expect(boxes.filter(({ bottom }) => bottom <= foot)).toHaveLength(13)
+
+  // Three in a day are two strips: its list has them all, in rows that can be hit.
+  const day = page.locator(`[data-day="${monday}"][data-athlete="${club.athleteId}"]`)
+  await expect(day.getByRole('link')).toHaveCount(1)
+  await day.getByRole('button', { name: /^Mais 2 treinos/ }).click()
+  const items = page.getByRole('menuitem')
+  await expect(items.filter({ hasText: /Longão de domingo · 12\skm/ })).toBeVisible()
+  expect((await items.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await items.filter({ hasText: 'Força geral' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Força geral' })).toBeVisible()
+})
+
+test('hours say what they are made of, and an empty week is copied from the one before', async ({ club }) => {
+  const monday = mondayOf(today())
+  const bia = await club.server.addUser('athlete', 'Bia Souza', 'bia@rumo.example')
+  await club.server.link(await club.server.addGroup(club.coach, 'Pista'), bia)
+  await club.plan({ name: 'Rodagem', sport: 'run', description: '40min', scheduledTo: addDays(monday, 7) })
+  await club.plan({ name: 'Pelotão', sport: 'bike', description: '90km', scheduledTo: addDays(monday, 8) })
+  const next = addDays(monday, 14)
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/team-week?day=${addDays(monday, 7)}`,
+  })
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  const hours = rowOf('Ana Ribeiro').getByRole('button', { name: /^Tempo: feito 0 de a partir de 40 min/ })
+  const note = page.getByRole('note').filter({ hasText: 'Esporte' })
+  await hours.hover()
+  await expect(note).toContainText(/Corrida.*40\smin/)
+  await expect(note).toContainText('“Pelotão, 90 km” não tem ritmo para virar tempo.')
+  await page.mouse.move(0, 0)
+  await expect(note).toHaveCount(0)
+  await hours.press('End')
+  await page.keyboard.press('ArrowRight')
+  await expect(note).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+
+  await page.goto(`${club.url}/dashboard/team-week?day=${next}`)
+  await expect(rowOf('Bia Souza')).toContainText('Nada planejado nesta semana')
+  await rowOf('Ana Ribeiro')
+    .getByRole('button', { name: /^Copiar semana/ })
+    .click()
+  await expect(said(page, '2 treinos copiados')).toBeVisible()
+  await expect(rowOf('Ana Ribeiro').getByRole('link', { name: /^Pelotão/ })).toBeVisible()
+  await undo(page, '2 treinos copiados')
+  await expect(rowOf('Ana Ribeiro')).toContainText('Nada planejado nesta semana')
+  await rowOf('Bia Souza')
+    .getByRole('button', { name: /^Copiar semana/ })
+    .click()
+  await expect(said(page, 'Semana sem treinos')).toBeVisible()
 })
 
 /** A week that is wholly ahead. */

@@ -11,11 +11,19 @@ type Sample = Partial<LoggedWorkout> & {
   recordings?: readonly Recording[]
   paces?: Paces
   today?: string
+  excused?: boolean
 }
 
 /** The session of a run of 10 km on 2026-11-22, planned, with what is given instead. */
 export function sampleSession(sample: Sample = {}): Session {
-  const { volume = { km: 10 }, recordings = [], paces = {}, today = '2026-11-22', ...workout } = sample
+  const {
+    volume = { km: 10 },
+    recordings = [],
+    paces = {},
+    today = '2026-11-22',
+    excused = false,
+    ...workout
+  } = sample
   const isReading = 'volume' in sample && sample.volume === undefined
   const { doubtful = false, ...amounts } = volume ?? {}
   const logged: LoggedWorkout = {
@@ -35,7 +43,7 @@ export function sampleSession(sample: Sample = {}): Session {
     ...workout,
   }
   const read = readingOfVolume(logged.sport, volume && { ...noVolume, ...amounts }, doubtful)
-  return sessionOf(logged, { reading: isReading ? undefined : read, recordings, paces, today })
+  return sessionOf(logged, { reading: isReading ? undefined : read, recordings, paces, today, excused })
 }
 
 /** The same, done, with an effort of 5. */

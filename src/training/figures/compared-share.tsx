@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { TrainingCompared } from '#src/domain/comparison.ts'
 import { compliance } from '#src/domain/load.ts'
 import { useComplianceText } from '#src/training/done/compliance-word.tsx'
@@ -8,15 +9,13 @@ type Props = {
   compared: TrainingCompared
   /** Tab stops at it. */
   focusable?: boolean
-  /** The arrow keys of a grid stop at it. */
-  inGrid?: boolean
 }
 
 /**
  * How much was done of what was due, in per cent, with its sign and word; where it went as planned, the word is only read
  * aloud. What it leaves out is said when it is pointed at or focused, and read aloud. Nothing where nothing was due.
  */
-export function ComparedShare({ compared, focusable = true, inGrid = false }: Props) {
+export function ComparedShare({ compared, focusable = true }: Props) {
   const textOf = useShareText()
   const { percent, sign, word, isUsual, without } = textOf(compared)
   if (!percent && !sign) return null
@@ -36,11 +35,27 @@ export function ComparedShare({ compared, focusable = true, inGrid = false }: Pr
       className={`num ${styles.share}`}
       aria-label={spoken}
       data-without={without}
-      tabIndex={focusable && !inGrid ? 0 : -1}
-      data-stop={inGrid || undefined}
+      tabIndex={focusable ? 0 : -1}
     >
       {shown}
     </button>
+  )
+}
+
+/** The same in the least room: "↓79 %", and "–" where nothing was due. Words and what it leaves out are read aloud. */
+export function BriefShare({ compared }: Pick<Props, 'compared'>) {
+  const { t } = useLingui()
+  const { percent, sign, word, isUsual, without } = useShareText()(compared)
+  const spoken = [percent || t`nada para fazer ainda`, percent && word, without && `(${without})`]
+  return (
+    <b
+      className={`num ${styles.brief}`}
+      role="img"
+      aria-label={spoken.filter(Boolean).join(' ')}
+      data-apart={(percent && !isUsual) || undefined}
+    >
+      {percent ? `${isUsual ? '' : sign}${percent}` : '–'}
+    </b>
   )
 }
 

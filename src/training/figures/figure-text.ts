@@ -75,7 +75,7 @@ export function briefText(
 }
 
 /** A sign before an amount that is not the whole, or not exactly it, where there is no room for words. */
-export const signsOf = { said: '', estimated: '≈\u00a0', partly: '≥\u00a0' } as const
+export const signsOf = { said: '', estimated: '≈', partly: '≥' } as const
 
 /** The same in words. */
 export function useSureness(): (how: Figure['how']) => string {
@@ -83,7 +83,7 @@ export function useSureness(): (how: Figure['how']) => string {
   return (how) => (how === 'partly' ? t`a partir de ` : signsOf[how])
 }
 
-/** A figure in words, "≈ 1 h 30 min", "a partir de 45 min", or where it must be brief: "≈ 1h30", "≥ 45 min". */
+/** A figure in words, "≈1 h 30 min", "a partir de 45 min", or where it must be brief: "≈1h30", "≥45 min". */
 export function useFigureText(): (
   figure: Figure,
   unit: Unit,

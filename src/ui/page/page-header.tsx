@@ -22,13 +22,15 @@ type Props = {
   /** Where the back button leads. Pages in the navigation have none, and show one that leads home on phones. */
   back?: string | undefined
   actions?: ReactNode
+  /** A planner's: on one line of 60 px where there is room, and always in sight. */
+  dense?: boolean
 }
 
 /** From so many characters on a title is set smaller, in at most two lines. */
 const longTitle = 24
 
 /** The one heading of a page; it also names the document. */
-export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Props) {
+export function PageHeader({ title, mark, eyebrow, subtitle, back, actions, dense }: Props) {
   const { t } = useLingui()
   const extras = useContext(HeaderExtras)
   const { pathname } = useLocation()
@@ -36,7 +38,7 @@ export function PageHeader({ title, mark, eyebrow, subtitle, back, actions }: Pr
   const target = back ?? (pathname === paths.home ? undefined : paths.home)
   useDocumentTitle(`${title} · Rumo`)
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-dense={dense}>
       {target ? (
         <Link
           to={target}

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { roomyFrom } from '#src/config/breakpoints.ts'
@@ -12,9 +13,10 @@ import { isUnreadLog } from '#src/domain/triage/triage.ts'
 import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { boardRows, sortRows } from '#src/features/athletes/board/board.ts'
 import { type BoardPlace, boardParams, boardPlaceOf } from '#src/features/athletes/board/board-place.ts'
+import { BoardTools } from '#src/features/athletes/board/board-tools.tsx'
 import { TeamBoard } from '#src/features/athletes/board/team-board.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
-import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
+import { usePlanCommands } from '#src/features/calendar/planning/use-plan-commands.ts'
 import { allMembers, groups } from '#src/features/groups/queries.ts'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
@@ -24,21 +26,25 @@ import { marksOf } from '#src/training/marks/queries.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
+import { useDesktop, useWideEnough } from '#src/ui/browser/use-desktop.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import type { GroupDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { CoachDialogs } from '../training/coach-dialogs.tsx'
 import { CoachPlanner } from '../training/coach-planner.tsx'
 import { LibraryButton } from '../training/library-panel/library-button.tsx'
 import { ReadAhead } from '../training/read-ahead.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { NoAthletes } from './no-athletes.tsx'
+import styles from './team-week-page.module.css'
 
 const noWorkouts: readonly WorkoutDocument[] = []
 const noAthletes: readonly UserDocument[] = []
 const everyWorkout = () => true
 const planFor = ({ id }: { id: number }, day: string) => newWorkoutDialog.open({ day, athleteId: id })
+const noGroups: readonly GroupDocument[] = []
+const stayed = () => {}
 
 /** The week of a coach's athletes on one board. */
 export function Page() {
@@ -66,15 +72,33 @@ export function Page() {
       (fullServer && isPlanOf(workout, rights) && isUnreadLog(workout, today)),
     [replies, fullServer, rights, today],
   )
+  const groupNames = useMemo(() => {
+    const names = new Map(ownGroups?.map(({ clientId, name }) => [clientId, name]))
+    const byAthlete = Map.groupBy(members ?? [], ({ userId: id }) => id)
+    return new Map(
+      [...byAthlete].map(([id, of]) => [
+        id,
+        of.flatMap(({ groupKey }) => names.get(groupKey) ?? []).join(', '),
+      ]),
+    )
+  }, [members, ownGroups])
   const rows = useMemo(() => {
     if (!team || !members || !workouts || !marks) return undefined
     const inGroup = new Set(
       members.filter(({ groupKey }) => groupKey === place.group).map(({ userId: id }) => id),
     )
     const shown = place.group ? team.filter(({ id }) => inGroup.has(id)) : team
-    const week = { athletes: shown, workouts: inOrder(workouts), sessions, marks, days, today }
+    const week = {
+      athletes: shown,
+      groups: groupNames,
+      workouts: inOrder(workouts),
+      sessions,
+      marks,
+      days,
+      today,
+    }
     return sortRows(boardRows(week, isUnread), place.order)
-  }, [team, members, workouts, marks, place.group, place.order, days, today, sessions, isUnread])
+  }, [team, members, groupNames, workouts, marks, place.group, place.order, days, today, sessions, isUnread])
 
   const shown = useMemo(() => (rows ?? []).map(({ athlete }) => athlete), [rows])
   const ofShown = useMemo(() => {
@@ -91,9 +115,29 @@ export function Page() {
     () => [-7, 7].map((more) => ({ from: addDays(from, more), to: addDays(to, more) })),
     [from, to],
   )
+  const desktop = useDesktop()
+  const begins = from <= today && today <= to ? today : from
+  const [firstShown] = shown
+  const { copyWeekBefore } = usePlanCommands(today, stayed)
   return (
     <>
-      <PageHeader title={t`Semana da equipe`} actions={roomy && <LibraryButton />} />
+      <PageHeader
+        dense
+        title={t`Semana da equipe`}
+        actions={
+          <>
+            <BoardTools groups={ownGroups ?? noGroups} place={place} today={today} onPlace={go} />
+            <NeedsYou today={today} />
+            {roomy && <LibraryButton />}
+            {desktop && firstShown && (
+              <Button kind="primary" onClick={() => planFor(firstShown, begins)}>
+                <IconPlus size={18} aria-hidden />
+                <Trans>Treino</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
       <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
       <CoachPlanner
         athletes={shown}
@@ -102,7 +146,7 @@ export function Page() {
         libraryDays={roomy ? { from, to, day: place.day } : undefined}
         dragByTouch
       >
-        <PageBody wide>
+        <div className={styles.body}>
           {team?.length === 0 && <NoAthletes />}
           <EarlierDaysOfAll from={from} />
           <DraftBar workouts={ofShown} />
@@ -114,15 +158,12 @@ export function Page() {
                 today={today}
                 isUnread={isUnread}
                 onPlan={planFor}
-                openMenu={openPlanMenu}
-                groups={ownGroups}
-                place={place}
-                onPlace={go}
+                onCopyWeek={({ id }, monday) => void copyWeekBefore(id, monday)}
               />
             ) : (
-              <Skeleton height={56} count={8} />
+              <Skeleton height={54} count={8} />
             ))}
-        </PageBody>
+        </div>
       </CoachPlanner>
       {rows && <ReadAhead athleteId={null} around={around} />}
       <CoachDialogs athletes={team ?? noAthletes} />

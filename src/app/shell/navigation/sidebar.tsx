@@ -2,7 +2,7 @@ import { Select, Trans, useLingui } from '@lingui/react/macro'
 import { IconLayoutSidebar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
-import { roomyFrom } from '#src/config/breakpoints.ts'
+import { sidebarFrom } from '#src/config/breakpoints.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
@@ -46,14 +46,9 @@ export function Sidebar({ userId, role, name }: Props) {
             <div key={label.id} className={styles.group}>
               <h2 className={styles.heading}>{t(label)}</h2>
               {sections.map(({ path, label, icon: Icon }) => (
-                <NavLink
-                  key={path}
-                  to={path}
-                  className={styles.link}
-                  title={collapsed ? t(label) : undefined}
-                >
-                  <Icon size={20} aria-hidden />
-                  <span className={styles.label}>{t(label)}</span>
+                <NavLink key={path} to={path} className={styles.link}>
+                  <Icon size={22} aria-hidden />
+                  {t(label)}
                   <UnreadBadge path={path} />
                 </NavLink>
               ))}
@@ -84,14 +79,14 @@ function RoleWord({ role }: Pick<Props, 'role'>) {
 }
 
 /**
- * Whether the sidebar is collapsed, as this device remembers it for this person. Until they choose, it is on tablets,
- * where a month needs the width.
+ * Whether the sidebar is a rail, as this device remembers it for this person. Until they choose, it is where a month needs
+ * the width.
  */
 function useCollapsed(userId: number): [boolean, () => void] {
   const key = `${storageKeys.sidebar}:${userId}`
   const [chosen, setChosen] = useState(() => deviceStore.read(key))
-  const roomy = useWideEnough(roomyFrom)
-  const collapsed = chosen === null ? !roomy : chosen === 'collapsed'
+  const isWide = useWideEnough(sidebarFrom)
+  const collapsed = chosen === null ? !isWide : chosen === 'collapsed'
   const toggle = () => {
     const next = collapsed ? 'expanded' : 'collapsed'
     deviceStore.write(key, next)

@@ -28,7 +28,7 @@ function Board({ day }: { day: string }) {
         today="2026-03-10"
         isUnread={() => false}
         onPlan={nothing}
-        openMenu={nothing}
+        onCopyWeek={nothing}
       />
     </MemoryRouter>
   )

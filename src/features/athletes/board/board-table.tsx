@@ -1,19 +1,16 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type CSSProperties, memo, useDeferredValue } from 'react'
-import { athletePath } from '#src/config/paths.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type MouseEvent, memo, useDeferredValue, useRef } from 'react'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
-import { ComparedShare } from '#src/training/figures/compared-share.tsx'
-import { TotalsView } from '#src/training/figures/totals-view.tsx'
-import { MarkChip } from '#src/training/marks/mark-chip.tsx'
-import { useCountdown } from '#src/training/marks/race-words.ts'
+import { useChipSize } from '#src/training/chip/use-chip-size.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
-import { Avatar } from '#src/ui/avatar.tsx'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
-import type { MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
-import { hasAccount } from '#sync/contract/index.ts'
+import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 import type { BoardRow } from './board.ts'
-import { BoardChip } from './board-chip.tsx'
+import { BoardCells } from './board-cells.tsx'
+import { BoardSums } from './board-sums.tsx'
 import styles from './board-table.module.css'
+import { BoardWho } from './board-who.tsx'
+import { openDayList } from './day-list.tsx'
 import { moveInGrid } from './move-in-grid.ts'
 
 export type BoardProps = {
@@ -24,31 +21,41 @@ export type BoardProps = {
   isUnread: (workout: WorkoutDocument) => boolean
   /** Opens the form of a new workout. */
   onPlan: (athlete: Pick<UserDocument, 'id'>, day: string) => void
-  /** Opens the menu of what can be added to a day next to this element. */
-  openMenu: (target: { kind: 'day'; day: string; athleteId: number }, from: Element) => void
+  /** Plans the week before once more. */
+  onCopyWeek: (athlete: Pick<UserDocument, 'id'>, from: string) => void
 }
 
 /** The week of all athletes, one row each. Arrow keys move between what is in the cells, Enter opens it. */
-export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) {
+export function BoardTable({ rows, days, today, ...acts }: BoardProps) {
   const { t, i18n } = useLingui()
+  const grid = useRef<HTMLDivElement>(null)
   const follow = useLinksInside()
-  const atOnce = Math.ceil(innerHeight / lowestRow)
+  useChipSize(grid, '[data-day]')
+  const atOnce = Math.ceil(innerHeight / rowHeight)
   const monday = days[0]
   const isTurning = useDeferredValue(monday) !== monday
+  // A strip is too low to be hit: a mouse or a finger opens its day, whose list has a row for each.
+  const onClick = (event: MouseEvent) => {
+    const strip = (event.target as Element).closest('[data-strip]')
+    const byHand = event.detail > 0 && !(event.ctrlKey || event.metaKey || event.shiftKey)
+    if (!strip || !byHand || !openDayList(strip)) return follow(event)
+    event.preventDefault()
+  }
   return (
     <div
+      ref={grid}
       className={`${styles.board} ${signs.masks}`}
       role="grid"
       data-turning={isTurning || undefined}
       aria-label={t`Semana dos atletas`}
       aria-rowcount={rows.length + 1}
       tabIndex={-1}
-      onClick={follow}
+      onClick={onClick}
       onKeyDown={moveInGrid}
     >
       <div role="row" className={`${styles.row} ${styles.head}`}>
         <span role="columnheader">
-          <Trans>Atleta</Trans>
+          <Trans>Atleta</Trans> · {rows.length}
         </span>
         {days.map((day) => (
           <span
@@ -62,7 +69,10 @@ export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) 
           </span>
         ))}
         <span role="columnheader">
-          <Trans>Feito</Trans>
+          <Trans>Horas</Trans>
+        </span>
+        <span role="columnheader">
+          <Trans>Feito</Trans> <Trans>carga</Trans>
         </span>
         <span role="columnheader">
           <Trans>Prova</Trans>
@@ -75,21 +85,17 @@ export function BoardTable({ rows, days, today, isUnread, onPlan }: BoardProps) 
           first={index === 0}
           later={index >= atOnce}
           today={today}
-          isUnread={isUnread}
-          onPlan={onPlan}
+          {...acts}
         />
       ))}
     </div>
   )
 }
 
-/** In px: above the rows there is more than what those without totals are lower. */
-const lowestRow = 72
+/** In px, whatever it holds. */
+const rowHeight = 54
 
-/** Of a line of marks, in px; they keep it as the chip's own size. */
-const bandHeight = 28
-
-type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan'> & {
+export type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan' | 'onCopyWeek'> & {
   row: BoardRow
   first: boolean
   /** Another week is drawn once the rows in sight have been painted. */
@@ -104,104 +110,12 @@ function Row({ row, ...rest }: RowProps) {
 }
 
 /** Its links are followed by the grid: a `Link` would render again in each row at every step to another week. */
-const DrawnRow = memo(function DrawnRow({ row, first, later, today, isUnread, onPlan }: RowProps) {
-  const { t, i18n } = useLingui()
-  const countdown = useCountdown()
-  const { athlete, days, race, bands } = row
-  const lines = Math.max(0, ...bands.map(({ line }) => line + 1))
-  const { sessions } = row.totals
+const DrawnRow = memo(function DrawnRow({ row, first, later, ...rest }: RowProps) {
   return (
-    <div role="row" className={styles.row} data-athlete={athlete.id} data-later={later || undefined}>
-      <div role="rowheader" className={styles.who} data-week={days[0]?.day}>
-        <a
-          href={athletePath(athlete.clientId)}
-          tabIndex={first ? 0 : -1}
-          data-stop
-          className={styles.name}
-          title={athlete.name}
-        >
-          <Avatar name={athlete.name} size={32} />
-          <span>
-            {athlete.name}
-            {!hasAccount(athlete) && (
-              <small className={styles.newcomer}>
-                <Trans>ainda sem conta</Trans>
-              </small>
-            )}
-            {row.unread > 0 && (
-              <small className={styles.unread}>
-                <Plural value={row.unread} one="# recado não lido" other="# recados não lidos" />
-              </small>
-            )}
-          </span>
-        </a>
-      </div>
-      {days.map(({ day, items }, column) => (
-        <div
-          key={day}
-          role="gridcell"
-          className={styles.day}
-          data-day={day}
-          data-athlete={athlete.id}
-          data-today={day === today}
-          style={lines > 0 ? { position: 'relative', paddingTop: lines * bandHeight } : undefined}
-        >
-          {bands
-            .filter(({ from }) => from === column)
-            .map(({ mark, days: width, line }) => (
-              <span
-                key={mark.clientId}
-                className={styles.band}
-                style={{ '--days': width, top: line * bandHeight } as CSSProperties}
-              >
-                <MarkChip mark={mark} />
-              </span>
-            ))}
-          {items.map((item) => (
-            <BoardChip
-              key={item.session.key}
-              athlete={athlete}
-              item={item}
-              unread={'workout' in item && isUnread(item.workout)}
-            />
-          ))}
-          {items.length === 0 && (
-            <button
-              type="button"
-              className={styles.plan}
-              tabIndex={-1}
-              data-stop
-              aria-label={t`Novo treino para ${athlete.name}, ${longDay(day, i18n.locale)}`}
-              onClick={() => onPlan(athlete, day)}
-            >
-              +
-            </button>
-          )}
-        </div>
-      ))}
-      <div role="gridcell" className={styles.number}>
-        <span className={styles.share}>
-          <ComparedShare compared={row.totals.compared} inGrid />
-          <small>
-            <Trans>
-              {sessions.done} de {sessions.planned}
-            </Trans>
-          </small>
-        </span>
-        <TotalsView totals={row.totals} dense />
-      </div>
-      <div role="gridcell" className={styles.number}>
-        {race && <Race race={race} when={countdown(race, today)} />}
-      </div>
+    <div role="row" className={styles.row} data-athlete={row.athlete.id} data-later={later || undefined}>
+      <BoardWho row={row} first={first} />
+      <BoardCells row={row} {...rest} />
+      <BoardSums row={row} today={rest.today} />
     </div>
   )
 })
-
-function Race({ race, when }: { race: MarkDocument; when: string }) {
-  return (
-    <>
-      <span className={styles.race}>{race.title}</span>
-      <small>{when}</small>
-    </>
-  )
-}

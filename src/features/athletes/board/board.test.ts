@@ -4,7 +4,7 @@ import { recordedSession } from '#src/domain/sessions.ts'
 import type { ActivityDocument, MarkDocument, UserDocument } from '#sync/client.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import { sampleSession } from '#tests/support/sample-session.ts'
-import { boardRows, sortRows } from './board.ts'
+import { boardRows, roomOf, sortRows } from './board.ts'
 import { boardParams, boardPlaceOf, otherWeek } from './board-place.ts'
 
 const today = '2026-11-25'
@@ -73,6 +73,29 @@ it('puts workouts and marks on their days, and the next race at the end', () => 
   ])
   expect(rows[1]?.days.map(({ marks }) => marks.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
   expect(rows.map(({ race }) => race?.startDay)).toEqual(['2026-12-20', '2026-12-06', undefined])
+})
+
+it('shows one mark where several are on a day, and counts the others', () => {
+  const [row] = boardRows(
+    {
+      athletes: [athlete(7, 'Gil')],
+      workouts: [],
+      marks: [
+        mark(7, 'away', '2026-11-20', '2026-11-24'),
+        mark(7, 'note', '2026-11-24'),
+        mark(7, 'race', '2026-11-29'),
+      ],
+      sessions: { of: (one) => sampleSession({ ...one, today }), extras: [] },
+      days: weekDays(today),
+      today,
+    },
+    () => false,
+  )
+  expect(row?.bands.map(({ mark: { kind }, ...place }) => ({ kind, ...place }))).toEqual([
+    { kind: 'away', from: 0, days: 2, more: 1 },
+    { kind: 'race', from: 6, days: 1, more: 0 },
+  ])
+  expect(row?.days.map(roomOf)).toEqual([1, 1, 2, 2, 2, 2, 1])
 })
 
 it('sorts by name, by what was left out, by unread words and by the next race', () => {

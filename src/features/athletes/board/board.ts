@@ -14,15 +14,21 @@ export type BoardItem = { session: Session } & (
 
 export type BoardDay = { day: string; items: readonly BoardItem[]; marks: readonly MarkDocument[] }
 
-/** A mark over its days of the week: from this column on, over so many, in this line. */
-export type BoardBand = { mark: MarkDocument; from: number; days: number; line: number }
+/** How many lines a day of the board has for its sessions; a mark takes one. */
+export const roomOf = ({ marks }: Pick<BoardDay, 'marks'>) => (marks.length > 0 ? 1 : 2)
+
+/** A mark over its days of the week: from this column on, over so many, and for how many others it has no room. */
+export type BoardBand = { mark: MarkDocument; from: number; days: number; more: number }
 
 /** An athlete's week on the board. */
 export type BoardRow = {
   athlete: UserDocument
   days: readonly BoardDay[]
-  /** Marks of the week, each in the first line where none before it is in its way. */
+  /** The names of their groups. */
+  group: string
+  /** Marks of the week, none over another. */
   bands: readonly BoardBand[]
+  sessions: readonly Session[]
   totals: Totals
   /** Logs with words that the coach has not read. */
   unread: number
@@ -31,6 +37,8 @@ export type BoardRow = {
 
 type Week = {
   athletes: readonly UserDocument[]
+  /** By athlete, the names of their groups. */
+  groups?: ReadonlyMap<number, string>
   /** Everybody's of the week. */
   workouts: readonly WorkoutDocument[]
   sessions: Pick<Sessions, 'of' | 'extras'>
@@ -43,7 +51,7 @@ type Week = {
 
 /** One row for each athlete, in their order; each the same object until something of it changes. */
 export function boardRows(
-  { athletes, workouts, sessions, marks, days, today }: Week,
+  { athletes, groups, workouts, sessions, marks, days, today }: Week,
   isUnread: (workout: WorkoutDocument) => boolean,
 ): BoardRow[] {
   const workoutsOf = Map.groupBy(workouts, ({ athleteId }) => athleteId)
@@ -58,6 +66,7 @@ export function boardRows(
     ]
     const row = {
       athlete,
+      group: groups?.get(athlete.id) ?? '',
       days: days.map((day) => ({
         day,
         items: items.filter((item) => item.day === day),
@@ -72,9 +81,10 @@ export function boardRows(
     const whole = {
       ...row,
       bands: bandsOf(marked, days),
+      sessions: items.map(({ session }) => session),
       // Added up when the row is drawn: most of a board is out of sight.
       get totals() {
-        totals ??= totalsOf(items.map(({ session }) => session))
+        totals ??= totalsOf(whole.sessions)
         return totals
       },
     }
@@ -86,10 +96,11 @@ export function boardRows(
 /** A board has a hundred rows, and what has not changed is neither added up nor drawn again. */
 const made = new WeakMap<UserDocument, BoardRow>()
 
-type Shown = Pick<BoardRow, 'days' | 'unread' | 'race'>
+type Shown = Pick<BoardRow, 'group' | 'days' | 'unread' | 'race'>
 
 function isSame(a: Shown, b: Shown): boolean {
   return (
+    a.group === b.group &&
     a.unread === b.unread &&
     a.race === b.race &&
     a.days.every((day, index) => {
@@ -110,13 +121,9 @@ function bandsOf(marks: readonly MarkDocument[], days: readonly string[]): Board
     const on = days.filter((day) => isOnDay(mark, day))
     const from = days.indexOf(on[0] ?? '')
     if (from < 0) continue
-    const isFree = (line: number) =>
-      bands.every(
-        (other) => other.line !== line || other.from + other.days <= from || from + on.length <= other.from,
-      )
-    let line = 0
-    while (!isFree(line)) line++
-    bands.push({ mark, from, days: on.length, line })
+    const other = bands.find((band) => band.from < from + on.length && from < band.from + band.days)
+    if (other) other.more += 1
+    else bands.push({ mark, from, days: on.length, more: 0 })
   }
   return bands
 }

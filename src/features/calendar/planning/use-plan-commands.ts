@@ -182,6 +182,15 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
     })
   }
 
+  /** Plans the week before this one once more in it. */
+  const copyWeekBefore = (athleteId: number, monday: string) =>
+    trying(async () => {
+      const clip = await copyWorkouts(database, athleteId, { kind: 'week', day: addDays(monday, -7) })
+      if (!clip) return showToast({ message: t`Semana sem treinos` })
+      const plans = pastedWorkouts(clip, athleteId, monday)
+      await add(plans, plural(plans.length, { one: '# treino copiado', other: '# treinos copiados' }))
+    })
+
   const duplicate = (workout: WorkoutDocument) => add([{ ...workout, copyOf: null }], t`Treino duplicado`)
 
   const repeat = (workout: WorkoutDocument, until: string) => {
@@ -189,7 +198,7 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
     return add(plans, plural(plans.length, { one: '# treino criado', other: '# treinos criados' }))
   }
 
-  return { copy, copyTo, cut, move, reorder, paste, duplicate, repeat }
+  return { copy, copyTo, copyWeekBefore, cut, move, reorder, paste, duplicate, repeat }
 }
 
 export type PlanCommands = ReturnType<typeof usePlanCommands>

@@ -7,6 +7,7 @@ import { planActs } from './plan-acts.ts'
 const commands = {
   copy: vi.fn(),
   copyTo: vi.fn(),
+  copyWeekBefore: vi.fn(),
   cut: vi.fn(),
   move: vi.fn(),
   reorder: vi.fn(),

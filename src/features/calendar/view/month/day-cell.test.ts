@@ -38,8 +38,8 @@ const swim = (m: number) => sampleSession({ clientId: `s${m}`, sport: 'swim', vo
 
 it('says how many workouts a day has and what they add up to: time, then sport by sport', () => {
   const html = cell([swim(2000), swim(1000), sampleSession({ paces })])
-  expect(html).toContain('title="Sexta-feira, 20 de novembro: ≈ 2 h, Natação 3.000 m, Corrida 10 km"')
-  expect(html).toContain('3 treinos · ≈ 2 h · 3.000 m · 10 km')
+  expect(html).toContain('title="Sexta-feira, 20 de novembro: ≈2 h, Natação 3.000 m, Corrida 10 km"')
+  expect(html).toContain('3 treinos · ≈2 h · 3.000 m · 10 km')
 })
 
 it('counts a single workout too, whose chip shows its volume', () => {
@@ -57,10 +57,10 @@ it('counts what was recorded outside the plan', () => {
   }
   const session = recordedSession(recording as Parameters<typeof recordedSession>[0], paces)
   const html = cell([sampleSession({ paces })], [{ recording: recording as ActivityDocument, session }])
-  expect(html).toContain('2 treinos · ≈ 2 h · 19 km')
+  expect(html).toContain('2 treinos · ≈2 h · 19 km')
 })
 
 it('marks what a day adds up to where a text in it is in doubt', () => {
   const doubtful = sampleSession({ sport: 'swim', volume: { m: 1000, doubtful: true }, paces })
-  expect(cell([swim(2000), doubtful])).toContain('2 treinos · ≈ 1 h? · 3.000 m?')
+  expect(cell([swim(2000), doubtful])).toContain('2 treinos · ≈1 h? · 3.000 m?')
 })
