@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { recordingsByWorkout } from '#src/domain/activities/linked-recordings.ts'
 import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import type { Figure } from '#src/domain/figures.ts'
@@ -10,7 +11,6 @@ import {
   paceSessions,
   type Recording,
   recordedSession,
-  recordingsByWorkout,
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
@@ -87,7 +87,9 @@ function athleteOf(seed: number): Athlete {
     })
     const recorded = sport === 'rest' || status === 'missed' || day > today ? 0 : pick([0, 0, 0, 1, 1, 2])
     for (let part = 0; part < recorded; part += 1) {
-      recordings.push({ ...recordingOf(sport === 'rest' ? 'run' : sport), day, workoutKey: `w${index}` })
+      // Of the sport that was done; one of another sport counts in its own (`by-sport.test.ts`).
+      const ofSport = changed ?? (sport === 'rest' ? 'run' : sport)
+      recordings.push({ ...recordingOf(ofSport), day, workoutKey: `w${index}` })
     }
   }
   for (let more = below(4); more > 0; more -= 1) {
@@ -307,7 +309,7 @@ function sessionsOf(athlete: Athlete): Session[] {
         today,
       }),
     ),
-    ...(linked.get(null) ?? []).map((one) => recordedSession(one, paces(one.day))),
+    ...(linked.get(null) ?? []).map((one) => recordedSession([one], paces(one.day))),
   ]
 }
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { doneSession, sampleSession } from '#tests/support/sample-session.ts'
-import {
-  paceSessions,
-  recordedSession,
-  recordingsByWorkout,
-  recordingsOfWorkout,
-  shareOf,
-  shownFigures,
-} from './sessions.ts'
+import { recordingsByWorkout, recordingsOfWorkout } from './activities/linked-recordings.ts'
+import { paceSessions, recordedSession, shareOf, shownFigures } from './sessions.ts'
 
 const recording = {
   clientId: 'r',
@@ -138,7 +132,7 @@ describe('a session', () => {
 })
 
 it('takes a recording of no workout as done and planned by nobody', () => {
-  const session = recordedSession(recording, {})
+  const session = recordedSession([recording], {})
   expect(session).toMatchObject({
     from: 'recording',
     word: 'unplanned',
@@ -152,7 +146,7 @@ it('says how much of its plan was done, of neither what is open nor what nobody 
   expect(shareOf(doneSession({ doneMeters: 7000 }))).toBe(0.7)
   expect(shareOf(sampleSession({ scheduledTo: '2026-11-20' }))).toBe(0)
   expect(shareOf(sampleSession())).toBeNull()
-  expect(shareOf(recordedSession(recording, {}))).toBeNull()
+  expect(shareOf(recordedSession([recording], {}))).toBeNull()
 })
 
 it('takes a pace from what was typed or recorded, each session once', () => {

@@ -14,6 +14,7 @@ import {
   type WorkoutStatus,
   workoutDay,
 } from '#sync/contract/index.ts'
+import { recordingsByWorkout } from './activities/linked-recordings.ts'
 import { isDueOn } from './comparison.ts'
 import {
   type Comparison,
@@ -114,24 +115,13 @@ type Read = {
 }
 
 const nothing = { seconds: null, meters: null }
-
-/**
- * The recordings of each workout, and those of none, so that an amount is counted once.
- * @param recordings oldest first.
- */
-export function recordingsByWorkout<R extends { workoutKey: string | null }>(
-  recordings: readonly R[],
-): ReadonlyMap<string | null, R[]> {
-  return Map.groupBy(recordings, ({ workoutKey }) => workoutKey)
-}
-
-/** A workout's recordings. Only its athlete's: another person's recording may name its key. */
-export function recordingsOfWorkout<R extends { athleteId: number }>(
-  linked: ReadonlyMap<string | null, readonly R[]>,
-  { clientId, athleteId }: { clientId: string; athleteId: number },
-): readonly R[] {
-  return (linked.get(clientId) ?? []).filter((recording) => recording.athleteId === athleteId)
-}
+const noLog = {
+  completed: false,
+  doneFrom: null,
+  doneSeconds: null,
+  doneMeters: null,
+  planned: nothing,
+} as const
 
 type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom' | 'plannedSeconds' | 'plannedMeters'>
 
@@ -235,14 +225,16 @@ function partsOf(
 
 const sportsIn = (parts: BySport<unknown>) => countedSports.filter((sport) => parts[sport])
 
-/** The session of a recording that belongs to no workout: done, and nothing planned. */
-export function recordedSession(recording: Recording, paces: Paces): Session {
-  const { clientId, name, sport, day, seconds, meters } = recording
-  const done = amountsOf(sport, { seconds, meters })
+/** The session of recordings that belong to no workout: done, and nothing planned. Several are the legs of one. */
+export function recordedSession(legs: readonly [Recording, ...Recording[]], paces: Paces): Session {
+  const [{ clientId, day, sport: first }] = legs
+  const sport = legs.every((leg) => leg.sport === first) ? first : 'multi'
+  const { bySport, ...amounts } = doneFigures({ ...noLog, recordings: legs, sport })
+  const done = amountsOf(sport, amounts)
   return {
     key: clientId,
     from: 'recording',
-    name,
+    name: [...new Set(legs.map(({ name }) => name))].join(' + '),
     sport,
     day,
     status: 'recorded',
@@ -263,7 +255,7 @@ export function recordedSession(recording: Recording, paces: Paces): Session {
     compared: null,
     word: 'unplanned',
     load: null,
-    parts: [],
+    parts: partsOf(sport, {}, bySport, (one, ofSport) => countedOf(ofSport, one, paces)),
   }
 }
 

@@ -55,7 +55,7 @@ describe('a week', () => {
       seconds: 3600,
       meters: 30_000,
     } as const
-    const { time, sports, sessions } = totalsOf([doneSession(), recordedSession(recording, {})])
+    const { time, sports, sessions } = totalsOf([doneSession(), recordedSession([recording], {})])
     expect(sports[0]).toMatchObject({
       sport: 'bike',
       planned: null,

@@ -15,6 +15,11 @@ export function isDerivedKey(key: string): boolean {
   return version(key) === 5
 }
 
+/** The key that the recordings of one file of several sports have in common; from the first one's, the same on every device. */
+export function recordingsKey(sourceId: string): string {
+  return v5(`recordings ${sourceId}`, v5.URL)
+}
+
 /** The key of the workout that an event puts into the calendar of an athlete who goes. */
 export function eventWorkoutKey(eventKey: string, athleteId: number): string {
   return v5(`workout ${athleteId}`, eventKey)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import FitParser, { FitBaseType, FitEncoder } from 'fit-file-parser'
 import { describe, expect, test } from 'vitest'
-import { createActivity } from '#sync/contract/index.ts'
+import { activity, createActivity } from '#sync/contract/index.ts'
 import { read, recordingsIn } from '#tests/support/made-files.ts'
 import { fileBytes, unpackedBytes } from './unpack.ts'
 
@@ -54,6 +54,20 @@ describe('files of watches, bike computers and apps', () => {
       })
       if (max_heart_rate) expect(one.maxHeartRate).toBe(max_heart_rate)
     }
+  })
+
+  test('the legs of a triathlon have a key in common, the same each time; sessions of one sport have none', async () => {
+    const [first, again] = [
+      await recordingsIn(sample('garmin-triathlon.fit.gz')),
+      await recordingsIn(sample('garmin-triathlon.fit.gz')),
+    ]
+    expect(first.map(({ sport }) => sport)).toEqual(['swim', 'bike', 'run'])
+    const keys = new Set([...first, ...again].map(({ groupKey }) => groupKey))
+    expect(keys.size).toBe(1)
+    expect(activity.shape.groupKey.safeParse([...keys][0]).success).toBe(true)
+    expect(first[0]?.groupKey).not.toBeNull()
+    const [alone] = await recordingsIn(sample('garmin-fenix-5-run.fit'))
+    expect(alone?.groupKey).toBeNull()
   })
 
   test('garmin-pool-swim.fit.gz: the pace of 114 lengths, without the rests between them', async () => {

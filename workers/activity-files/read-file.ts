@@ -1,3 +1,5 @@
+import { chainsOf } from '#src/domain/activities/chains.ts'
+import { recordingsKey } from '#sync/contract/index.ts'
 import { readFit } from './fit.ts'
 import { filesIn, isFit } from './fit-chain.ts'
 import { readGpx } from './gpx.ts'
@@ -45,13 +47,27 @@ async function readContent(content: Content | LeftOut, now: number): Promise<(Re
   if ('problem' in parts) return [parts]
   const digest = await digestOf(bytes)
   const nameOf = (index: number) => (parts.length === 1 ? digest : `${digest}-${index + 1}`)
-  return Promise.all(
+  const found = await Promise.all(
     parts.map((part, index) =>
       kept(part.name ?? name, () => {
         if ('problem' in part) throw new FileProblem(part.problem)
         return recordingOf(part, nameOf(index), now)
       }),
     ),
+  )
+  return inGroups(found)
+}
+
+/** Sessions of several sports that follow each other are the legs of one. */
+function inGroups(found: readonly (Recording | LeftOut)[]): (Recording | LeftOut)[] {
+  const legs = new Map<string, string>()
+  for (const chain of chainsOf(found.flatMap((one) => ('problem' in one ? [] : [one])))) {
+    const [first] = chain
+    if (!first || new Set(chain.map(({ sport }) => sport)).size < 2) continue
+    for (const { sourceId } of chain) legs.set(sourceId, recordingsKey(first.sourceId))
+  }
+  return found.map((one) =>
+    'problem' in one ? one : { ...one, groupKey: legs.get(one.sourceId) ?? one.groupKey },
   )
 }
 

@@ -54,7 +54,6 @@ export type Recording = Omit<
   | 'workoutKey'
   | 'workoutChosen'
   | 'sameAs'
-  | 'groupKey'
   | 'name'
   | 'sourceId'
 > & { name: string | null; sourceId: string; ownClock: OwnClock }
@@ -90,6 +89,7 @@ export function recordingOf(session: Session, sourceId: string, now: number): Re
     averagePower: within(session.averagePower ?? meanOf(session.points, 'power'), 1, limits.power),
     source: 'file',
     sourceId,
+    groupKey: null,
     laps: fewLaps(session.laps),
     curve: curveOf(session.points, session.start),
     ownClock: { offset: session.offset ?? null, longitude: session.longitude ?? null },

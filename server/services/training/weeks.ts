@@ -5,6 +5,7 @@ import { activityDocument, markDocument, workoutDocument } from '#server/store/d
 import { findRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
+import { legsOfEach, recordingsByWorkout } from '#src/domain/activities/linked-recordings.ts'
 import { addDays } from '#src/domain/days.ts'
 import { type Best, bestsBySeason, bestsOfRows, seasonsOf } from '#src/domain/progress/bests.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
@@ -15,7 +16,6 @@ import {
   paceSessions,
   type Recording,
   recordedSession,
-  recordingsByWorkout,
   type Session,
   sessionOf,
 } from '#src/domain/sessions.ts'
@@ -23,6 +23,7 @@ import { pacesOn } from '#src/domain/week-paces.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { doneWithin, planDone, workoutDay } from '#sync/contract/done-plan.ts'
 import { countedRecordings } from '#sync/contract/same-recording.ts'
+import type { Activity } from '#sync/contract/shapes/activities.ts'
 import type { Mark } from '#sync/contract/shapes/marks.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import type { WeeksAnswer } from '#sync/contract/shapes/weeks.ts'
@@ -32,7 +33,7 @@ import { requireAthlete } from './workouts.ts'
 
 const { workouts, activities, users } = collections
 
-type Recorded = Recording & { workoutKey: string | null; sameAs: string | null }
+type Recorded = Recording & Pick<Activity, 'workoutKey' | 'sameAs' | 'groupKey' | 'startedAt'>
 type Read = { workout: LoggedWorkout; reading: TextReading }
 
 /**
@@ -71,11 +72,10 @@ export async function summariseWeeks(
   }
   for await (const { rows } of visibleBatches(db, viewer.userId, activities, selection)) {
     const found = rows.map(activityDocument)
-    for (const { clientId, name, sport, day, seconds, meters, workoutKey, sameAs } of found)
-      recorded.push({ clientId, name, sport, day, seconds, meters, workoutKey, sameAs })
+    for (const { curve: _, laps: __, bests: ___, ...facts } of found) recorded.push(facts)
     bests = bestsBySeason([...bests, ...bestsOfRows({ activities: found, logs: [], marks })])
   }
-  const recordings = countedRecordings(recorded)
+  const recordings = countedRecordings(recorded.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt)))
   const athlete = await findRow(db, users, { id: athleteId })
   const done = paceSessions(
     read.map(({ workout }) => workout),
@@ -84,8 +84,8 @@ export async function summariseWeeks(
   const thresholds = JSON.parse(athlete?.thresholds ?? '[]') as Threshold[]
   const paces = pacesOn({ sessions: done, thresholds, today })
   const linked = recordingsByWorkout(recordings)
-  const sessions: Session[] = (linked.get(null) ?? []).map((recording) =>
-    recordedSession(recording, paces(recording.day)),
+  const sessions: Session[] = legsOfEach(linked.get(null) ?? []).map((legs) =>
+    recordedSession(legs, paces(legs[0].day)),
   )
   for (const { workout, reading } of read) {
     await giveWay()

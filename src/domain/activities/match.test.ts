@@ -9,6 +9,7 @@ const run = (meters: number, changes: Partial<Recorded> = {}): Recorded => ({
   day: '2026-11-20',
   sport: 'run',
   seconds: meters * 0.3,
+  elapsedSeconds: meters * 0.3,
   meters,
   startedAt: '2026-11-20T09:00:00.000Z',
   workoutKey: null,
@@ -112,5 +113,52 @@ describe('the workout of a recording', () => {
     const of = { workoutKey: '10 km', workoutChosen: true }
     const plans = [workout('10 km', { planned: km(10) })]
     expect(matched([run(4_000, of), run(6_000, of)], plans)).toEqual(['10 km', '10 km'])
+  })
+})
+
+describe('the parts of a session of several sports', () => {
+  const brick = (changes: Partial<Candidate> = {}) =>
+    workout('brick', {
+      sport: 'multi',
+      planned: readText({ sport: 'multi', description: 'Bike 40 km\nCorrida 5 km' }),
+      ...changes,
+    })
+  const leg = (sport: 'swim' | 'bike' | 'run', time: string, changes: Partial<Recorded> = {}) =>
+    run(10_000, {
+      clientId: `${sport} ${time}`,
+      sport,
+      startedAt: `2026-11-20T${time}:00.000Z`,
+      elapsedSeconds: 3600,
+      ...changes,
+    })
+
+  it('are those that follow each other, whatever else was done that day', () => {
+    const recordings = [leg('run', '18:00'), leg('bike', '06:00'), leg('run', '07:05')]
+    expect(matched(recordings, [brick()])).toEqual([null, 'brick', 'brick'])
+    expect(matched(recordings, [brick(), workout('evening')])).toEqual(['evening', 'brick', 'brick'])
+  })
+
+  it('are none of a sport that its text does not name, and any where it names none', () => {
+    const recordings = [leg('swim', '05:00'), leg('bike', '06:05'), leg('run', '07:10')]
+    expect(matched(recordings, [brick()])).toEqual([null, 'brick', 'brick'])
+    expect(matched(recordings, [brick({ planned: null })])).toEqual(['brick', 'brick', 'brick'])
+  })
+
+  it('are not one ride alone; a run that follows brings both', () => {
+    expect(matched([leg('bike', '06:00')], [brick()])).toEqual([null])
+    const ride = leg('bike', '06:00', { workoutKey: 'brick', workoutChosen: true })
+    expect(matched([ride, leg('run', '07:05'), leg('run', '12:00')], [brick()])).toEqual([
+      'brick',
+      'brick',
+      null,
+    ])
+  })
+
+  it('stay where they are, and away where the person chose so', () => {
+    const linked = [leg('bike', '06:00'), leg('run', '07:05')].map((one) => ({ ...one, workoutKey: 'brick' }))
+    expect(matched(linked, [brick()])).toEqual(['brick', 'brick'])
+    const none = { workoutKey: null, workoutChosen: true }
+    expect(matched([leg('bike', '06:00', none), leg('run', '07:05')], [brick()])).toEqual([null, null])
+    expect(matched(linked, [brick({ status: 'missed' })])).toEqual([null, null])
   })
 })

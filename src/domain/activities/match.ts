@@ -1,6 +1,15 @@
-import { type Activity, type Sport, typedAmounts, type WorkoutStatus } from '#sync/contract/index.ts'
+import {
+  type Activity,
+  type ActivitySport,
+  isTrainingSport,
+  type Sport,
+  typedAmounts,
+  type WorkoutStatus,
+} from '#sync/contract/index.ts'
 import { plannedFigures } from '../figures.ts'
 import type { CountedPlan } from '../reading/folds/planned.ts'
+import { sportsOf } from '../workouts/by-sport.ts'
+import { chainsOf } from './chains.ts'
 
 /** What is read of a workout that an activity may belong to. */
 export type Candidate = {
@@ -15,7 +24,15 @@ export type Candidate = {
 
 export type Recorded = Pick<
   Activity,
-  'clientId' | 'day' | 'sport' | 'seconds' | 'meters' | 'startedAt' | 'workoutKey' | 'workoutChosen'
+  | 'clientId'
+  | 'day'
+  | 'sport'
+  | 'seconds'
+  | 'elapsedSeconds'
+  | 'meters'
+  | 'startedAt'
+  | 'workoutKey'
+  | 'workoutChosen'
 >
 
 /** A recording with no workout costs more than the worst fit, so that as many as possible have one. */
@@ -25,7 +42,8 @@ const alone = 10
  * The workout of each recording: of the same day and sport, and so that all of them fit best together. What the person
  * chose stays, also none, and so does the recording with which a workout was logged. A match that still holds stays too:
  * two devices that see it otherwise, one with an older version of the app, would undo each other without end. A workout
- * that the person missed has none.
+ * that the person missed has none. A session of several sports takes the recordings that follow each other as its legs do,
+ * before any of them is a session of its own.
  * @returns the keys of the workouts, by those of the recordings; null where there is none.
  */
 export function matchesOf(
@@ -42,20 +60,36 @@ export function matchesOf(
         workout.clientId === key &&
         workout.status !== 'missed' &&
         workout.scheduledTo === day &&
-        workout.sport === sport,
+        (workout.sport === sport || isLegOf(workout, sport)),
     )
+  const isOfSeveral = (key: string | null) =>
+    workouts.some(({ clientId, sport }) => clientId === key && sport === 'multi')
   const holders = new Map<string | null, string>()
   for (const one of recordings.toSorted((a, b) => a.clientId.localeCompare(b.clientId))) {
     const { workoutKey, clientId } = one
     const holds = !chosen.has(workoutKey) && !holders.has(workoutKey) && possible(workoutKey, one)
     if (holds) holders.set(workoutKey, clientId)
   }
-  const isSettled = (one: Recorded) => isChosen(one) || holders.get(one.workoutKey) === one.clientId
+  const isSettled = (one: Recorded) =>
+    isChosen(one) ||
+    holders.get(one.workoutKey) === one.clientId ||
+    (isOfSeveral(one.workoutKey) && possible(one.workoutKey, one))
   const settled = recordings.filter(isSettled)
   const taken = new Set(settled.map(({ workoutKey }) => workoutKey))
   const matches = new Map(settled.map(({ clientId, workoutKey }) => [clientId, workoutKey]))
   const open = workouts.filter(({ clientId, status }) => status !== 'missed' && !taken.has(clientId))
-  const waiting = recordings.filter((one) => !isSettled(one))
+  for (const workout of workouts) {
+    if (workout.sport !== 'multi' || workout.status === 'missed') continue
+    const legs = recordings.filter(
+      (one) =>
+        one.day === workout.scheduledTo &&
+        isLegOf(workout, one.sport) &&
+        (matches.get(one.clientId) ?? workout.clientId) === workout.clientId &&
+        !(isChosen(one) && one.workoutKey !== workout.clientId),
+    )
+    for (const { clientId } of chainFor(workout, legs)) matches.set(clientId, workout.clientId)
+  }
+  const waiting = recordings.filter(({ clientId }) => !matches.has(clientId))
   for (const group of Map.groupBy(waiting, ({ day, sport }) => `${day} ${sport}`).values()) {
     const inOrder = group.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
     const [{ day, sport } = { day: '', sport: '' }] = inOrder
@@ -66,6 +100,22 @@ export function matchesOf(
     })
   }
   return matches
+}
+
+/** Whether a recording of this sport may be a part of the workout: one of the sports that its text names, else any. */
+function isLegOf({ sport, planned }: Candidate, of: ActivitySport): boolean {
+  if (sport !== 'multi') return false
+  const named = planned ? sportsOf(planned).filter(isTrainingSport) : []
+  return named.length > 0 ? named.some((one) => one === of) : isTrainingSport(of)
+}
+
+/** Of the recordings that may be its parts, those that follow each other: with what it has already, else of most sports. */
+function chainFor({ clientId }: Candidate, legs: readonly Recorded[]): readonly Recorded[] {
+  const chains = chainsOf(legs)
+  const own = chains.find((chain) => chain.some(({ workoutKey }) => workoutKey === clientId))
+  const sportsIn = (chain: readonly Recorded[]) => new Set(chain.map(({ sport }) => sport)).size
+  const [most = []] = chains.toSorted((a, b) => sportsIn(b) - sportsIn(a))
+  return own ?? (sportsIn(most) > 1 ? most : [])
 }
 
 type Fit = { cost: number; workouts: readonly (Candidate | null)[] }

@@ -1,9 +1,9 @@
 import { speedText as speedOf } from '#src/training/done/speed-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { secondsText } from '#src/training/volume/volume-text.ts'
-import type { Activity } from '#sync/contract/index.ts'
+import type { Activity, Sport } from '#sync/contract/index.ts'
 
-type Amounts = Pick<Activity, 'sport' | 'seconds' | 'meters'>
+type Amounts = Pick<Activity, 'seconds' | 'meters'> & { sport: Sport }
 
 /** Distance and moving time of an activity, as far as it has them. */
 export function amountsText({ sport, seconds, meters }: Amounts, language: string): string {

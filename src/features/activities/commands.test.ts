@@ -7,7 +7,7 @@ import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/clie
 import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
-import { addRecording, countAlone, matchDay, matchWith, restoreMatch } from './commands.ts'
+import { addRecordings, countAlone, matchDay, matchWith, restoreMatch } from './commands.ts'
 import { firstDayBefore } from './queries.ts'
 
 const athleteId = 7
@@ -42,7 +42,17 @@ function recording(changes: Partial<ReturnType<typeof sampleActivity>> = {}) {
 
 const volumes = async (sources: readonly TextSource[]) => sources.map(readText)
 
-const add = (changes = {}) => addRecording(database, recording(changes), { ...owner, readingsOf: volumes })
+const addAll = (...all: object[]) =>
+  addRecordings(
+    database,
+    all.map((changes) => recording(changes)),
+    { ...owner, readingsOf: volumes },
+  )
+const add = async (changes = {}) => {
+  const [added] = await addAll(changes)
+  if (!added) throw new Error('nothing was added')
+  return added
+}
 
 /** A second session of the day. */
 const short = { sourceId: 'evening', startedAt: '2026-11-20T20:00:00.000Z', seconds: 1_500, meters: 5_000 }
@@ -255,5 +265,43 @@ describe('the person’s own choice', () => {
     await matchWith(database, added, null)
     await restoreMatch(database, added)
     expect(await activity(added.clientId)).toMatchObject({ workoutKey: key, workoutChosen: false })
+  })
+})
+
+describe('a file of several sports', () => {
+  const groupKey = newClientId()
+  const leg = (sport: 'swim' | 'bike' | 'run', time: string, meters: number) => ({
+    sport,
+    groupKey,
+    sourceId: sport,
+    startedAt: `2026-11-20T${time}.000Z`,
+    seconds: 1_500,
+    elapsedSeconds: 1_500,
+    meters,
+  })
+  const legs = [leg('swim', '09:00:00', 750), leg('bike', '09:27:00', 20_000), leg('run', '09:53:00', 5_000)]
+  const linked = async () => {
+    const found = await firstValueFrom(recordingsOf(database, { athleteId, from: day, to: day }))
+    return found.map(({ workoutKey }) => workoutKey)
+  }
+
+  it('makes the triathlon of its day done, and leaves the swim of that day open', async () => {
+    await plan('800 m', { sport: 'swim' })
+    const triathlon = await plan('750 m natação, 20 km bike, 5 km corrida', { sport: 'multi' })
+    const added = await addAll(...legs)
+    expect(added.map(({ activity }) => activity.workoutKey)).toEqual([triathlon, triathlon, triathlon])
+    expect(await linked()).toEqual([triathlon, triathlon, triathlon])
+  })
+
+  it('is linked as a whole by hand, and taken back as a whole', async () => {
+    const [first] = await addAll(...legs)
+    if (!first) throw new Error('nothing was added')
+    const key = await plan('Simulado', { sport: 'multi', scheduledTo: '2026-11-21' })
+    const before = first.activity
+    await matchWith(database, before, (await workout(key)) ?? null)
+    expect(await linked()).toEqual([key, key, key])
+    expect(await workout(key)).toMatchObject({ doneDay: day })
+    await restoreMatch(database, before)
+    expect(await linked()).toEqual([null, null, null])
   })
 })

@@ -54,14 +54,28 @@ type Owner = {
 export type Added = { activity: ActivityDocument; isNew: boolean }
 
 /**
- * Adds a recording, unless the athlete has it already, and matches those of its day with the plans. Of several of one
- * session the richest one counts.
+ * Adds the recordings of a file, but those that the athlete has already, and matches those of their days with the plans
+ * once all are there: what is a swim alone may be the first leg of a triathlon. Of several of one session the richest one
+ * counts.
  */
-export async function addRecording(
+export async function addRecordings(
+  database: RumoDatabase,
+  recordings: readonly Recording[],
+  owner: Owner,
+): Promise<Added[]> {
+  const added: Added[] = []
+  for (const recording of recordings) added.push(await addRecording(database, recording, owner))
+  const days = new Set(added.flatMap(({ activity, isNew }) => (isNew ? activity.day : [])))
+  for (const day of days) await matchDay(database, { athleteId: owner.athleteId, day }, owner.readingsOf)
+  return Promise.all(
+    added.map(async (one) => ({ ...one, activity: await rowOf(database, one.activity.clientId) })),
+  )
+}
+
+async function addRecording(
   database: RumoDatabase,
   { ownClock, ...recording }: Recording,
-  { athleteId, timeZone, nameOf, readingsOf }: Owner,
-  groupKey: string | null = null,
+  { athleteId, timeZone, nameOf }: Owner,
 ): Promise<Added> {
   const day = dayOfRecording(recording.startedAt, ownClock, timeZone)
   // A session around midnight may be a day apart where another file of it says nothing of its clock.
@@ -78,12 +92,11 @@ export async function addRecording(
   const matched = poorer.find(({ workoutKey, workoutChosen }) => workoutKey !== null || workoutChosen)
   const { workoutKey, workoutChosen } = matched ?? { workoutKey: null, workoutChosen: false }
   const sameAs = richer?.clientId ?? null
-  const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs, groupKey }
+  const values = { ...recording, name, athleteId, day, workoutKey, workoutChosen, sameAs }
   const key = await insertLocal(database.activities, values)
   // The server joins them as well, so a kill before this loses nothing.
   const joined = poorer.map(({ clientId }) => clientId)
   await editAllLocal(database.activities, joined, { sameAs: key })
-  await matchDay(database, { athleteId, day }, readingsOf)
   return { activity: await rowOf(database, key), isNew: true }
 }
 
@@ -128,18 +141,31 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
 
 /**
  * Matches an activity with the workout that the person chose, or with none. An open workout of another day was then done on
- * that of the activity, and one that is left for another, on its own.
+ * that of the activity, and one that is left for another, on its own. The legs of one session stay together.
  */
 export async function matchWith(
   database: RumoDatabase,
-  { clientId, day, workoutKey: before }: ActivityDocument,
+  activity: ActivityDocument,
   workout: WorkoutDocument | null,
 ): Promise<void> {
+  const { day, workoutKey: before } = activity
   const workoutKey = workout?.clientId ?? null
   if (before !== null && before !== workoutKey) await setDoneDay(database, before, () => null)
-  await editLocal(database.activities, clientId, { workoutKey, workoutChosen: true })
+  await editLegs(database, activity, { workoutKey, workoutChosen: true })
   if (workoutKey === null) return
   await setDoneDay(database, workoutKey, ({ scheduledTo }) => (scheduledTo === day ? null : day))
+}
+
+/** Changes an activity, and where it is a leg of a session of several sports, the other legs too. */
+async function editLegs(
+  database: RumoDatabase,
+  { athleteId, clientId, day, groupKey }: ActivityDocument,
+  match: Pick<ActivityDocument, 'workoutKey' | 'workoutChosen'>,
+): Promise<void> {
+  const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
+  const around = groupKey ? await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near })) : []
+  const others = around.filter((one) => one.groupKey === groupKey && one.clientId !== clientId)
+  await editAllLocal(database.activities, [clientId, ...others.map((one) => one.clientId)], match)
 }
 
 /** Only of a workout without a log: a log says its day itself. */
@@ -165,9 +191,9 @@ export function restoreSameAs(database: RumoDatabase, { clientId, sameAs }: Acti
 
 /** Puts back the match that an activity had before. */
 export async function restoreMatch(database: RumoDatabase, before: ActivityDocument): Promise<void> {
-  const { clientId, workoutKey, workoutChosen } = before
-  const now = await rowOf(database, clientId)
+  const { workoutKey, workoutChosen } = before
+  const now = await rowOf(database, before.clientId)
   const workout = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
   await matchWith(database, now, workout?.toMutableJSON() ?? null)
-  await editLocal(database.activities, clientId, { workoutKey, workoutChosen })
+  await editLegs(database, before, { workoutKey, workoutChosen })
 }

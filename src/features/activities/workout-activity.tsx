@@ -11,6 +11,7 @@ import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { amountsText } from './amount-text.ts'
+import { LegsLine } from './legs-line.tsx'
 import { NewBests } from './new-bests.tsx'
 
 const ZonesCard = onDemand(() => import('./page/zones-card.tsx').then((m) => m.ZonesCard))
@@ -49,6 +50,7 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
             <Trans>Juntas: {sumText(recordings, i18n.locale)}</Trans>
           </p>
         )}
+        <LegsLine legs={recordings} />
         {only && (
           <Button aria-expanded={opened} onClick={() => setOpened(!opened)}>
             <Trans>Zonas e parciais</Trans>
@@ -67,7 +69,8 @@ export function WorkoutActivity({ workout }: { workout: WorkoutDocument }) {
 
 function sumText(recordings: readonly ActivityDocument[], language: string): string {
   const nothing = { seconds: null, meters: null }
-  const sport = recordings[0]?.sport ?? 'run'
+  const [first] = recordings
+  const sport = recordings.every((one) => one.sport === first?.sport) ? (first?.sport ?? 'run') : 'multi'
   const { seconds, meters } = doneFigures({
     completed: false,
     doneFrom: null,

@@ -19,13 +19,13 @@ export function RecordedSessions({ recorded }: { recorded: Sessions['extras'] })
         <Row
           key={session.key}
           to={activityPath(recording.clientId)}
-          avatar={<SportSign sport={recording.sport} />}
+          avatar={<SportSign sport={session.sport} />}
           above={
             <>
-              {sportName(recording.sport)} · <Trans>gravado, fora do plano</Trans>
+              {sportName(session.sport)} · <Trans>gravado, fora do plano</Trans>
             </>
           }
-          title={recordingName(recording.name)}
+          title={recordingName(session.name)}
           mark={<SyncBadge record={recording} />}
           end={<FigureNumber session={session} />}
         />

@@ -2,16 +2,15 @@ import { useMemo } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
+import {
+  legsOfEach,
+  recordingsByWorkout,
+  recordingsOfWorkout,
+} from '#src/domain/activities/linked-recordings.ts'
 import type { Paces } from '#src/domain/figures.ts'
 import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import type { TextReading } from '#src/domain/reading/volume.ts'
-import {
-  recordedSession,
-  recordingsByWorkout,
-  recordingsOfWorkout,
-  type Session,
-  sessionOf,
-} from '#src/domain/sessions.ts'
+import { recordedSession, type Session, sessionOf } from '#src/domain/sessions.ts'
 import { paceDay } from '#src/domain/week-paces.ts'
 import { useReadings } from '#src/training/volume/use-readings.ts'
 import type { ActivityDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
@@ -24,7 +23,7 @@ export type Sessions = {
   /** The same object until something of it changes. */
   of: (workout: WorkoutDocument) => Session
   recordingsOf: (workout: WorkoutDocument) => readonly ActivityDocument[]
-  /** Recordings of no workout, of these days alone. */
+  /** What was recorded and is of no workout, of these days alone; `recording`: of several legs the first. */
   extras: readonly { recording: ActivityDocument; session: Session }[]
   /** Of all workouts that were given, and of the extras. */
   all: readonly Session[]
@@ -67,11 +66,13 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
   const readingOf = useReadings(useMemo(() => workouts.map(planDone), [workouts]))
   const linked = useMemo(() => recordingsByWorkout(recordings ?? noRecordings), [recordings])
   const unplanned = useMemo(() => {
-    const extras = (linked.get(null) ?? noRecordings).filter(({ day }) => from <= day && day <= to)
-    return extras.map((recording) => ({
-      recording,
-      session: recordedSession(recording, paces?.get(recording.athleteId)?.(recording.day) ?? noPaces),
-    }))
+    const extras = legsOfEach(linked.get(null) ?? noRecordings)
+    return extras
+      .filter(([{ day }]) => from <= day && day <= to)
+      .map((legs) => ({
+        recording: legs[0],
+        session: recordedSession(legs, paces?.get(legs[0].athleteId)?.(legs[0].day) ?? noPaces),
+      }))
   }, [linked, paces, from, to])
   return useMemo(() => {
     const isRead = recordings !== undefined && paces !== undefined && marks !== undefined

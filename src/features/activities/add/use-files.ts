@@ -8,7 +8,7 @@ import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { FileProblemCode, LeftOut } from '#workers/activity-files/client.ts'
 import { readActivityFile } from '#workers/activity-files/client.ts'
-import { type Added, addRecording } from '../commands.ts'
+import { type Added, addRecordings } from '../commands.ts'
 
 /** One file that the person picked, and what became of it. */
 export type PickedFile = { id: number; name: string } & (
@@ -38,8 +38,7 @@ export function useFiles() {
     const device = deviceTimeZone()
     await rememberTimeZone(database, userId, device)
     const owner = { athleteId: userId, timeZone: device, nameOf: sportName, readingsOf }
-    const added: Added[] = []
-    for (const recording of result.recordings) added.push(await addRecording(database, recording, owner))
+    const added = await addRecordings(database, result.recordings, owner)
     change({ ...picked, state: 'added', added, leftOut: result.leftOut })
   }
 

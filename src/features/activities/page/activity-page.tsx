@@ -30,6 +30,7 @@ import { CurveCard } from './curve-card.tsx'
 import { EarlierActivity } from './earlier-activity.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
+import { LegsCard } from './legs-card.tsx'
 import { MatchCard } from './match-card.tsx'
 import { SameSessionCard } from './same-session-card.tsx'
 import { SplitsCard } from './splits-card.tsx'
@@ -79,6 +80,7 @@ export function Page() {
           <>
             <Figures activity={activity} />
             <NewBests activity={activity} />
+            <LegsCard activity={activity} />
             <SameSessionCard activity={activity} own={own} />
             <MatchCard activity={activity} own={own} />
             <CurveCard activity={activity} />

@@ -23,7 +23,7 @@ const recording = {
   seconds: 3600,
   meters: 30_000,
 } as const
-const extra = recordedSession(recording, {})
+const extra = recordedSession([recording], {})
 const rows = boardRows(
   {
     athletes: [athlete(1, 'Ana'), athlete(2, 'Bia'), athlete(3, 'Caio')],

@@ -54,9 +54,12 @@ it('counts what was recorded outside the plan', () => {
     day: '2026-11-20',
     seconds: 3600,
     meters: 9000,
-  }
-  const session = recordedSession(recording as Parameters<typeof recordedSession>[0], paces)
-  const html = cell([sampleSession({ paces })], [{ recording: recording as ActivityDocument, session }])
+  } as const
+  const session = recordedSession([recording], paces)
+  const html = cell(
+    [sampleSession({ paces })],
+    [{ recording: recording as unknown as ActivityDocument, session }],
+  )
   expect(html).toContain('2 treinos · ≈2 h · 19 km')
 })
 

@@ -17,8 +17,9 @@ export function RecordedChip({ recording, session, tabIndex }: Props) {
   const sportName = useSportName()
   const figureText = useFigureText()
   const { sign, word } = useComplianceText()('unplanned')
-  const { clientId, sport } = recording
-  const name = useRecordingName()(recording.name)
+  const { clientId } = recording
+  const { sport } = session
+  const name = useRecordingName()(session.name)
   const [first] = shownFigures(session)
   const amount = first ? figureText(first.figure, first.unit, sport).replaceAll(' ', '\u00a0') : ''
   return (

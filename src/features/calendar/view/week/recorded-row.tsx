@@ -17,8 +17,9 @@ type Props = { recording: ActivityDocument; session: Session }
 /** What a watch recorded and nobody had planned, in the week: a way to its page. */
 export const RecordedRow = memo(function RecordedRow({ recording, session }: Props) {
   const sportName = useSportName()
-  const { clientId, sport } = recording
-  const name = useRecordingName()(recording.name)
+  const { clientId } = recording
+  const { sport } = session
+  const name = useRecordingName()(session.name)
   return (
     <div className={styles.row} data-sport={sport} data-status="completed">
       <Link to={activityPath(clientId)} className={styles.link}>
