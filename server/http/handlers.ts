@@ -9,14 +9,17 @@ import { readHeldScopes } from '../store/scopes.ts'
 import type { AnyRow } from '../store/tables.ts'
 import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
+import { withKnownWeight } from './older-apps.ts'
 import { sendList } from './responses/streamed.ts'
 import { runWrite } from './run-write.ts'
 
-/** Sends a service's response with its headers. */
+/** Sends a service's response with its headers, to an older app what it knows of a person. */
 export function sendResponse(reply: FastifyReply, answer: ApiResponse): FastifyReply {
   if (answer.version !== undefined) reply.header('ETag', `"${answer.version}"`)
   if (answer.replayed) reply.header(headers.replayed, 'true')
-  return reply.code(answer.status).send(answer.body)
+  const { user, ...rest } = (answer.body ?? {}) as { user?: object }
+  const body = user ? { ...rest, user: withKnownWeight(reply.request, user) } : answer.body
+  return reply.code(answer.status).send(body)
 }
 
 /** The caller with all scopes they hold now. */

@@ -10,6 +10,7 @@ import {
   protocol,
   sharingProtocol,
   sportsProtocol,
+  tenthsProtocol,
 } from '#sync/contract/wire/headers.ts'
 import { callerOf, spokenProtocol } from './access.ts'
 
@@ -53,6 +54,13 @@ export function isUnknownTo(request: FastifyRequest, document: Document): boolea
     (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout') ||
     (spoken < sharingProtocol && isOfAnother(known, callerOf(request).userId))
   )
+}
+
+/** A person as the caller's app reads it: older ones know whole kilograms. */
+export function withKnownWeight<Row extends object>(request: FastifyRequest, document: Row): Row {
+  const { weight } = document as { weight?: number | null }
+  const rounds = weight && (spokenProtocol(request) ?? protocol) < tenthsProtocol
+  return rounds ? { ...document, weight: Math.round(weight) } : document
 }
 
 /** The rows of a list of the basic API without those that only our apps know; who names no protocol knows that API alone. */

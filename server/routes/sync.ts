@@ -4,7 +4,7 @@ import { day } from '#sync/contract/shapes/time.ts'
 import { feedPage, syncInfo } from '#sync/contract/wire/feed.ts'
 import { oldestProtocol } from '#sync/contract/wire/headers.ts'
 import { callerOf } from '../http/access.ts'
-import { isUnknownTo } from '../http/older-apps.ts'
+import { isUnknownTo, withKnownWeight } from '../http/older-apps.ts'
 import { sendUnvalidated } from '../http/responses/streamed.ts'
 import { Problem } from '../problem.ts'
 import { readEarlier, readFeed } from '../services/feed/page.ts'
@@ -59,7 +59,8 @@ export function syncRoutes(api: Api, services: Services): void {
         isUnknownTo(request, row) ? 'unknown' : 'known',
       )
       const deleted = unknown.map(({ clientId, id, version }) => ({ clientId, id, version }))
-      return sendUnvalidated(reply, { ...page, documents: known, deleted: [...page.deleted, ...deleted] })
+      const documents = known.map((row) => withKnownWeight(request, row))
+      return sendUnvalidated(reply, { ...page, documents, deleted: [...page.deleted, ...deleted] })
     },
   )
 }

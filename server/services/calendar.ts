@@ -103,13 +103,15 @@ async function* entries(
     yield rows
       .map((row) => {
         const name = people?.get(row.athleteId)?.name
+        // Where it was done on another day it counts there, and the calendar of a past week says what was.
+        const day = Date.parse(`${row.doneDay ?? row.scheduledTo}T00:00:00Z`)
         const event = calendar.createEvent({
           id: `${row.clientId}@rumo`,
           allDay: true,
-          start: new Date(`${row.scheduledTo}T00:00:00Z`),
+          start: new Date(day),
           // All-day events are written without a time zone; UTC keeps the day from shifting.
           timezone: 'UTC',
-          end: new Date(Date.parse(`${row.scheduledTo}T00:00:00Z`) + dayMs),
+          end: new Date(day + dayMs),
           // A day with training in it is not taken: others may still invite the person.
           transparency: ICalEventTransparency.TRANSPARENT,
           busystatus: ICalEventBusyStatus.FREE,

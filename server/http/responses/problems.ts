@@ -1,16 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem } from '#server/problem.ts'
+import { withKnownWeight } from '../older-apps.ts'
 
 /** Sends a problem document. The body is a string, so that Fastify does not apply the route's response schema. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  const { retryAfter } = problem.extras
+  const { retryAfter, current } = problem.extras
+  const known = current && { current: withKnownWeight(reply.request, current) }
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter))
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem.document()))
+    .send(JSON.stringify({ ...problem.document(), ...known }))
 }
 
 const networkErrors = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE']

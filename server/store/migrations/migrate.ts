@@ -16,6 +16,7 @@ import { plannedAmounts } from './0012-planned-amounts.ts'
 import { sameRecording } from './0013-same-recording.ts'
 import { doneDay } from './0014-done-day.ts'
 import { severalSports } from './0016-several-sports.ts'
+import { tenths } from './0017-tenths.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -36,6 +37,7 @@ const steps: Record<string, Step> = {
   '0013-same-recording': sameRecording,
   '0014-done-day': doneDay,
   '0016-several-sports': severalSports,
+  '0017-tenths': tenths,
 }
 
 /** Names of all migrations, oldest first. */

@@ -4,10 +4,10 @@ import { centimetres, kilograms } from './measures.ts'
 it.each([
   ['72', 72],
   ['72 kg', 72],
-  ['61,4', 61],
-  ['61.5 kg', 62],
+  ['61,4', 61.4],
+  ['61.55 kg', 61.6],
   ['72,', 72],
-  [',5', 1],
+  [',5', 0.5],
   ['1 75', 175],
   ['72,5,5', undefined],
   ['leve', undefined],

@@ -11,10 +11,10 @@ export function decimal(typed: string): number | undefined {
   return Number(`${whole.replaceAll(' ', '') || '0'}.${decimals || '0'}`)
 }
 
-/** The number in a typed weight, to the kilogram; undefined when there is none. */
+/** The number in a typed weight, to tenths of a kilogram; undefined when there is none. */
 export function kilograms(typed: string): number | undefined {
   const number = decimal(typed)
-  return number === undefined ? undefined : Math.round(number)
+  return number === undefined ? undefined : Math.round(number * 10) / 10
 }
 
 /** As `kilograms` for a height; nobody is less than three centimetres tall, so 1,78 is metres: 178. */

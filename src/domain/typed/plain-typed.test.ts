@@ -5,8 +5,8 @@ import { centimetres, kilograms } from './measures.ts'
 import { digitsTyped } from './plain-typed.ts'
 
 it.each([
-  ['a weight', kilograms('７２，５ kg'), 73],
-  ['a weight with a half', kilograms('61 ½'), 62],
+  ['a weight', kilograms('７２，５ kg'), 72.5],
+  ['a weight with a half', kilograms('61 ½'), 61.5],
   ['a height', centimetres('１，７８'), 178],
   ['a time', secondsTyped('１：１０：３０'), 4230],
   ['a time with a half', secondsTyped('1 ½ h'), 5400],

@@ -39,12 +39,12 @@ type FormProps = { profile: UserDocument; group: ProfileGroup; onDone: () => voi
 
 /** Writes only what is changed here, so that a change elsewhere is never undone. */
 function EditProfileForm({ profile, group, onDone }: FormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { client } = useSession()
   const fullServer = useFullServer()
   const { form, field, changes, saved, discard } = useDraftedForm<ProfileValues>({
     draft: `profile:${group}`,
-    start: { ...valuesOf(profile), sex: sexOf(profile) },
+    start: { ...valuesOf(profile, i18n.locale), sex: sexOf(profile) },
     rules: profileSchema,
   })
 

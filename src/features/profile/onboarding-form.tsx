@@ -15,12 +15,12 @@ import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './
  * without a network.
  */
 export function OnboardingForm({ profile }: { profile: UserDocument }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { client, role } = useSession()
   const isCoach = role === 'coach'
   const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
     draft: 'onboarding',
-    start: valuesOf(profile),
+    start: valuesOf(profile, i18n.locale),
     rules: profileSchema,
   })
 

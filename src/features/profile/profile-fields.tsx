@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { centimetres, kilograms } from '#src/domain/typed/measures.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import styles from './profile.module.css'
@@ -72,8 +73,9 @@ type MeasureProps = {
   field: ReturnType<ProfileField>
 }
 
-/** What was typed turns into the whole number that is kept when the field is left. */
+/** What was typed turns into the number that is kept when the field is left. */
 function MeasureField({ label, unit, read, field }: MeasureProps) {
+  const { i18n } = useLingui()
   const typed = String(field.value)
   const number = read(typed)
   return (
@@ -82,7 +84,7 @@ function MeasureField({ label, unit, read, field }: MeasureProps) {
       inputMode="decimal"
       autoComplete="off"
       {...field}
-      onBlur={() => number !== undefined && field.onChange(String(number))}
+      onBlur={() => number !== undefined && field.onChange(numberText(number, i18n.locale, 1))}
     />
   )
 }

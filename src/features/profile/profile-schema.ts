@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { centimetres, kilograms } from '#src/domain/typed/measures.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
+import { numberText } from '#src/training/volume/volume-text.ts'
 import { oneOf, reason, requiredText } from '#src/ui/form/form-rules.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { limits, sexes } from '#sync/contract/index.ts'
@@ -46,7 +47,7 @@ export const onboardingSteps = [['sex', 'bio'], profileGroups.location, profileG
 export type ProfileValues = Record<keyof v.InferOutput<typeof profileSchema>, string>
 
 /** A profile as its form starts. */
-export function valuesOf(profile: UserDocument): ProfileValues {
+export function valuesOf(profile: UserDocument, language: string): ProfileValues {
   const { name, sex, bio, city, state, country, height, weight } = profile
   return {
     name,
@@ -56,6 +57,6 @@ export function valuesOf(profile: UserDocument): ProfileValues {
     state: state ?? '',
     country: country ?? '',
     height: height === null ? '' : String(height),
-    weight: weight === null ? '' : String(weight),
+    weight: weight === null ? '' : numberText(weight, language, 1),
   }
 }

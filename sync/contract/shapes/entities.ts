@@ -44,7 +44,7 @@ export const fields = {
   seconds: z.int().check(z.minimum(1), z.maximum(limits.sessionSeconds)),
   meters: z.int().check(z.minimum(1), z.maximum(limits.sessionMeters)),
   height: z.int().check(z.minimum(limits.heightCmMin), z.maximum(limits.heightCmMax)),
-  weight: z.int().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax)),
+  weight: z.number().check(z.minimum(limits.weightKgMin), z.maximum(limits.weightKgMax), z.multipleOf(0.1)),
 }
 
 /** Up to which comment (by id) a person has read the thread of a workout, or an announcement with its answers. */
@@ -57,7 +57,7 @@ export const plannedAmounts = {
   plannedMeters: z._default(z.nullable(fields.meters), null),
 }
 
-/** A user, visible to that user and, for an athlete, to the linked coaches. Height in cm, weight in kg. */
+/** A user, visible to that user and, for an athlete, to the linked coaches. Height in cm, weight in kg, to tenths. */
 export const user = z.object({
   ...row,
   email,

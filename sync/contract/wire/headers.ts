@@ -27,7 +27,7 @@ export const batchPath = '/batch'
  * knows notices of new bests, for which older apps have no words, and phases of a season among the marks. 5: it knows
  * announcements to a group and their answers, which older apps would show as comments on a workout,
  * and what other coaches share of their libraries, which they would show as the person's own. 6: it knows sessions of
- * several sports (`multi`), which older apps would take for broken rows.
+ * several sports (`multi`) and weights in tenths, which older apps would take for broken rows.
  */
 export const protocol = 6
 
@@ -41,6 +41,9 @@ export const multiProtocol = 6
 /** From this version on an app knows notices of new bests, and phases of a season. */
 export const bestsProtocol = 4
 export const phasesProtocol = 4
+
+/** From this version on an app knows weights in tenths of a kilogram. */
+export const tenthsProtocol = 6
 
 /** From this version on an app knows announcements, their answers and their notices. */
 export const announcementsProtocol = 5

@@ -3,7 +3,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { schemaPrints, schemas } from './schemas.ts'
 
 const onRecord = {
-  users: 'f6b72eb0bccc8caa',
+  users: 'd911835aa3b49018',
   workouts: 'e1ea14a9baca7c32',
   templates: 'e22f67d539857cde',
   groups: '4a9f3e019a8afdee',

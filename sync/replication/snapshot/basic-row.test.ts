@@ -48,9 +48,9 @@ it('adds the keys of parents', () => {
 })
 
 it('rounds height and weight, and drops the password', () => {
-  const raw = { ...person, height: 172.4, weight: 64.5, password: 'secret' }
+  const raw = { ...person, height: 172.4, weight: 64.54, password: 'secret' }
   const read = readBasicRow('users', raw, keyOfId('users', 3), keyOfId)
-  expect(read).toMatchObject({ height: 172, weight: 65, bio: null })
+  expect(read).toMatchObject({ height: 172, weight: 64.5, bio: null })
   expect(read).not.toHaveProperty('password')
 })
 

@@ -66,7 +66,7 @@ export function readBasicRow(
     ...whole,
     ...parents,
     ...(collection === 'attendances' && { athlete: raw.athlete ?? raw.user }),
-    ...(collection === 'users' && { height: wholeNumber(whole.height), weight: wholeNumber(whole.weight) }),
+    ...(collection === 'users' && { height: rounded(whole.height, 1), weight: rounded(whole.weight, 10) }),
     clientId,
     version: 1,
     createdAt: instantOf(raw.createdAt),
@@ -89,9 +89,9 @@ function isId(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-/** The basic API allows any number, the contract only integers. */
-function wholeNumber(value: unknown): unknown {
-  return typeof value === 'number' ? Math.round(value) : value
+/** The basic API allows any number, the contract whole centimetres and tenths of a kilogram. */
+function rounded(value: unknown, parts: number): unknown {
+  return typeof value === 'number' ? Math.round(value * parts) / parts : value
 }
 
 /** A basic server may send a day as an instant at midnight UTC. */

@@ -25,6 +25,22 @@ describe.each(databases)('a workout done on another day on %s', (kind) => {
     expect((await put(row.id, { status: 'planned' })).body.workout.doneDay).toBeNull()
   })
 
+  test('stands on that day in the calendar, as the same entry, and back on its own once undone', async () => {
+    const { ana } = club.clients
+    const row = await club.plan('2026-03-12', { name: 'Longo trocado' })
+    const { body } = await ana.post<{ calendar: { url: string } }>('/calendar', {})
+    const dayOf = async () => {
+      const { text } = await club.clients.nobody.get(new URL(body.calendar.url).pathname.replace('/api', ''))
+      const entry = text.split('BEGIN:VEVENT').find((one) => one.includes('Longo trocado'))
+      return [entry?.includes(`UID:${row.clientId}@rumo`), /DTSTART;VALUE=DATE:(\d+)/.exec(entry ?? '')?.[1]]
+    }
+    expect(await dayOf()).toEqual([true, '20260312'])
+    await put(row.id, { doneDay: '2026-03-14' })
+    expect(await dayOf()).toEqual([true, '20260314'])
+    await put(row.id, { status: 'planned' })
+    expect(await dayOf()).toEqual([true, '20260312'])
+  })
+
   test.each(['2026-02-25', '2026-03-27', '2026-03-32', 'ontem'])('%s is refused', async (doneDay) => {
     const row = await club.plan('2026-03-12')
     expect((await put(row.id, { doneDay })).code).toBe('invalid')

@@ -57,6 +57,7 @@ function ofNumber(text: (value: number, locale: string) => string): FieldText {
 }
 
 export const meters = ofNumber((value, locale) => `${numberText(value, locale, 0)} m`)
+export const kilograms = ofNumber((value, locale) => `${numberText(value, locale, 1)} kg`)
 export const seconds = ofNumber(secondsText)
 export const hours = ofNumber((value) => secondsText(value * 3600))
 export const effort = ofNumber((value) => `${value}/10`)

@@ -75,7 +75,7 @@ const fields: Record<WrittenField, readonly [MessageDescriptor, text.FieldText] 
   bio: [msg`Sobre`, text.plain],
   sex: [msg`Sexo`, text.plain],
   height: [msg`Altura`, text.plain],
-  weight: [msg`Peso`, text.plain],
+  weight: [msg`Peso`, text.kilograms],
   thresholds: [msg`Limiares`, text.thresholds],
   city: [msg`Cidade`, text.plain],
   state: [msg`Estado`, text.plain],
