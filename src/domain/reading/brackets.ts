@@ -18,6 +18,7 @@ import { Does } from './words.ts'
 
 /** Brackets deeper than this are not read for themselves. */
 const deepest = 8
+const numbers = new Set<TokenKind>(['number', 'count', 'behind'])
 
 /** Reads what stands in brackets; answers where it goes on. */
 export function readBracket(scope: Scope, at: number, to: number): number {
@@ -31,57 +32,33 @@ export function readBracket(scope: Scope, at: number, to: number): number {
     return end + 1
   }
   if (!content.some((each) => isAmount(each) || numbers.has(each.kind))) return at + 1
-  if (isCountAlone(content) || isNumberAlone(scope, content)) {
-    countInBrackets(scope, content)
-    return end + 1
-  }
+  const count = loneCount(scope, content)
   const behind = scope.tokens[end + 1]
-  if (behind?.kind === 'behind' && end + 1 < to && scope.counts.length === 0) {
+  // "(5x)", "Set 1 (4x):"
+  if (count && scope.nodes.length > scope.sentence) repeatSentence(scope, count)
+  else if (count) scope.counts.push({ times: count.value, start: count.start, end: count.end })
+  else if (behind?.kind === 'behind') {
     countedBehind(scope, at, end, behind)
     return end + 2
-  }
-  readInner(scope, at, end, one)
+  } else readInner(scope, at, end, one)
   return end + 1
 }
-
-const numbers = new Set<TokenKind>(['number', 'count', 'behind'])
 
 /** "(4 min, 2 min) x 3" */
 function countedBehind(scope: Scope, at: number, end: number, behind: Token): void {
   const one = scope.tokens[at] ?? behind
-  const against = scope.last !== null && isBehind(scope)
-  const from = against ? scope.nodes.length - 1 : scope.nodes.length
+  const from = Math.max(scope.nodes.length - (scope.last && isBehind(scope) ? 1 : 0), 0)
   readInner(scope, at, end, one)
-  wrap(scope, Math.max(from, 0), [{ times: behind.value, start: one.start, end: behind.end }])
+  wrap(scope, from, [{ times: behind.value, start: one.start, end: behind.end }])
 }
 
-function isCountAlone(content: readonly Token[]): boolean {
-  return (
-    content.every(({ kind }) => kind === 'count' || kind === 'behind' || kind === 'word') &&
-    content.filter(({ kind }) => kind !== 'word').length === 1
-  )
-}
-
-/** "(6) Warmup" over its lines. */
-function isNumberAlone({ nodes, last, gap }: Scope, content: readonly Token[]): boolean {
-  const [only] = content
-  return (
-    content.length === 1 &&
-    only?.kind === 'number' &&
-    only.value <= 30 &&
-    nodes.length === 0 &&
-    !last &&
-    gap.words === 0
-  )
-}
-
-/** "(5x)", "Set 1 (4x):" */
-function countInBrackets(scope: Scope, content: readonly Token[]): void {
-  const count = content.find(({ kind }) => kind !== 'word')
-  if (!count) return
-  const after = scope.nodes.length > scope.sentence
-  if (after) repeatSentence(scope, count)
-  else scope.counts.push({ times: count.value, start: count.start, end: count.end })
+/** A count with words alone; "(6) Warmup" over its lines. */
+function loneCount({ nodes, last, gap }: Scope, content: readonly Token[]): Token | undefined {
+  const [one, ...others] = content.filter(({ kind }) => kind !== 'word')
+  if (others.length > 0) return undefined
+  if (one?.kind === 'count' || one?.kind === 'behind') return one
+  const opens = content.length === 1 && nodes.length === 0 && !last && gap.words === 0
+  return opens && one?.kind === 'number' && one.value <= 30 ? one : undefined
 }
 
 /** What words before brackets say of what stands in them. */
@@ -97,32 +74,27 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
     inner.gap.near = scope.gap.near
   }
   const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
-  const read = isLined ? scope.readers.lines : scope.readers.tokens
-  read(inner, at + 1, end)
+  scope.readers[isLined ? 'lines' : 'tokens'](inner, at + 1, end)
   scope.counts.push(...inner.counts)
   scope.orphan ??= inner.orphan
   if (inner.nodes.length > 0) addInner(scope, before, inner.nodes, one)
 }
 
 function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: Token): void {
-  if (before && isBehind(scope)) {
-    if (explains(scope, before, nodes)) {
-      scope.gap = noGap('', one.end)
-      return
-    }
-    // "3x3 km (13 km)"
-    doubt(scope, 'parts', one)
-  }
-  const only = nodes.length === 1 ? plain(nodes[0]) : null
   const { counts } = scope
+  const isOwn = before && isBehind(scope)
+  scope.gap = noGap('', one.end)
+  if (isOwn && explains(scope, before, nodes)) return
+  // "3x3 km (13 km)"
+  if (isOwn) doubt(scope, 'parts', one)
+  const only = plain(nodes[0])
   // "Aquecimento (400)": the whole of what stands below, if that adds up.
-  if (only && counts.length === 0) only.titled = true
+  if (only && nodes.length === 1) only.titled = true
   const from = scope.nodes.length
   scope.nodes.push(...nodes)
   scope.last = lastOf(nodes)
   if (counts.length > 0) wrap(scope, from, counts)
   scope.counts = []
-  scope.gap = noGap('', one.end)
 }
 
 /** The brackets stand against the step before and its words. */
@@ -131,18 +103,11 @@ function isBehind({ gap }: Scope): boolean {
 }
 
 /** The amounts in brackets add up to the step before: "10 min (2 min Z2, 8 min Z3)". */
-function partsOf({ tokens }: Scope, { amount }: Draft, from: number, to: number): boolean {
-  let sum = 0
-  let amounts = 0
-  for (let at = from; at < to; at += 1) {
-    const one = tokens[at]
-    if (one?.kind === 'count' || one?.kind === 'behind') return false
-    if (one && isAmount(one) && (one.kind === 'distance') === (amount.meters !== undefined)) {
-      sum += one.value
-      amounts += 1
-    }
-  }
-  return amounts > 1 && Math.abs(sum - (amount.meters ?? amount.seconds ?? 0)) < 1
+function partsOf({ tokens }: Scope, step: Draft, from: number, to: number): boolean {
+  const content = tokens.slice(from, to)
+  const amounts = content.filter((one) => isAmount(one))
+  const sum = amounts.reduce((all, { value }) => all + value, 0)
+  return amounts.length > 1 && isEqual(sum, sizeOf(step)) && !content.some(({ kind }) => kind === 'count')
 }
 
 /** "4x100 (50 forte / 50 leve)", "28 km (20 km + 8 km)": parts take the place of their whole; smaller ones explain it. */
@@ -152,32 +117,25 @@ function explains(scope: Scope, prev: Draft, nodes: DraftNode[]): boolean {
   // Times of all repetitions: "6x100 (2x easy, 4x fast)" and other remarks.
   if (other > 0) return same === 0
   if (isEqual(same, sizeOf(prev))) {
-    if (nodes.length > 1 || nodes.some((node) => isDraftRepeat(node))) replace(scope, prev, nodes)
+    if (nodes.length > 1) replace(scope, prev, nodes)
     return true
   }
   return same < sizeOf(prev)
 }
 
 /** "5 rondas: 3' + 2' (25')", "4x100 (400)": what all times of it add up to. */
-function isOfAll(
-  { colon, nodes: all }: Scope,
-  prev: Draft,
-  nodes: readonly DraftNode[],
-  sum: number,
-): boolean {
+function isOfAll({ colon, nodes: all }: Scope, prev: Draft, nodes: DraftNode[], sum: number): boolean {
   if (prev.outer && nodes.length === 1 && isEqual(inUnitOf(prev, [prev.outer]).same, sum)) return true
-  if (!colon) return false
-  const times = colon.counts.reduce((product, count) => product * count.times, 1)
-  return isEqual(inUnitOf(prev, all.slice(colon.from)).same * times, sum)
+  const times = colon?.counts.reduce((product, count) => product * count.times, 1) ?? 0
+  return colon !== null && isEqual(inUnitOf(prev, all.slice(colon.from)).same * times, sum)
 }
 
 function replace(scope: Scope, prev: Draft, nodes: DraftNode[]): void {
-  const list = prev.inner ? prev.inner.nodes : scope.nodes
-  const at = list.indexOf(prev)
-  if (at < 0) return
+  const list = prev.inner?.nodes ?? scope.nodes
   const last = lastOf(nodes)
+  const at = list.indexOf(prev)
+  if (at < 0 || !last) return
   list.splice(at, 1, ...nodes)
-  if (!last) return
   last.rest ??= prev.rest
   last.outer = prev.outer
   last.inner = prev.inner

@@ -2,8 +2,6 @@ import { isTimedSport } from '#sync/contract/index.ts'
 import type { Total } from './plan.ts'
 import {
   type Draft,
-  type DraftNode,
-  type DraftRepeat,
   doubt,
   inUnitOf,
   isDraftRepeat,
@@ -19,6 +17,7 @@ import {
 export function settle(scope: Scope): Total | null {
   dropTitle(scope)
   if (scope.sport !== 'multi' && isTimedSport(scope.sport)) dropHolds(scope)
+  dropLast(scope)
   dropWhole(scope)
   return statedTotal(scope)
 }
@@ -28,8 +27,7 @@ const longestHold = 120
 const shortestSession = 1200
 
 function dropHolds(scope: Scope): void {
-  const isSession = (node: DraftNode) => !isDraftRepeat(node) && sizeOf(node) >= shortestSession
-  if (!scope.nodes.some((node) => isSession(node))) return
+  if (!scope.nodes.some((node) => !isDraftRepeat(node) && sizeOf(node) >= shortestSession)) return
   scope.nodes = scope.nodes.filter((node) => {
     const last = lastOf([node])
     return !last || last.sign === '+' || sizeOf(last) > longestHold
@@ -39,34 +37,28 @@ function dropHolds(scope: Scope): void {
 /** "Tiros de 400: 8x400", "Sweet Spot 3x12': 15' aq + 3x12'": the title says it first. */
 function dropTitle(scope: Scope): void {
   const [first, ...others] = scope.nodes
-  if (!first) return
-  const title = lastOf([first])
+  const title = first && lastOf([first])
   if (!title || title.next !== ':' || (isDraftRepeat(first) && first.nodes.length > 1)) return
-  const again = others.some((node) => isDraftRepeat(node) && repeatsTitle(node, first, title))
-  if (again) scope.nodes.shift()
-}
-
-function repeatsTitle(node: DraftRepeat, first: DraftNode, title: Draft): boolean {
-  const [inner] = node.nodes
-  const step = plain(inner)
-  if (!step || sizeOf(step) !== sizeOf(title) || step.amount.meters !== title.amount.meters) return false
-  return !isDraftRepeat(first) || first.times === node.times
+  const repeatsTitle = others.some((node) => {
+    const isSame = isDraftRepeat(node) && (!isDraftRepeat(first) || first.times === node.times)
+    const step = isSame ? plain(node.nodes[0]) : null
+    return step !== null && sizeOf(step) === sizeOf(title) && step.amount.meters === title.amount.meters
+  })
+  if (repeatsTitle) scope.nodes.shift()
 }
 
 /** "45-minute ride. 15 easy, 20 steady, 10 easy", "10 km" over 2, 6 and 2 km: the first is the whole of all others. */
 function dropWhole(scope: Scope): void {
-  dropLast(scope)
   const first = plain(scope.nodes[0])
   const rest = scope.nodes.slice(1)
-  if (!first || first.role || rest.length === 0) return
+  if (!first || first.role || rest.length < 2) return
   const { same, other } = inUnitOf(first, rest)
-  const share = same / sizeOf(first)
   const between = scope.text.slice(first.end, rest[0]?.start)
   const isSum = isEqual(same, sizeOf(first))
   // What is added is no part.
-  if (other > 0 || rest.length === 1 || (isSum && /^\s*[+/]/u.test(between))) return
-  const isOpen = isSum ? rest.length === 2 || /[.,]/u.test(between) : Math.abs(share - 1) <= 0.3
-  if (isOpen) doubt(scope, 'parts', first)
+  if (other > 0 || (isSum && /^\s*[+/]/u.test(between))) return
+  const isOpen = rest.length === 2 || /[.,]/u.test(between)
+  if (isSum ? isOpen : Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
   if (!isSum || rest.length === 2) return
   scope.wholes.push(totalOf(first))
   scope.nodes.shift()
@@ -82,17 +74,13 @@ function dropLast(scope: Scope): void {
   const before = scope.nodes.slice(0, -1)
   if (!last || last.role !== null || before.length === 0) return
   const { same, other } = inUnitOf(last, before)
-  const isAbout = same > 0 && Math.abs(same / sizeOf(last) - 1) < 0.2
   const isSum = isEqual(same, sizeOf(last)) && (other === 0 || scope.sport === 'swim')
   const isSaid = before.length >= 3 || last.titled || '-|='.includes(last.sign || '?')
-  if (!(isSum && isSaid) && !(isAbout && isAlone(scope, last))) return
+  // In brackets on a line of its own it need not be exact.
+  const isAlone = last.titled && /\n[ \t]*[([]$/u.test(scope.text.slice(0, last.at.start))
+  if (!(isSum && isSaid) && !(isAlone && Math.abs(same / sizeOf(last) - 1) < 0.2)) return
   scope.nodes.pop()
   scope.totals.push(totalOf(last))
-}
-
-/** In brackets on a line of its own. */
-function isAlone({ text }: Scope, { titled, next, at }: Draft): boolean {
-  return titled && next === '' && /\n[ \t]*[([]$/u.test(text.slice(0, at.start))
 }
 
 /** The stated total of the whole; of several the one that is the sum, else the last. */
@@ -102,12 +90,12 @@ function statedTotal(scope: Scope): Total | null {
   const size = (total: Total) => total.meters ?? total.seconds ?? 0
   const own = (total: Total) => (total.meters === undefined ? sum.seconds : sum.meters)
   const exact = [...totals, ...wholes].find((total) => isEqual(size(total), own(total)))
-  if (exact) return exact
-  const parts = totals.reduce((all, total) => all + (total.meters ?? 0), 0)
+  const total = totals.at(-1)
+  if (exact || !total) return exact ?? null
+  const parts = totals.reduce((all, { meters = 0 }) => all + meters, 0)
   if (totals.length > 1 && isEqual(parts, sum.meters)) return null
-  const total = totals.at(-1) ?? null
-  if (total && own(total) > size(total) * 1.25) doubt(scope, 'parts', total)
-  if (total && own(total) > size(total) * 1.1 && own(total) > 0) doubt(scope, 'sum', total)
-  if (total && totals.length > 1) doubt(scope, 'sum', total)
+  const share = own(total) / size(total)
+  if (share > 1.25) doubt(scope, 'parts', total)
+  if (share > 1.1 || totals.length > 1) doubt(scope, 'sum', total)
   return total
 }

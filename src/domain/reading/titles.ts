@@ -15,27 +15,28 @@ import { Does } from './words.ts'
 /** The most parts that one heading is held against. */
 const mostParts = 30
 
+/** "Aquecimento (400 m)" over 200 and 4x50: the parts take the place of their whole. */
+export function settleTitles(text: string, nodes: DraftNode[]): void {
+  for (let at = nodes.length - 2; at >= 0; at -= 1) {
+    const [node, below] = nodes.slice(at, at + 2)
+    const title = node && below && titleOf(text, node, below)
+    if (title) settleTitle(text, nodes, at, title)
+    else if (node && isDraftRepeat(node)) settleSet(text, nodes, at, node)
+  }
+}
+
 /**
  * The step that may be the whole of what stands below: in brackets, before a colon, last behind a label, or over lines
  * that are deeper or bulleted.
  */
 function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null {
-  const last = lastOf([node])
-  const first = firstOf(below)
+  const [last, first] = [lastOf([node]), firstOf(below)]
   if (!last || !first || first.labelled || (isDraftRepeat(node) && node.nodes.length > 1)) return null
-  const isTitle = last.titled || last.next === ':' || isOver(text, last, first)
-  return isTitle || (!isDraftRepeat(node) && isLabel(last)) ? last : null
-}
-
-/** The line below is deeper, or has a bullet. */
-function isOver(text: string, last: Draft, first: Draft): boolean {
   const [own, other] = [placeOf(text, last.start), placeOf(text, first.start)]
-  return other.indent > own.indent || (other.bullet && !own.bullet)
-}
-
-function isLabel({ next, words, behind, does }: Draft): boolean {
-  const named = (does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0
-  return named && next === '' && words !== '' && behind === 0
+  const isOver = other.indent > own.indent || (other.bullet && !own.bullet)
+  const named = (last.does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0
+  const isLabel = named && last.next === '' && last.words !== '' && last.behind === 0 && !isDraftRepeat(node)
+  return last.titled || last.next === ':' || isOver || isLabel ? last : null
 }
 
 /** How deep a line is, and whether it has a bullet. */
@@ -46,28 +47,16 @@ function placeOf(text: string, at: number): { indent: number; bullet: boolean } 
   return { indent: start - line, bullet: '-*•–'.includes(text.charAt(start)) && start < at }
 }
 
-/** "Aquecimento (400 m)" over 200 and 4x50: the parts take the place of their whole. */
-export function settleTitles(text: string, nodes: DraftNode[]): void {
-  for (let at = nodes.length - 2; at >= 0; at -= 1) {
-    const node = nodes[at]
-    const below = nodes[at + 1]
-    const title = node && below && titleOf(text, node, below)
-    if (node && title) settleTitle(text, nodes, at, title)
-    else if (node && isDraftRepeat(node)) settleSet(text, nodes, at, node)
-  }
-}
-
 /** What begins another part, whatever its distance. */
 const apart = Does.warm | Does.cool | Does.recovery
 
 /** "8x50 drills" over 25 and 25, without a sign between them: steps that add up to one time of the set are its content. */
 function settleSet(text: string, nodes: DraftNode[], at: number, set: DraftRepeat): void {
-  const [step] = set.nodes
-  if (set.nodes.length > 1 || !step || isDraftRepeat(step)) return
-  let left = step.amount.meters ?? 0
+  const step = plain(set.nodes[0])
+  let left = set.nodes.length === 1 && step ? (step.amount.meters ?? 0) : 0
   for (let next = at + 1; left > 0; next += 1) {
     const one = plain(nodes[next])
-    if (!one || !isContent(text, nodes[next - 1], one, step)) return
+    if (!one || !step || !isContent(text, nodes[next - 1] ?? step, one, step)) return
     left -= one.amount.meters ?? Number.POSITIVE_INFINITY
     if (left !== 0 || next === at + 1) continue
     one.rest ??= step.rest
@@ -76,25 +65,24 @@ function settleSet(text: string, nodes: DraftNode[], at: number, set: DraftRepea
 }
 
 /** "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half. */
-function isContent(text: string, before: DraftNode | undefined, one: Draft, step: Draft): boolean {
-  if (!before || one.labelled || (one.does & apart) !== 0 || isApart(text, before, one)) return false
+function isContent(text: string, before: DraftNode, one: Draft, step: Draft): boolean {
   const isBelow = text.slice(before.end, one.start).includes('\n')
-  return isBelow && ((one.does & Does.easy) === 0 || sizeOf(one) * 2 <= sizeOf(step))
+  if (!isBelow || one.labelled || (one.does & apart) !== 0 || isApart(text, before, one)) return false
+  return (one.does & Does.easy) === 0 || sizeOf(one) * 2 <= sizeOf(step)
 }
 
 function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft): void {
   const all = sizeIn(title, nodes[at] ?? title)
   if (!text.slice(title.end, nodes[at + 1]?.start).includes('\n')) return
   let sum = 0
-  for (let next = at + 1; next < Math.min(nodes.length, at + mostParts); next += 1) {
-    const one = nodes[next]
-    if (!one || firstOf(one)?.labelled) return
+  for (const [count, one] of nodes.slice(at + 1, at + mostParts).entries()) {
+    const before = nodes[at + count]
     sum += sizeIn(title, one)
-    if (sum > all + 1 || (next > at + 1 && isApart(text, nodes[next - 1], one))) return
+    if (sum > all + 1 || firstOf(one)?.labelled || (count > 0 && before && isApart(text, before, one))) return
     const ofEach = isEqual(sum, sizeOf(title))
     if (!ofEach && !isEqual(sum, all)) continue
     // A label alone is a title only over several parts: equal sums lie in a pool.
-    if (isTitleOver(title, next - at)) replaceTitle(nodes, at, title, nodes.splice(at + 1, next - at), ofEach)
+    if (count > 0 || title.titled || title.next === ':') replaceTitle(nodes, at, count + 1, title, ofEach)
     return
   }
 }
@@ -105,19 +93,9 @@ function sizeIn(title: Draft, node: DraftNode): number {
   return other > 0 ? Number.POSITIVE_INFINITY : same
 }
 
-/** In brackets or before a colon, or over several parts. */
-function isTitleOver({ titled, next }: Draft, parts: number): boolean {
-  return parts > 1 || titled || next === ':'
-}
-
 /** The parts take the place of one time of the title, or of all its times. */
-function replaceTitle(
-  nodes: DraftNode[],
-  at: number,
-  title: Draft,
-  parts: DraftNode[],
-  ofEach: boolean,
-): void {
+function replaceTitle(nodes: DraftNode[], at: number, count: number, title: Draft, ofEach: boolean): void {
+  const parts = nodes.splice(at + 1, count)
   const last = lastOf(parts)
   if (last && ofEach) last.rest ??= title.rest
   if (ofEach && title.inner) title.inner.nodes.splice(title.inner.nodes.indexOf(title), 1, ...parts)
@@ -125,6 +103,6 @@ function replaceTitle(
 }
 
 /** An empty line parts them. */
-function isApart(text: string, before: DraftNode | undefined, { start }: DraftNode): boolean {
-  return before !== undefined && /\n[ \t]*\r?\n/u.test(text.slice(before.end, start))
+function isApart(text: string, before: DraftNode, { start }: DraftNode): boolean {
+  return /\n[ \t]*\r?\n/u.test(text.slice(before.end, start))
 }
