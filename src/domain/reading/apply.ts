@@ -105,7 +105,7 @@ function doubtStep(around: Around): void {
 
 function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {
   // "Últimos 2 km" at the beginning of a line or a sentence.
-  if (has(near, Does.part) && sign === '.') return prev !== null || scope.lines > 0
+  if (has(near, Does.part) && sign === '.') return prev !== null || scope.seen.lines > 0
   // Two kinds of amount side by side, without a sign between them.
   return prev !== null && !counted && sign === '' && isTime !== timed && !has(near, Does.and | Does.next)
 }

@@ -1,7 +1,6 @@
 import { readTokens } from './line.ts'
-import { openScope } from './open-scope.ts'
 import { attachOrphan } from './orphans.ts'
-import { type Count, type DraftNode, doubt, repeatOf, type Scope } from './scope.ts'
+import { type Count, type DraftNode, doubt, openScope, repeatOf, type Scope } from './scope.ts'
 import { settleTitles } from './titles.ts'
 import { Does, effectsOf } from './words.ts'
 
@@ -60,8 +59,8 @@ function readLine(scope: Scope, from: number, to: number, apart: boolean): Line 
   const bullet = isSign || (first?.kind === 'name' && second?.kind === 'sign')
   const start = first?.start ?? 0
   const inner = openScope(scope, null, '')
-  scope.lines += 1
   readTokens(inner, bullet ? from + 1 : from, to)
+  scope.seen.lines += 1
   scope.does |= inner.does
   return {
     scope: inner,

@@ -1,4 +1,3 @@
-import { openScope } from './open-scope.ts'
 import { repeatSentence, wrap } from './repeats.ts'
 import {
   type Draft,
@@ -9,6 +8,7 @@ import {
   isEqual,
   lastOf,
   noGap,
+  openScope,
   plain,
   type Scope,
   sizeOf,

@@ -2,10 +2,9 @@ import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
 import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
-import { openScope } from './open-scope.ts'
-import type { Node, Plan, PlanSport, Repeat, Step } from './plan.ts'
+import type { Node, Plan, PlanSport } from './plan.ts'
 import { scan } from './scan.ts'
-import { type Draft, type DraftNode, isDraftRepeat, noGap, type Scope } from './scope.ts'
+import { type DraftNode, isDraftRepeat, openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
 import { namedSport } from './sports.ts'
 import type { Token } from './token.ts'
@@ -23,29 +22,24 @@ export function readPlan(text: string, sport: PlanSport): Plan {
 
 function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {
   const named = new Set<PlanSport>()
-  for (const { kind, text: word } of tokens) {
-    const one = kind === 'word' ? namedSport(word) : undefined
+  for (const { text: word } of tokens) {
+    const one = namedSport(word)
     if (one) named.add(one)
   }
-  const sports = sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null
-  const readers = { tokens: readTokens, lines: readLines }
-  const empty = {
+  const shared = {
     text,
     tokens,
     sport,
-    sports,
-    readers,
+    sports: sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null,
+    readers: { tokens: readTokens, lines: readLines },
     depth: 0,
     totals: [],
     wholes: [],
     doubts: [],
-    seen: { unknown: 0, strength: false, exercises: false },
+    seen: { unknown: 0, strength: false, exercises: false, lines: 0 },
+    conditional: false,
   }
-  return openScope(
-    { ...empty, nodes: [], counts: [], lines: 0, gap: noGap('', 0) } as unknown as Scope,
-    null,
-    '',
-  )
+  return openScope(shared, null, '')
 }
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
@@ -67,20 +61,7 @@ function pairBrackets(tokens: readonly Token[]): void {
 }
 
 function toNode(node: DraftNode): Node {
-  return isDraftRepeat(node) ? toRepeat(node) : toStep(node)
-}
-
-function toRepeat({
-  times,
-  nodes,
-  restBetween,
-  start,
-  end,
-  at,
-}: Extract<DraftNode, { times: number }>): Repeat {
-  return { times, nodes: nodes.map(toNode), restBetween, start, end, ...(at ? { at } : {}) }
-}
-
-function toStep({ amount, target, role, rest, words, sport, start, end, at }: Draft): Step {
+  if (isDraftRepeat(node)) return { ...node, nodes: node.nodes.map(toNode) }
+  const { amount, target, role, rest, words, sport, start, end, at } = node
   return { amount, target, role, rest, words, sport, start, end, at }
 }

@@ -52,53 +52,46 @@ export interface Gap {
   start: number
 }
 
-/** What amounts behind a step belong to: itself, as far as a sign that ends it. */
-export interface Inside {
-  /** Where it ends: at a comma, or only with the sentence or when the step is used up. */
-  until: 'clause' | 'sentence' | 'used up'
-  /** Metres or seconds that are left of the step. */
-  left: number
-}
+type Read = (scope: Scope, from: number, to: number) => void
 
-interface Readers {
-  tokens: (scope: Scope, from: number, to: number) => void
-  lines: (scope: Scope, from: number, to: number) => void
-}
-
-/** The reading of a stretch of the text: a line, or what stands in brackets. */
-export interface Scope {
+/** What all stretches of a text share. */
+export interface Shared {
   readonly text: string
   readonly sport: PlanSport
   readonly tokens: readonly Token[]
   readonly depth: number
   /** What reads brackets: their tokens, or their lines. */
-  readonly readers: Readers
-  /** Metres and seconds that the text states for the whole. */
+  readonly readers: { tokens: Read; lines: Read }
+  /** Metres and seconds that the text states for the whole, and amounts that were the sum of what they say they are. */
   readonly totals: Total[]
+  readonly wholes: Total[]
   readonly doubts: Doubt[]
+  /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far. */
+  readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number }
+  /** The sport of the part that is being read, in a workout of several. */
+  readonly sports: { current: PlanSport | null } | null
+  /** What stands behind "if" in this sentence counts nothing. */
+  conditional: boolean
+}
+
+/** The reading of a stretch of the text: a line, or what stands in brackets. */
+export interface Scope extends Shared {
   nodes: DraftNode[]
   /** Counts that wait for an amount or a group, outermost first. */
   counts: Count[]
   gap: Gap
   /** The step before. */
   last: Draft | null
-  inside: Inside | null
-  /** What stands behind "if" in this sentence counts nothing. */
-  conditional: boolean
+  /** What amounts behind a step belong to: itself, up to a comma or its size, and how much is left of it. */
+  inside: { until: 'clause' | 'used up'; left: number } | null
   /** The first node behind "alternando", -1 without one. */
   turns: number
-  /** Amounts that were the sum of what they say they are. */
-  readonly wholes: Total[]
-  /** What the text's words tell of it: how many are not known, and strength with and without an amount of its own. */
-  readonly seen: { unknown: number; strength: boolean; exercises: boolean }
-  /** Lines of the text before this one. */
-  lines: number
   /** The amount before this one was a rest. */
   restedLast: boolean
-  /** Slashes part the steps of this line. */
-  slashed: boolean
   /** The amount before this one counted nothing: whether it was a time. */
   usedLast: boolean | null
+  /** Slashes part the steps of this line. */
+  slashed: boolean
   /** A target that stands before its amount. */
   target: Target | null
   /** A count before a colon repeats what stands from here. */
@@ -109,8 +102,6 @@ export interface Scope {
   whole: { step: Draft; from: number } | null
   /** A rest without a step before it. */
   orphan: { rest: Rest; step: Draft | null; between: boolean; span: Span } | null
-  /** The sport of the part that is being read, in a workout of several. */
-  readonly sports: { current: PlanSport | null } | null
   /** How often the lines above are done once more, "repetir 3x". */
   again: number
   /** The first nodes of this sentence and of the one before. */
@@ -121,18 +112,35 @@ export interface Scope {
   label: number
 }
 
-export function noGap(sign: string, start: number): Gap {
+/** A scope within another: a line of it, or brackets behind its last step. */
+export function openScope(outer: Shared, last: Draft | null, sign: string): Scope {
   return {
+    ...outer,
+    depth: outer.depth + (sign === '(' ? 1 : 0),
+    nodes: [],
+    counts: [],
+    gap: noGap(sign, 0),
+    last,
+    inside: null,
+    turns: -1,
+    restedLast: false,
+    usedLast: null,
+    slashed: false,
+    target: null,
+    colon: null,
+    grouped: false,
+    whole: null,
+    orphan: null,
+    again: 0,
+    sentence: 0,
+    sentenceBefore: 0,
     does: 0,
-    near: 0,
-    last: '',
-    previous: '',
-    first: '',
-    words: 0,
-    unknown: 0,
-    sign,
-    start,
+    label: 0,
   }
+}
+
+export function noGap(sign: string, start: number): Gap {
+  return { does: 0, near: 0, last: '', previous: '', first: '', words: 0, unknown: 0, sign, start }
 }
 
 export function doubt(scope: Scope, kind: DoubtKind, { start, end }: Span): void {
