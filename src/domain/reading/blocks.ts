@@ -5,14 +5,18 @@ import { settleTitles } from './titles.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** A line of the text with what was read in it. */
-export interface Line {
+interface Line {
   scope: Scope
   indent: number
   bullet: boolean
   /** An empty line stands before it. */
   apart: boolean
-  /** It has words or a rest, and no amount that counts. */
+  /** It has words or a rest, and no amount that counts: nothing waits for another line. */
   heading: boolean
+  /** The counts that it leaves for the lines below it. */
+  waiting: Count[]
+  /** "repetir 3x": it says that something is done once more. */
+  again: boolean
   start: number
   end: number
 }
@@ -25,20 +29,13 @@ export function readLines(scope: Scope, from: number, to: number): void {
   let apart = false
   for (let at = from; at <= to; ) {
     const end = lineEnd(scope, at, to)
-    if (end === at) apart = true
-    else if (!isRule(scope, at, end)) {
-      lines.push(readLine(scope, at, end, apart))
-      apart = false
-    }
+    // "-----" parts nothing.
+    const isRule = end - at > 2 && scope.tokens.slice(at, end).every(({ kind }) => kind === 'sign')
+    if (end > at && !isRule) lines.push(readLine(scope, at, end, apart))
+    apart = end === at || (apart && isRule)
     at = end + 1
   }
   scope.nodes.push(...resolve(lines, scope))
-}
-
-/** "-----" parts nothing. */
-function isRule({ tokens }: Scope, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) if (tokens[at]?.kind !== 'sign') return false
-  return to - from > 2
 }
 
 /** The next end of a line outside brackets. */
@@ -55,49 +52,42 @@ function lineEnd({ tokens }: Scope, from: number, to: number): number {
 function readLine(scope: Scope, from: number, to: number, apart: boolean): Line {
   const { tokens, text } = scope
   const [first, second] = [tokens[from], tokens[from + 1]]
-  const isSign = first?.kind === 'sign' && bullets.has(first.text) && to > from + 1
-  const bullet = isSign || (first?.kind === 'name' && second?.kind === 'sign')
+  const isSign = first?.kind === 'sign' && bullets.has(first.text)
+  const bullet = to > from + 1 && (isSign || (first?.kind === 'name' && second?.kind === 'sign'))
   const start = first?.start ?? 0
   const inner = openScope(scope, null, '')
   readTokens(inner, bullet ? from + 1 : from, to)
   scope.seen.lines += 1
   scope.does |= inner.does
+  const { nodes, counts, colon, orphan, again, does } = inner
   return {
     scope: inner,
     indent: start - (text.lastIndexOf('\n', start) + 1),
     bullet,
     apart,
-    heading: isBare(inner),
+    heading: nodes.length + counts.length + again === 0 && !colon && !orphan,
+    waiting: counts.length > 0 ? counts : (colon?.counts ?? []),
+    again: (does & Does.again) !== 0,
     start,
     end: tokens[to - 1]?.end ?? start,
   }
 }
 
-/** Nothing of it counts, and nothing waits for another line. */
-function isBare({ nodes, counts, colon, orphan, again }: Scope): boolean {
-  return nodes.length + counts.length + again === 0 && !colon && !orphan
-}
-
-/** The counts that a line leaves for the lines below it. */
-function waiting({ scope }: Line): Count[] {
-  return scope.counts.length > 0 ? scope.counts : (scope.colon?.counts ?? [])
-}
-
 /** The lines as nodes: what counts over or under lines repeat is one. */
-export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
+function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   const blocks: DraftNode[] = []
   let section = 0
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
     if (!line) break
-    if ((line.apart || line.heading) && !isAgain(line)) section = blocks.length
+    if ((line.apart || line.heading) && !line.again) section = blocks.length
     blocks.push(...line.scope.nodes)
-    const counts = waiting(line)
-    const below =
-      counts.length > 0 && !countsAbove(line, blocks.length > section) ? linesBelow(lines, at) : at
+    const { waiting } = line
+    const isAbove = line.again && !line.scope.colon && blocks.length > section
+    const below = waiting.length > 0 && !isAbove ? linesBelow(lines, at) : at
     if (below > at)
-      blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), counts))
-    else if (counts.length > 0) repeatAbove(scope, blocks, section, counts)
+      blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), waiting))
+    else if (waiting.length > 0) repeatAbove(scope, blocks, section, waiting)
     else leftOver(scope, blocks, section, line)
     at = below
   }
@@ -105,18 +95,10 @@ export function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   return blocks
 }
 
-function isAgain({ scope: { does } }: Line): boolean {
-  return (does & Does.again) !== 0
-}
-
-function countsAbove(line: Line, isAnyAbove: boolean): boolean {
-  return isAgain(line) && !line.scope.colon && isAnyAbove
-}
-
 /** What a line without counts says of the lines above: once more, or how to rest. */
 function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
   const { again, orphan, gap, nodes } = line.scope
-  const isOnce = line.heading && isAgain(line) && blocks.length > section && gap.words < 4
+  const isOnce = line.heading && line.again && blocks.length > section && gap.words < 4
   const times = isOnce ? 2 : again
   if (times > 0) repeatAbove(scope, blocks, section, [{ times, start: line.start, end: line.end }])
   else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
@@ -130,9 +112,8 @@ function repeated(text: string, nodes: DraftNode[], counts: readonly Count[]): D
 
 /** "(2x)" or "repetir 3x" below steps repeats them from the last heading or empty line. */
 function repeatAbove(scope: Scope, blocks: DraftNode[], section: number, counts: readonly Count[]): void {
-  const from = section < blocks.length ? section : 0
   for (const count of counts) doubt(scope, 'repeat', count)
-  blocks.push(...repeated(scope.text, blocks.splice(from), counts))
+  blocks.push(...repeated(scope.text, blocks.splice(section < blocks.length ? section : 0), counts))
 }
 
 /** The last line that a count over lines repeats: deeper ones, else bullets, else up to an empty line or another part. */
@@ -145,25 +126,15 @@ function linesBelow(lines: readonly Line[], at: number): number {
   if (!deeper && header.bullet && effectsOf(header.scope.gap.last) & Does.of) return at + 1
   const goesOn = (line: Line): boolean => {
     if (deeper) return line.indent > header.indent && !(bulleted && line.apart)
-    return bulleted ? line.bullet && !line.apart : !(line.apart || isPart(line))
+    return !line.apart && (bulleted ? line.bullet : !isPart(line))
   }
-  let last = at + 1
-  for (let line = lines[last + 1]; line && goesOn(line); line = lines[last + 1]) last += 1
-  return last
+  const end = lines.findIndex((line, index) => index > at + 1 && !goesOn(line))
+  return (end < 0 ? lines.length : end) - 1
 }
 
-/** A cool-down, a heading or another count begins another part. */
-function isPart(line: Line): boolean {
-  const { scope } = line
-  return line.heading
-    ? isHeading(line)
-    : (scope.does & (Does.cool | Does.warm)) !== 0 || waiting(line).length > 0
-}
-
-/** A heading names a part: with a colon, or a word for it. */
-function isHeading({ scope }: Line): boolean {
-  return (
-    (scope.does & (Does.warm | Does.cool | Does.name | Does.counter | Does.hard)) !== 0 ||
-    scope.gap.sign === ':'
-  )
+/** A heading with a colon or a word for a part, a cool-down or another count begins another part. */
+function isPart({ scope, heading, waiting }: Line): boolean {
+  const named = Does.warm | Does.cool | Does.name | Does.counter | Does.hard
+  if (heading) return (scope.does & named) !== 0 || scope.gap.sign === ':'
+  return (scope.does & (Does.cool | Does.warm)) !== 0 || waiting.length > 0
 }
