@@ -23,8 +23,9 @@ import { Does } from './words.ts'
 const farthest: Partial<Record<PlanSport, number>> = { swim: 12_000, run: 60_000 }
 const longest = 28_800
 
-/** A text of more unknown words tells more than it plans. */
+/** A text of more unknown words tells more than it plans, and one that no phone shows whole is looked at. */
 const mostUnknown = 6
+const longestSure = 250
 
 /** What the text leaves open, in its order, each place once. */
 export function doubts(scope: Scope): Doubt[] {
@@ -34,14 +35,14 @@ export function doubts(scope: Scope): Doubt[] {
   scope.doubts.push(...unheardRepeats(scope), ...firstAsWhole(scope))
   doubtSiblings(scope, scope.nodes, null)
   const sorted = scope.doubts.toSorted((one, other) => one.start - other.start)
-  return sorted.filter((one, at) => at === 0 || one.start !== sorted[at - 1]?.start)
+  return sorted.filter((one, at) => one.start !== sorted[at - 1]?.start)
 }
 
 /** It tells more than it plans, or has exercises beside the training. */
-function isTold({ seen, sport, nodes }: Scope): boolean {
+function isTold({ seen, sport, nodes, text }: Scope): boolean {
   const isTraining = sport === 'multi' || isTrainingSport(sport)
-  const told = seen.unknown >= mostUnknown || (seen.strength && !seen.exercises)
-  return isTraining && told && nodes.length > 0
+  const isLong = text.length > longestSure || seen.unknown >= mostUnknown
+  return isTraining && nodes.length > 0 && (isLong || (seen.strength && !seen.exercises))
 }
 
 function isTooMuch({ nodes, sport }: Scope): boolean {
@@ -58,6 +59,8 @@ function as(kind: DoubtKind, { start, end }: Span): Doubt {
   return { start, end, kind }
 }
 
+const aside = new Set(['again', 'above', 'acima', 'repeats'])
+
 /** "Repeat once", "twice through": no count says how often, or of what. */
 function unheardRepeats({ tokens }: Scope): Doubt[] {
   const counts = (from: number) =>
@@ -66,8 +69,6 @@ function unheardRepeats({ tokens }: Scope): Doubt[] {
     .filter(({ does, text }, at) => does & Does.again && !aside.has(text) && !counts(at))
     .map((one) => as('repeat', one))
 }
-
-const aside = new Set(['again', 'above', 'acima', 'repeats'])
 
 /** Signs behind which what follows may be a part of the first amount. */
 const opening = new Set([',', ':', '-', '.', '(', ''])
@@ -83,31 +84,21 @@ function firstAsWhole({ nodes, text }: Scope): Doubt[] {
   return same < sizeOf(first) && same > 0 ? [as('parts', first)] : []
 }
 
+/** Steps without a count of their own, between their neighbours. */
 function doubtSiblings(scope: Scope, nodes: readonly DraftNode[], set: DraftRepeat | null): void {
   for (const [at, node] of nodes.entries()) {
     const before = nodes[at - 1]
     if (isDraftRepeat(node)) doubtSiblings(scope, node.nodes, node)
-    else if (before && !set && !isPhase(node)) {
-      const pair = { step: node, before, after: nodes[at + 1], isApart: isApart(scope.text, before, node) }
-      if (scope.sport !== 'swim' && mayBeOfEach(pair)) scope.doubts.push(as('recovery', node.at))
-      else if (isBarelyParted(pair)) scope.doubts.push(as('parts', node.at))
+    else if (before && !set && node.role !== 'warmUp' && node.role !== 'coolDown') {
+      const apart = isApart(scope.text, before, node)
+      if (scope.sport !== 'swim' && mayBeOfEach(node, before, apart))
+        scope.doubts.push(as('recovery', node.at))
+      else if (!apart && isBarelyParted(node, before, nodes[at + 1])) scope.doubts.push(as('parts', node.at))
     }
   }
 }
 
-/** A step without a count of its own, between its neighbours. */
-interface Pair {
-  step: Draft
-  before: DraftNode
-  after: DraftNode | undefined
-  /** On another line than the one before. */
-  isApart: boolean
-}
-
-function isPhase({ role }: Draft): boolean {
-  return role === 'warmUp' || role === 'coolDown'
-}
-
+/** On another line than the one before. */
 function isApart(text: string, before: DraftNode, step: Draft): boolean {
   return text.slice(before.end, step.at.start).includes('\n')
 }
@@ -116,20 +107,20 @@ function isApart(text: string, before: DraftNode, step: Draft): boolean {
 const shortPart = 240
 
 /** "6x2' forte + 2' leve", or the latter on its own line: once, or after each. */
-function mayBeOfEach({ step, before, isApart: apart }: Pair): boolean {
+function mayBeOfEach(step: Draft, before: DraftNode, apart: boolean): boolean {
   const last = lastOf([before])
   if (!isDraftRepeat(before) || !last || isTimed(last) !== isTimed(step)) return false
   if (before.restBetween || before.nodes.length > 1 || last.rest) return false
   if (apart) return sizeOf(step) < sizeOf(last) && (step.does & (Does.easy | Does.motion)) !== 0
-  if (step.sign === '→' || step.sign === '.') return false
-  return sizeOf(step) <= Math.max(1.5 * sizeOf(last), isTimed(step) ? shortPart : 0)
+  const most = Math.max(1.5 * sizeOf(last), isTimed(step) ? shortPart : 0)
+  return step.sign !== '→' && step.sign !== '.' && sizeOf(step) <= most
 }
 
 const weak = new Set(['', '/', '-'])
 
 /** Two amounts that only a dash, a slash or nothing parts; three of them are a list. */
-function isBarelyParted({ step, before, after, isApart: apart }: Pair): boolean {
-  if (apart || !weak.has(step.sign)) return false
+function isBarelyParted(step: Draft, before: DraftNode, after: DraftNode | undefined): boolean {
+  if (!weak.has(step.sign)) return false
   if (isDraftRepeat(before)) return true
   const isListed = before.words === '' && (before.sign === step.sign || plain(after)?.sign === step.sign)
   return !before.bare && !isListed
