@@ -100,7 +100,9 @@ function doubtStep(around: Around): void {
   const isTold = has(all, Does.tell) || (scope.gap.unknown > 0 && scope.gap.words > 1)
   if (isTold) doubt(scope, 'sentence', one)
   else if (isBarelyParted(around) || repeatsSet(scope, one.value)) doubt(scope, 'parts', one)
-  else if (one.kind === 'clock' && scope.sport !== 'bike') doubt(scope, 'number', one)
+  // A time without its unit.
+  else if (one.kind === 'clock' ? scope.sport !== 'bike' : one.bare && around.isTime)
+    doubt(scope, 'number', one)
 }
 
 function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {

@@ -66,7 +66,8 @@ function shareWhole(tokens: Token[]): void {
   if (numbers.length < 2 || !first || first.kind === 'number') return
   const sum = numbers.reduce((all, { value }) => all + value, 0) * first.size
   if (Math.abs(sum - first.value) > 1) return
-  for (const [at, one] of tokens.entries()) if (one.kind === 'number') tokens[at] = withUnitOf(first, one)
+  for (const [at, one] of tokens.entries())
+    if (one.kind === 'number') tokens[at] = { ...withUnitOf(first, one), bare: false }
 }
 
 function withUnitOf({ kind, unit, size }: Token, one: Token): Token {
@@ -213,7 +214,7 @@ const listed: Rule = (one, at, { tokens }) => {
   // An amount of another kind of number begins something else.
   const value = one.value * next.size
   const isList = value <= next.value * longestList && next.value <= value * longestList
-  return isList ? withUnitOf(next, one) : null
+  return isList ? { ...withUnitOf(next, one), bare: sign.text === '/' } : null
 }
 
 /** "400 solto", "8x50": a bare number of 25 and more in a pool. */

@@ -7,62 +7,42 @@ const zone =
   /(?:z(?:on[ea]s?|n)?|zn) ?(\d)(?:[.,]\d)?(?![\d:]|[.,]\d| ?(?:km|min|m|x|×|')(?![a-z]))(?: ?(?:-|\/|a|e|to|ate|and) ?z(?:on[ea])? ?(\d)| ?[-/+] ?(\d)(?![\d:.,]| ?(?:km|k|min|m|x|×|'|")))?/y
 const level =
   /(?:level|nivel|l|lvl) ?(\d)(?![\d:]| ?(?:x|km|min|m)(?![a-z]))(?: ?[-/] ?(\d)(?![\d:]| ?(?:x|×|km|min|m)))?/y
+/** "RPE 6-7", "esforço 7/10": an effort without "of ten" is one only behind the names of the scale. */
 const effort =
-  /(?:rpe|pse|borg|effort|esforco|int(?:ensidade)?)(?: ?[:=@~] ?| de | )?(\d{1,2})(?:[.,]\d)?(?![\d:'"]| ?(?:x|×|km|min|m|s)(?![a-z]))(?: ?(?:-|a|to) ?(\d{1,2})(?!\d))?( ?(?:\/|de|of) ?10(?!\d))?/y
+  /(?:(?:rpe|pse|borg)(?: ?[:=@~] ?| de | )?|(?:effort|esforco|int(?:ensidade)?)(?: ?[:=@~] ?| de | )?(?=\d{1,2}(?: ?(?:-|a|to) ?\d{1,2})? ?(?:\/|de|of) ?10(?!\d)))(\d{1,2})(?:[.,]\d)?(?![\d:'"]| ?(?:x|×|km|min|m|s)(?![a-z]))(?: ?(?:-|a|to) ?(\d{1,2})(?!\d))?(?: ?(?:\/|de|of) ?10(?!\d))?/y
 const beats =
-  /(?:fcm?|hr|bpm|heart rate)(?: (?:ate|media|alvo|de|entre|under|below|at|of|abaixo|between|max|approx))*(?: ?[:<@~=>] ?| )?(\d{2,3})(?: ?(?:-|a|e|to|and|\/) ?(\d{2,3}))? ?(bpm|%)?(?![\da-z]| ?(?:x|×)\d)/y
+  /(?:fcm?|hr|bpm|heart rate)(?: (?:ate|media|alvo|de|entre|under|below|at|of|abaixo|between|max|approx))*(?: ?[:<@~=>] ?| )?(\d{2,3})(?: ?(?:-|a|e|to|and|\/) ?(\d{2,3}))? ?(?:bpm|(%))?(?![\da-z]| ?(?:x|×)\d)/y
 const css =
-  /(?:css|t-?pace|threshold pace)(?: ?([+-]) ?(\d{1,2})(?![\d:])(?: ?(?:s|seg|sec|''|")(?![a-z]))?)?(?: ?(?:\/|por|per) ?100 ?m?)?(?![a-z])/y
-
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at
-  return pattern.exec(text)
-}
+  /(?:css|t-?pace|threshold pace)(?: ?(?:\+|(-)) ?(\d{1,2})(?![\d:])(?: ?(?:s|seg|sec|''|")(?![a-z]))?)?(?: ?(?:\/|por|per) ?100 ?m?)?(?![a-z])/y
 
 interface Found {
   target: Target | null
   end: number
 }
 
-function pair(kind: Target['kind'], found: RegExpExecArray, at: number): Found {
-  const low = Number(found[1])
-  const high = Number(found[2] ?? found[3] ?? low)
-  return { target: { kind, low: Math.min(low, high), high: Math.max(low, high) }, end: at + found[0].length }
-}
-
-function zoneAt(text: string, at: number): Found | null {
-  const found = match(zone, text, at)
-  return found && pair('zone', found, at)
-}
-
-function levelAt(text: string, at: number): Found | null {
-  const found = match(level, text, at)
-  return found && pair('zone', found, at)
-}
-
-/** "RPE 6-7", "esforço 7/10"; an effort without "of ten" is one only behind the names of the scale. */
-function effortAt(text: string, at: number): Found | null {
-  const found = match(effort, text, at)
-  if (!found || Number(found[1]) > 20) return null
-  if (!found[3] && !/^(?:rpe|pse|borg)/u.test(found[0])) return null
-  const [, low = '', high = low] = found
-  return { target: { kind: 'rpe', low: Number(low), high: Number(high) }, end: at + found[0].length }
-}
-
-function beatsAt(text: string, at: number): Found | null {
-  const found = match(beats, text, at)
+/** The end of a pattern at a place with the numbers in it, from low to high. */
+function rangeAt(kind: Target['kind'], pattern: RegExp, text: string, at: number): Found | null {
+  pattern.lastIndex = at
+  const found = pattern.exec(text)
   if (!found) return null
-  const end = at + found[0].length
-  if (found[3] === '%' || Number(found[1]) < 60) return found[3] === '%' ? { target: null, end } : null
-  const low = Number(found[1])
-  return { target: { kind: 'heartRate', low, high: Number(found[2] ?? low) }, end }
+  const one = Number(found[1])
+  const other = Number(found[2] ?? found[3] ?? one)
+  const target = { kind, low: Math.min(one, other), high: Math.max(one, other) }
+  return { target, end: at + found[0].length }
+}
+
+/** A per cent of the heart rate is used, and no target. */
+function beatsAt(text: string, at: number): Found | null {
+  const found = rangeAt('heartRate', beats, text, at)
+  if (!found || text.charAt(found.end - 1) === '%') return found && { ...found, target: null }
+  return (found.target?.low ?? 0) < 60 ? null : found
 }
 
 function cssAt(text: string, at: number): Found | null {
-  const found = match(css, text, at)
-  if (!found) return null
-  const off = Number(found[2] ?? 0) * (found[1] === '-' ? -1 : 1)
-  return { target: { kind: 'css', low: off, high: off }, end: at + found[0].length }
+  css.lastIndex = at
+  const found = css.exec(text)
+  const off = Number(found?.[2] ?? 0) * (found?.[1] ? -1 : 1)
+  return found && { target: { kind: 'css', low: off, high: off }, end: at + found[0].length }
 }
 
 /** The words that a target may begin with. */
@@ -72,26 +52,13 @@ export const targetWords = new Set(
   ),
 )
 
-const byLetter: Record<string, ((text: string, at: number) => Found | null)[]> = {
-  z: [zoneAt],
-  l: [levelAt],
-  n: [levelAt],
-  r: [effortAt],
-  p: [effortAt],
-  e: [effortAt],
-  i: [effortAt],
-  b: [effortAt, beatsAt],
-  f: [beatsAt],
-  h: [beatsAt],
-  c: [cssAt],
-  t: [cssAt],
-}
-
 /** The target that begins with the letter at a place, null where none does. */
 export function targetAt(text: string, at: number): Found | null {
-  for (const read of byLetter[text.charAt(at)] ?? []) {
-    const found = read(text, at)
-    if (found) return found
-  }
-  return null
+  const letter = text.charAt(at)
+  if (letter === 'z') return rangeAt('zone', zone, text, at)
+  if (letter === 'l' || letter === 'n') return rangeAt('zone', level, text, at)
+  if (letter === 'c' || letter === 't') return cssAt(text, at)
+  const found = 'rpeib'.includes(letter) ? rangeAt('rpe', effort, text, at) : null
+  if (found) return (found.target?.high ?? 0) > 20 ? null : found
+  return 'bfh'.includes(letter) ? beatsAt(text, at) : null
 }

@@ -21,28 +21,24 @@ function better(old: Target | null, found: Target): Target {
   return old && exactness[old.kind] >= exactness[found.kind] ? old : found
 }
 
+const tying = new Set(['', '@', '(', '/', '-'])
+
 /** A target belongs to the step before it, or to the amount behind it where a sign parts it from the one before. */
 export function setTarget(scope: Scope, one: Token, claimed: boolean): void {
   const { target } = one
+  const { last, gap } = scope
   // A per cent of something else than power is used, and no target.
   if (!target || (target.kind === 'ftp' && scope.sport === 'swim')) return
-  const { last, gap } = scope
-  const parted =
-    gap.sign !== '' && gap.sign !== '@' && gap.sign !== '(' && gap.sign !== '/' && gap.sign !== '-'
-  if (last && (claimed || !parted || !leads(scope, one))) last.target = better(last.target, target)
-  else scope.target = scope.target ? better(scope.target, target) : target
+  if (last && (claimed || tying.has(gap.sign) || !leads(scope, one)))
+    last.target = better(last.target, target)
+  else scope.target = better(scope.target, target)
 }
-
-const farthest = 4
 
 /** An amount or a count follows before any sign. */
 function leads({ tokens }: Scope, one: Token): boolean {
-  const at = tokens.indexOf(one)
-  for (let next = at + 1; next <= at + farthest; next += 1) {
-    const follows = tokens[next]
-    if (!follows) return false
-    if (isAmount(follows) || follows.kind === 'count' || follows.kind === 'number') return true
-    if (follows.kind !== 'word' && !(follows.kind === 'sign' && ')]:-'.includes(follows.text))) return false
-  }
-  return false
+  const at = tokens.indexOf(one) + 1
+  const next = tokens
+    .slice(at, at + 4)
+    .find(({ kind, text }) => kind !== 'word' && !')]:-'.includes(text || '?'))
+  return next !== undefined && (isAmount(next) || next.kind === 'count' || next.kind === 'number')
 }
