@@ -2,6 +2,7 @@ import { readTokens } from './line.ts'
 import { attachOrphan } from './orphans.ts'
 import { type Count, type DraftNode, doubt, openScope, repeatOf, type Scope } from './scope.ts'
 import { settleTitles } from './titles.ts'
+import type { Token } from './token.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** A line of the text with what was read in it. */
@@ -51,26 +52,34 @@ function lineEnd({ tokens }: Scope, from: number, to: number): number {
 
 function readLine(scope: Scope, from: number, to: number, apart: boolean): Line {
   const { tokens, text } = scope
-  const [first, second] = [tokens[from], tokens[from + 1]]
-  const isSign = first?.kind === 'sign' && bullets.has(first.text)
-  const bullet = to > from + 1 && (isSign || (first?.kind === 'name' && second?.kind === 'sign'))
-  const start = first?.start ?? 0
+  const bullet = to > from + 1 && isBullet(tokens[from], tokens[from + 1])
+  const start = tokens[from]?.start ?? 0
   const inner = openScope(scope, null, '')
   readTokens(inner, bullet ? from + 1 : from, to)
   scope.seen.lines += 1
   scope.does |= inner.does
-  const { nodes, counts, colon, orphan, again, does } = inner
+  const { counts, colon, does } = inner
   return {
     scope: inner,
     indent: start - (text.lastIndexOf('\n', start) + 1),
     bullet,
     apart,
-    heading: nodes.length + counts.length + again === 0 && !colon && !orphan,
+    heading: isBare(inner),
     waiting: counts.length > 0 ? counts : (colon?.counts ?? []),
     again: (does & Does.again) !== 0,
     start,
     end: tokens[to - 1]?.end ?? start,
   }
+}
+
+/** "- 400", "1. 400" */
+function isBullet(first: Token | undefined, second: Token | undefined): boolean {
+  return first?.kind === 'name' ? second?.kind === 'sign' : first?.kind === 'sign' && bullets.has(first.text)
+}
+
+/** Nothing of it counts, and nothing waits for another line. */
+function isBare({ nodes, counts, colon, orphan, again }: Scope): boolean {
+  return nodes.length + counts.length + again === 0 && !colon && !orphan
 }
 
 /** The lines as nodes: what counts over or under lines repeat is one. */

@@ -153,7 +153,8 @@ function pacePer(
   high: number,
 ): { target: Target; end: number } | null {
   const found = match(perLength, text, at)
-  if (!found) return null
+  // "desc 20\" / 200 solto"
+  if (!found || / \/ \d+$/u.test(found[0])) return null
   const [all, km, hundred, miles, fiveHundred] = found
   const metres = km ? 1000 : hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
   const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10

@@ -32,11 +32,19 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
 function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null {
   const [last, first] = [lastOf([node]), firstOf(below)]
   if (!last || !first || first.labelled || (isDraftRepeat(node) && node.nodes.length > 1)) return null
+  const isLabel = !isDraftRepeat(node) && isNamed(last)
+  return last.titled || last.next === ':' || isLabel || isOver(text, last, first) ? last : null
+}
+
+function isNamed({ does, next, words, behind }: Draft): boolean {
+  const names = Does.warm | Does.cool | Does.name | Does.counter
+  return (does & names) !== 0 && next === '' && words !== '' && behind === 0
+}
+
+/** The line below is deeper, or has a bullet. */
+function isOver(text: string, last: Draft, first: Draft): boolean {
   const [own, other] = [placeOf(text, last.start), placeOf(text, first.start)]
-  const isOver = other.indent > own.indent || (other.bullet && !own.bullet)
-  const named = (last.does & (Does.warm | Does.cool | Does.name | Does.counter)) !== 0
-  const isLabel = named && last.next === '' && last.words !== '' && last.behind === 0 && !isDraftRepeat(node)
-  return last.titled || last.next === ':' || isOver || isLabel ? last : null
+  return other.indent > own.indent || (other.bullet && !own.bullet)
 }
 
 /** How deep a line is, and whether it has a bullet. */
@@ -76,15 +84,20 @@ function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft)
   if (!text.slice(title.end, nodes[at + 1]?.start).includes('\n')) return
   let sum = 0
   for (const [count, one] of nodes.slice(at + 1, at + mostParts).entries()) {
-    const before = nodes[at + count]
     sum += sizeIn(title, one)
-    if (sum > all + 1 || firstOf(one)?.labelled || (count > 0 && before && isApart(text, before, one))) return
+    if (sum > all + 1 || endsTitle(text, count > 0 ? nodes[at + count] : undefined, one)) return
     const ofEach = isEqual(sum, sizeOf(title))
     if (!ofEach && !isEqual(sum, all)) continue
     // A label alone is a title only over several parts: equal sums lie in a pool.
-    if (count > 0 || title.titled || title.next === ':') replaceTitle(nodes, at, count + 1, title, ofEach)
+    const isTitle = count > 0 || title.titled || title.next === ':'
+    if (isTitle) replaceTitle(nodes, at, count + 1, title, ofEach)
     return
   }
+}
+
+/** It has a label of its own, or an empty line parts it from the one before. */
+function endsTitle(text: string, before: DraftNode | undefined, one: DraftNode): boolean {
+  return (firstOf(one)?.labelled ?? false) || (before !== undefined && isApart(text, before, one))
 }
 
 /** More than anything where it is in another unit. */
