@@ -63,7 +63,7 @@ export class TestDevice {
   readonly hints = new Set<(data: unknown) => void>()
   private readonly workers = new Set<Life>()
   private readonly openings: Promise<SyncClient>[] = []
-  private loaded: SyncModules | undefined
+  private readonly loaded: SyncModules[] = []
   private running: { client: SyncClient; modules: SyncModules } | undefined
 
   constructor({ server, storage = 'memory', seed = 1, clockOff = 0, tabOf }: DeviceOptions) {
@@ -83,9 +83,9 @@ export class TestDevice {
     return this.running !== undefined && !this.life.dead
   }
 
-  /** Loads the modules of the next run beforehand, so that starting it takes no real time. */
-  async load(): Promise<void> {
-    this.loaded = await freshModules()
+  /** Loads the modules of the next runs beforehand, so that starting them takes no real time. */
+  async load(runs = 1): Promise<void> {
+    while (this.loaded.length < runs) this.loaded.push(await freshModules())
   }
 
   /**
@@ -261,9 +261,7 @@ export class TestDevice {
   }
 
   private async takeModules(): Promise<SyncModules> {
-    const modules = this.loaded ?? (await freshModules())
-    this.loaded = undefined
-    return modules
+    return this.loaded.shift() ?? freshModules()
   }
 
   private clientOptions(life: Life, modules: SyncModules) {

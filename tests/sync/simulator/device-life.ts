@@ -49,7 +49,10 @@ function asOlderApp(row: AnyDocument, later: readonly string[], collection: Coll
   delete row.inFlight
 }
 
-/** A person saves what is unsent to a file, everything on the device is deleted, and the app reads the file again. */
+/**
+ * A person saves what is unsent to a file, everything on the device is deleted, and the app reads the file again. It starts
+ * twice: load the modules first.
+ */
 export async function rescue({ world, recorder, bin }: Scenario, device: SimulatedDevice): Promise<void> {
   const { user, disk } = device
   disk.faults.clear()
@@ -61,11 +64,11 @@ export async function rescue({ world, recorder, bin }: Scenario, device: Simulat
   bin.delete(device.name)
   recorder.story.push(`${device.name} saved ${rows.length} rows and ${content.attention.length} entries`)
   device.cut()
-  await start(device)
+  await device.open()
   await device.client.wipe()
   device.kill()
   device.reconnect()
-  await start(device)
+  await device.open()
   for (let round = 0; !(await device.status()).complete; round++) {
     if (round > 100) throw new Error(`${device.name} never completes after it was wiped`)
     await world.pass(31_000)
@@ -80,9 +83,4 @@ export async function rescue({ world, recorder, bin }: Scenario, device: Simulat
   for (const key of read) recorder.trace.imported.add(shownOn(device.name, key))
   const writer = { userId: user.id, role: user.role }
   await importUnsent(device.client.database, writer, reading.content, device.clock.now())
-}
-
-async function start(device: SimulatedDevice): Promise<void> {
-  await device.load()
-  await device.open()
 }

@@ -151,6 +151,7 @@ class Playing {
         if (!device.isOpen || this.tabsOf(device).length > 1) return
         this.counts.rescues++
         device.life.callsLeft = undefined
+        await load(device, 2)
         return advanceUntil(rescue(this.scenario, device))
       case 'worker':
         this.counts.workers++
@@ -235,9 +236,13 @@ class Playing {
   }
 }
 
-async function open(device: SimulatedDevice, callsLeft?: number): Promise<void> {
-  // Loading modules takes real time, in which nothing else may happen.
+/** Loading modules takes real time, in which nothing else may happen. */
+async function load(device: SimulatedDevice, runs = 1): Promise<void> {
   await runPending()
-  await device.load()
+  await device.load(runs)
+}
+
+async function open(device: SimulatedDevice, callsLeft?: number): Promise<void> {
+  await load(device)
   await advanceUntil(unlessDiskFails(device.open(callsLeft)))
 }
