@@ -111,7 +111,7 @@ it('a plan made with no signal for somebody who was taken back asks for attentio
   ])
 })
 
-it('thresholds that a coach wrote while others were on their way land with the account too', async () => {
+it('thresholds that a coach wrote while others were on their way land with the account, corrected ones too', async () => {
   const { coach, tablet } = club
   const [first, later] = [
     { ...noThresholds, from: '2026-01-01', runPace: 280 },
@@ -123,7 +123,8 @@ it('thresholds that a coach wrote while others were on their way land with the a
     await club.pass(1_000)
     return coach.disk.contents().then((rows) => rows.some((row) => row.inFlight))
   })
-  await coach.edit('users', newcomer.clientId, { thresholds: [later, first] })
+  const corrected = { ...first, runPace: 275 }
+  await coach.edit('users', newcomer.clientId, { thresholds: [later, corrected] })
   const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')
   const caio = await club.app.signedIn(account)
   const invitation = { groupId: club.group.id, email: account.email, athleteId: newcomer.id }
@@ -131,7 +132,8 @@ it('thresholds that a coach wrote while others were on their way land with the a
   expect((await caio.post(`/invitations/${body.invitation.id}/accept`)).status).toBe(200)
   coach.reconnect()
   await club.settle()
-  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([later, first])
+  expect((await tablet.row('users', account.clientId))?.thresholds).toEqual([later, corrected])
+  expect(await coach.attention()).toEqual([])
 })
 
 it('thresholds that a coach wrote with no signal land with the account, and what both wrote asks the coach', async () => {

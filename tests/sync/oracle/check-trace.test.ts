@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { checkTrace } from './check-trace.ts'
 import { arrived, inTurn, keeps, type Step, saw, told, wrote } from './told.ts'
-import type { Values } from './trace.ts'
+import { log, type Values } from './trace.ts'
 
 const planOf = (name: string) => ({ name, description: '8 km', sport: 'run', scheduledTo: '2026-11-23' })
 const logOf = (notes: string) => ({
@@ -15,6 +15,7 @@ const logOf = (notes: string) => ({
   doneMeters: null,
   missedReason: null,
 })
+const asText = (values: Values) => JSON.stringify(log.map((field) => values[field] ?? null))
 const planned = inTurn(
   wrote('desk', planOf('A')),
   arrived('desk', { ...planOf('A'), id: 1, status: 'planned', createdBy: 2, athleteId: 1 }),
@@ -50,6 +51,24 @@ const edits: History[] = [
     ],
     [joined, wrote('phone', ftpOf(240), bia), arrived('phone', ftpOf(240), bia), tookAway],
     'lost threshold: phone u 2026-01-05 ftp = null',
+  ],
+  [
+    'an entry about a threshold is of a value that another device wrote',
+    [
+      joined,
+      wrote('phone', ftpOf(240), bia),
+      wrote('desk', ftpOf(250), bia),
+      arrived('desk', ftpOf(250), bia),
+      keeps('phone', { ...lost(ftpOf(240), ftpOf(250)), key: 'u' }),
+    ],
+    [
+      joined,
+      wrote('phone', ftpOf(250), bia),
+      arrived('phone', ftpOf(250), bia),
+      wrote('phone', ftpOf(240), bia),
+      keeps('phone', { ...lost(ftpOf(240), ftpOf(250)), key: 'u' }),
+    ],
+    'noise: phone against itself, u 2026-01-05 ftp = 250',
   ],
   [
     'an edit arrives or is kept in an entry',
@@ -210,13 +229,13 @@ const logs: History[] = [
     'a log is never made of two',
     [planned, logged('bem'), logged('pesado')],
     [planned, logged('bem'), wrote('phone', logOf('pesado')), arrived('phone', { notes: 'pesado' })],
-    `mixed log: w v3 has ["completed",3,4,"pesado",null,null,null,null,null], which nobody wrote`,
+    `mixed log: w v3 has ${asText({ ...logOf('bem'), notes: 'pesado' })}, which nobody wrote`,
   ],
   [
     'an entry holds a whole log',
     [planned, malOverBem, keeps('tablet', won(logOf('mal'), logOf('bem')))],
     [planned, malOverBem, keeps('tablet', won({ notes: 'mal' }, logOf('bem')))],
-    'mixed log: tablet keeps [null,null,null,"mal",null,null,null,null,null] of w, which nobody wrote',
+    `mixed log: tablet keeps ${asText({ notes: 'mal' })} of w, which nobody wrote`,
   ],
   [
     'the plan that a log was made on stands with it',

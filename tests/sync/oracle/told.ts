@@ -70,7 +70,7 @@ export function arrived(
 }
 
 /** The device has an entry for its person. */
-export function keeps(device: string, entry: Omit<Kept, 'key'>): Step {
+export function keeps(device: string, entry: Omit<Kept, 'key'> & { key?: string }): Step {
   return ({ attention }) => {
     attention.set(device, [...(attention.get(device) ?? []), { key: 'w', ...entry }])
   }
