@@ -36,6 +36,7 @@ import { exportRoutes } from './routes/data-export.ts'
 import { attendanceRoutes, eventRoutes } from './routes/events.ts'
 import { coachRoutes, groupRoutes, memberRoutes } from './routes/groups.ts'
 import { healthRoutes } from './routes/health.ts'
+import { intervalsRoutes } from './routes/intervals.ts'
 import { invitationRoutes } from './routes/invitations.ts'
 import { metricsRoute } from './routes/metrics.ts'
 import { noticeRoutes } from './routes/notices.ts'
@@ -51,6 +52,7 @@ import { templateRoutes } from './routes/training/templates.ts'
 import { workoutRoutes } from './routes/training/workouts.ts'
 import { userRoutes } from './routes/user.ts'
 import { createActivityReader } from './services/connections/activity-reader.ts'
+import { createIntervalsReader } from './services/connections/intervals-reader.ts'
 import { createRevoker } from './services/connections/revocations.ts'
 import { createChangeNotifier } from './services/feed/change-notifier.ts'
 import { finishTasks } from './services/finish-tasks.ts'
@@ -98,6 +100,7 @@ const routes: readonly ((api: Api, services: Services, limits: Limits) => void)[
   restoreRoutes,
   invitationRoutes,
   connectionRoutes,
+  intervalsRoutes,
   noticeRoutes,
   exportRoutes,
   syncRoutes,
@@ -167,7 +170,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const wake = () => void pushQueue.wake()
   store.onCommit(wake)
   const tomorrow = report('the sessions of tomorrow were not announced')
+  const intervals = createIntervalsReader(store, clock, settings, warn('Intervals.icu was not reached yet'))
+  store.onCommit(() => intervals.wakeSoon())
   const parts = {
+    intervals,
     mailQueue: createMailQueue(store, clock, createDelivery(settings), warn('a mail was not delivered yet')),
     revoker: createRevoker(store, clock, settings, warn('the provider has not revoked a token yet')),
     activityReader: createActivityReader(

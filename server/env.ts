@@ -22,6 +22,9 @@ export type RateLimits = {
   providerPerPerson: number
 }
 
+/** A service that people connect. `clientId`, `clientSecret`: of the application that is registered there. */
+type Provider = { clientId: string | undefined; clientSecret: string | undefined; url: string }
+
 export type Settings = {
   port: number
   host: string
@@ -38,7 +41,9 @@ export type Settings = {
   appSecret: string
   /** The push services to which notices are sent: domains, or `host:port` for one without https. */
   pushHosts: readonly string[]
-  strava: { clientId: string | undefined; clientSecret: string | undefined; url: string }
+  strava: Provider
+  /** `webhookSecret`: what its calls bring along. Without it they are refused. */
+  intervals: Provider & { webhookSecret: string | undefined }
   /** Which proxies may say where a request came from: this many of the nearest ones, or those in these networks. */
   trustProxy: false | number | string[]
   logLevel: string
@@ -124,6 +129,10 @@ const environment = z.object({
   STRAVA_CLIENT_ID: given,
   STRAVA_CLIENT_SECRET: given,
   STRAVA_URL: z.url({ protocol: /^https?$/ }),
+  INTERVALS_CLIENT_ID: given,
+  INTERVALS_CLIENT_SECRET: given,
+  INTERVALS_WEBHOOK_SECRET: given,
+  INTERVALS_URL: z.url({ protocol: /^https?$/ }),
   TRUST_PROXY: z.string().check(z.refine((text) => readProxies(text) !== undefined, proxyWords)),
   LISTEN_FDS: given,
   LISTEN_PID: given,
@@ -141,6 +150,7 @@ const defaults = {
   MAIL_FROM: 'Rumo <rumo@localhost>',
   APP_SECRET: '',
   STRAVA_URL: 'https://www.strava.com',
+  INTERVALS_URL: 'https://intervals.icu',
   TRUST_PROXY: 'false',
   LOG_LEVEL: 'info',
 }
@@ -169,6 +179,12 @@ export function readEnvironment(source: Record<string, string | undefined>): Set
     appSecret: env.APP_SECRET,
     pushHosts: defaultPushHosts,
     strava: { clientId: env.STRAVA_CLIENT_ID, clientSecret: env.STRAVA_CLIENT_SECRET, url: env.STRAVA_URL },
+    intervals: {
+      clientId: env.INTERVALS_CLIENT_ID,
+      clientSecret: env.INTERVALS_CLIENT_SECRET,
+      webhookSecret: env.INTERVALS_WEBHOOK_SECRET,
+      url: env.INTERVALS_URL,
+    },
     trustProxy: readProxies(env.TRUST_PROXY) ?? false,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

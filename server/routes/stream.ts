@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { callerOf } from '../http/access.ts'
 import { type EventStream, eventStream } from '../http/responses/event-stream.ts'
 import { liveSessions } from '../services/accounts/sessions.ts'
+import { askIntervalsNow } from '../services/connections/intervals.ts'
 import type { Services } from '../services/services.ts'
 import { type Api, streamed } from './api.ts'
 
@@ -74,6 +75,10 @@ export function streamRoute(api: Api, services: Services): void {
     },
     async (request, reply) => {
       const { userId, tokenHash: session } = callerOf(request)
+      // Somebody has opened the app: what the watch recorded meanwhile is asked for.
+      void askIntervalsNow(services, { userId }).catch((error: unknown) =>
+        request.log.warn({ err: error }, 'no recordings were asked for'),
+      )
       makeRoom(userId)
       let unsubscribe: (() => void) | undefined
       const events = eventStream(beginAnswer(reply), () => {

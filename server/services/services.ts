@@ -3,7 +3,8 @@ import type { Settings } from '../env.ts'
 import type { MailQueue } from '../mail/queue.ts'
 import type { RecurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
-import type { ActivityReader } from './connections/activity-reader.ts'
+import type { IntervalsReader } from './connections/intervals-reader.ts'
+import type { ProviderTurns } from './connections/provider-turns.ts'
 import type { Revoker } from './connections/revocations.ts'
 import type { ChangeNotifier } from './feed/change-notifier.ts'
 import type { TomorrowNotices } from './notices/announce-tomorrow.ts'
@@ -17,7 +18,10 @@ export type Services = {
   notifier: ChangeNotifier
   mailQueue: MailQueue
   revoker: Revoker
-  activityReader: ActivityReader
+  /** Reads from Strava. */
+  activityReader: ProviderTurns
+  /** Sends plans to Intervals.icu and reads from there. */
+  intervals: IntervalsReader
   pushQueue: PushQueue
   tomorrowNotices: TomorrowNotices
   /** Deletes what was in deleted groups. */

@@ -10,7 +10,7 @@ import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
 import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Columns } from './columns.ts'
-import type { Connections, ProviderReads, Revocations } from './connection-tables.ts'
+import type { Connections, ProviderReads, Revocations, SentWorkouts } from './connection-tables.ts'
 import type { NoticeSettings, Notices, Pushes, PushSubscriptions } from './notice-tables.ts'
 import type { PasskeyChallenges, Passkeys, SecondSteps } from './passkey-tables.ts'
 
@@ -231,6 +231,7 @@ export type Tables = {
   sign_ups: SignUps
   revocations: Revocations
   provider_reads: ProviderReads
+  sent_workouts: SentWorkouts
   idempotency_keys: IdempotencyKeys
   sync_clock: SyncClock
   sync_log: SyncLog

@@ -64,7 +64,12 @@ export async function startTestApp(options: Options = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rumo-test-'))
   const clock = manualClock()
   const settings: Settings = {
-    ...readEnvironment({ LOG_LEVEL: 'silent', APP_SECRET: 'a secret that is long enough for every test' }),
+    ...readEnvironment({
+      LOG_LEVEL: 'silent',
+      APP_SECRET: 'a secret that is long enough for every test',
+      // Nobody listens there.
+      INTERVALS_URL: 'http://127.0.0.1:9',
+    }),
     limits: noLimits,
     loopShare: Number.POSITIVE_INFINITY,
     dataDir,

@@ -7,6 +7,7 @@ import type { AnyRow, UnfinishedRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { leaveUnfinished, rowsAtOnce } from '#server/store/unfinished.ts'
 import { dayNumber, utcDay } from '#sync/contract/day.ts'
+import { endIntervals } from '../connections/intervals.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
 import { athletesOf, unlinkCoach } from '../groups/coaches.ts'
@@ -160,11 +161,12 @@ async function leaveSharedGroups(tx: Tx, coachId: number): Promise<number[]> {
  */
 export async function deleteAccount(services: Services, userId: number, password: string): Promise<void> {
   await requirePassword(services, userId, password)
-  const revocation = await services.store.write(async (tx) => {
+  const ended = await services.store.write(async (tx) => {
     const user = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
     if (!user) return undefined
-    const connection = await findConnection(tx.db, userId)
+    const connection = await findConnection(tx.db, userId, 'strava')
     const queued = connection && (await queueRevocation(tx, connection))
+    const leave = await endIntervals(services, tx.db, userId)
     const isCoach = user.role === 'coach'
     const touched = isCoach ? await leaveSharedGroups(tx, userId) : await eraseAthlete(tx, user)
     await tx.db.deleteFrom('idempotency_keys').where('userId', '=', userId).execute()
@@ -175,8 +177,9 @@ export async function deleteAccount(services: Services, userId: number, password
       await leaveUnfinished(tx, 'erase-coach', userId)
     }
     await recomputeScopes(tx, [userId, ...touched])
-    return queued
+    return { queued, leave }
   })
   await services.finishing.wake()
-  if (revocation !== undefined) await services.revoker.revoke(revocation)
+  ended?.leave?.()
+  if (ended?.queued !== undefined) await services.revoker.revoke(ended.queued)
 }

@@ -6,6 +6,8 @@ import { queueRevocation } from './revocations.ts'
 import { authoriseUrl, exchangeCode } from './strava.ts'
 import { findConnection, markNeedsReconnect, refreshed, saveConnection } from './tokens.ts'
 
+const provider = 'strava'
+
 /** Tokens are never sent to a client, not even to their owner. */
 function connectionDocument(row: ConnectionRow) {
   const { id, userId, createdAt, updatedAt } = row
@@ -27,7 +29,7 @@ function mayReadActivities(scope: string | undefined): boolean {
  */
 export async function connect(services: Services, userId: number, code: string, scope: string | undefined) {
   const tokens = await exchangeCode(services.settings, code)
-  const row = await saveConnection(contextOf(services), userId, tokens)
+  const row = await saveConnection(contextOf(services), userId, { provider, tokens })
   if (mayReadActivities(scope)) await askNow(services, row)
   else await markNeedsReconnect(services.store.db, row)
   return { message: 'Connected', connection: connectionDocument(row) }
@@ -45,7 +47,7 @@ async function askNow({ store, clock, activityReader }: Services, { id, listedAt
 
 /** Has Strava asked now for what is new. Throws `not-found` without a connection. */
 export async function fetchNow(services: Services, userId: number) {
-  const row = await findConnection(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId, provider)
   if (!row) throw new Problem('not-found')
   await askNow(services, row)
   return { message: 'Asked', connection: connectionDocument(row) }
@@ -56,23 +58,23 @@ export async function fetchNow(services: Services, userId: number) {
  * to connect again.
  */
 export async function refreshConnection(services: Services, userId: number) {
-  const row = await findConnection(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId, provider)
   if (!row) throw new Problem('not-found')
   return { message: 'Refreshed', connection: connectionDocument(await refreshed(contextOf(services), row)) }
 }
 
 export async function disconnect(services: Services, userId: number): Promise<void> {
-  const row = await findConnection(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId, provider)
   if (!row) throw new Problem('not-found')
   const revocation = await services.store.write((tx) => queueRevocation(tx, row))
   await services.revoker.revoke(revocation)
 }
 
 export async function listConnections(services: Services, userId: number) {
-  const row = await findConnection(services.store.db, userId)
+  const row = await findConnection(services.store.db, userId, provider)
   const state = { connected: row !== undefined, needsReconnect: row?.needsReconnect === 1 }
   const { clientId = null } = services.settings.strava
   return {
-    connections: [{ provider: 'strava', ...state, clientId, authoriseUrl: authoriseUrl(services.settings) }],
+    connections: [{ provider, ...state, clientId, authoriseUrl: authoriseUrl(services.settings) }],
   }
 }

@@ -3,16 +3,16 @@ import { collections } from '#server/store/collections.ts'
 import { deleteRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
-import type { createActivity } from '#sync/contract/shapes/activities.ts'
+import type { Activity, createActivity } from '#sync/contract/shapes/activities.ts'
 import { requireQuota } from '../entities/quota.ts'
 import { addActivity } from '../training/activities.ts'
 
-/** Adds an activity in the athlete's name, unless there is one of the same session. Throws `quota`. */
+/** Adds an activity in the athlete's name, unless there is one of the same recording. Throws `quota`. */
 export function keepActivity(
   store: Store,
   userId: number,
   activity: z.infer<typeof createActivity>,
-): Promise<void> {
+): Promise<{ key: string; isNew: boolean }> {
   return store.write(async (tx) => {
     const held = await readHeldScopes(tx.db, userId)
     const context = {
@@ -23,17 +23,24 @@ export function keepActivity(
       key: undefined,
       ofDevice: false,
     } as const
-    await addActivity(tx, context, activity)
+    const { status, body } = await addActivity(tx, context, activity)
     await requireQuota(tx, userId)
+    const kept = body?.activity as { clientId: string } | undefined
+    if (!kept) throw new Error(`No activity was kept (${status})`)
+    return { key: kept.clientId, isNew: status === 201 }
   })
 }
 
-/** Deletes the activity that was read under this id. What its workout took over from it stays. */
-export function forgetActivity(store: Store, userId: number, sourceId: string): Promise<void> {
+/** Deletes the activity with this key, or that was read from a provider under this id. What its workout took over from it stays. */
+export function forgetActivity(
+  store: Store,
+  userId: number,
+  which: { clientId: string } | { source: Activity['source']; sourceId: string },
+): Promise<void> {
   return store.write(async (tx) => {
     const own = tx.db.selectFrom('activities').selectAll().where('athleteId', '=', userId)
-    const live = own.where('source', '=', 'strava').where('deletedAt', 'is', null)
-    const row = await live.where('sourceId', '=', sourceId).executeTakeFirst()
+    const live = own.where('deletedAt', 'is', null)
+    const row = await live.where((eb) => eb.and(which)).executeTakeFirst()
     if (row) await deleteRow(tx, collections.activities, row)
   })
 }

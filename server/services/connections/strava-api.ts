@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Settings } from '#server/env.ts'
 import { Problem } from '#server/problem.ts'
+import { ProviderPause } from './provider-turns.ts'
 import { callStrava } from './strava.ts'
 
 /** Reading from Strava's API (developers.strava.com/docs/reference). */
@@ -14,13 +15,10 @@ export type StravaAnswer =
   /** The token is good, but the person did not grant this right. */
   | { kind: 'right-missing' }
 
-/** No further call before `until`. */
-export class StravaPause extends Error {
-  readonly until: Date
-
+/** No further call of anybody before `until`: the limits are the application's. */
+export class StravaPause extends ProviderPause {
   constructor(until: Date) {
-    super(`Strava's limit is used up until ${until.toISOString()}`)
-    this.until = until
+    super('Strava', until)
   }
 }
 

@@ -26,7 +26,7 @@ export function authoriseUrl(settings: Settings): string {
   return new URL('/oauth/authorize', settings.strava.url).href
 }
 
-export function credentials({ clientId, clientSecret }: Settings['strava']) {
+export function credentials({ clientId, clientSecret }: Omit<Settings['strava'], 'url'>) {
   if (clientId === undefined || clientSecret === undefined) throw new Problem('provider-not-configured')
   return { client_id: clientId, client_secret: clientSecret }
 }
@@ -50,14 +50,15 @@ function post(settings: Settings, path: string, fields: Record<string, string>):
 }
 
 /** Seconds to wait as the provider says; a minute when it says nothing usable. */
-function retryAfter(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after'))
+export function retryAfter(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after'))
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(Math.ceil(seconds), 3_600) : 60
 }
 
 async function tokenCall(settings: Settings, grant: Record<string, string>): Promise<StravaTokens> {
   const response = await post(settings, '/oauth/token', { ...credentials(settings.strava), ...grant })
-  if (response.status === 429) throw new Problem('provider-unreachable', { retryAfter: retryAfter(response) })
+  if (response.status === 429)
+    throw new Problem('provider-unreachable', { retryAfter: retryAfter(response.headers) })
   if (response.status >= 400 && response.status < 500) throw new Problem('provider-refused')
   const body: unknown = await response.json().catch(() => undefined)
   const read = tokens.safeParse(body)
@@ -84,6 +85,7 @@ export function refreshTokens(settings: Settings, refreshToken: string): Promise
 export async function revokeTokens(settings: Settings, accessToken: string): Promise<void> {
   const response = await post(settings, '/oauth/deauthorize', { access_token: accessToken })
   if (response.ok) return
-  if (response.status === 429) throw new Problem('provider-unreachable', { retryAfter: retryAfter(response) })
+  if (response.status === 429)
+    throw new Problem('provider-unreachable', { retryAfter: retryAfter(response.headers) })
   throw new Problem(response.status < 500 ? 'provider-refused' : 'provider-unreachable')
 }

@@ -5,12 +5,16 @@ import type { ConnectionRow } from '#server/store/tables.ts'
 import { cipherFor } from './encryption.ts'
 import { refreshTokens, type StravaTokens } from './strava.ts'
 
-const provider = 'strava'
-
-export function findConnection(db: Reader, userId: number): Promise<ConnectionRow | undefined> {
+export function findConnection(
+  db: Reader,
+  userId: number,
+  provider: ProviderName,
+): Promise<ConnectionRow | undefined> {
   const query = db.selectFrom('connections').selectAll().where('userId', '=', userId)
   return query.where('provider', '=', provider).executeTakeFirst()
 }
+
+export type ProviderName = 'strava' | 'intervals'
 
 type Context = { db: Reader; settings: Settings; now: Date }
 
@@ -31,11 +35,11 @@ function tokenColumns({ settings, now }: Context, tokens: StravaTokens) {
 export async function saveConnection(
   context: Context,
   userId: number,
-  tokens: StravaTokens,
+  { provider, tokens }: { provider: ProviderName; tokens: StravaTokens },
 ): Promise<ConnectionRow> {
   const { db } = context
   const values = tokenColumns(context, tokens)
-  const before = await findConnection(db, userId)
+  const before = await findConnection(db, userId, provider)
   // Another account at the provider: what was read of the one before says nothing about it.
   if (before?.ownerId && before.ownerId !== tokens.ownerId)
     await db.deleteFrom('connections').where('id', '=', before.id).execute()
@@ -72,7 +76,7 @@ export async function refreshed(context: Context, row: ConnectionRow): Promise<C
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'provider-refused') throw error
     // Strava accepts a refresh token once. Another process may have used it and stored the next one.
-    const current = await findConnection(db, row.userId)
+    const current = await findConnection(db, row.userId, 'strava')
     if (!current) throw new Problem('not-found')
     if (current.refreshToken !== row.refreshToken) return current
     await markNeedsReconnect(db, row)

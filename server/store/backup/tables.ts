@@ -39,6 +39,7 @@ export const tablePolicies: Record<keyof Tables, TablePolicy> = {
   notice_settings: { key: ['userId'] },
   push_subscriptions: { excluded: 'they belong to sessions, which are not restored' },
   pushes: { excluded: 'were sent since then' },
+  sent_workouts: { excluded: 'they belong to connections, which are not restored' },
   provider_reads: { excluded: 'they belong to connections, which are not restored' },
   meta: { key: ['key'] },
 }

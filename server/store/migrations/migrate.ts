@@ -15,6 +15,7 @@ import { unfinished } from './0011-unfinished.ts'
 import { plannedAmounts } from './0012-planned-amounts.ts'
 import { sameRecording } from './0013-same-recording.ts'
 import { doneDay } from './0014-done-day.ts'
+import { integrations } from './0015-integrations.ts'
 import { severalSports } from './0016-several-sports.ts'
 import { tenths } from './0017-tenths.ts'
 
@@ -36,6 +37,7 @@ const steps: Record<string, Step> = {
   '0012-planned-amounts': plannedAmounts,
   '0013-same-recording': sameRecording,
   '0014-done-day': doneDay,
+  '0015-integrations': integrations,
   '0016-several-sports': severalSports,
   '0017-tenths': tenths,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clientId } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email } from './entities.ts'
 import { newPassword } from './password.ts'
@@ -65,6 +66,75 @@ export const connectionsAnswer = z.object({
       authoriseUrl: z.string(),
     }),
   ),
+})
+
+/** Why a workout has no steps in the calendar of a watch, or is not there. */
+export const watchFaults = ['no-steps', 'too-many-steps', 'no-steps-in-sport', 'refused'] as const
+export type WatchFault = (typeof watchFaults)[number]
+
+/** Why a recording of a provider was not taken over. `known`: it was there already. */
+const readFaults = ['from-strava', 'unreadable', 'known'] as const
+export type ReadFault = (typeof readFaults)[number]
+
+/** A personal key, or the code of the provider's redirect. */
+export const connectIntervals = z.union([
+  z.object({ key: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) }),
+])
+
+export const daysAhead = z.int().check(z.minimum(1), z.maximum(30))
+export const editIntervals = z.object({ daysAhead })
+export const decideGone = z.object({ activityKey: clientId, remove: z.boolean() })
+
+/** What Intervals.icu sends an application: that something became of activities. Other fields are not read. */
+export const intervalsEvents = z.object({
+  secret: z.string().check(z.maxLength(500)),
+  events: z
+    .array(
+      z.object({ type: z.string().check(z.maxLength(100)), athlete_id: z.union([z.string(), z.number()]) }),
+    )
+    .check(z.maxLength(1_000)),
+})
+
+const watchWorkout = z.object({
+  workoutKey: z.string(),
+  name: z.string(),
+  day: z.string(),
+  /** Whether what is there is the plan as it is now. */
+  isCurrent: z.boolean(),
+  /** Null: it is not there. */
+  sentAt: z.nullable(z.string()),
+  fault: z.nullable(z.enum(watchFaults)),
+})
+
+/** An athlete's coming workouts at the watch, and how recordings went as they said there. */
+export const watchAnswer = z.object({
+  workouts: z.array(watchWorkout),
+  said: z.array(
+    z.object({ workoutKey: z.string(), rpe: z.nullable(z.number()), feel: z.nullable(z.number()) }),
+  ),
+})
+
+export const intervalsAnswer = z.object({
+  intervals: z.object({
+    /** Null: this server has no application there, and people connect with their own keys. */
+    clientId: z.nullable(z.string()),
+    authoriseUrl: z.string(),
+    connection: z.nullable(
+      z.object({
+        needsReconnect: z.boolean(),
+        daysAhead: z.number(),
+        sentAt: z.nullable(z.string()),
+        listedAt: z.nullable(z.string()),
+        /** When it is tried again, after it failed. */
+        retryAt: z.nullable(z.string()),
+        workouts: z.array(watchWorkout),
+        faults: z.array(z.object({ fault: z.enum(readFaults), createdAt: z.string() })),
+        /** Recordings that are there no more. */
+        gone: z.array(z.object({ activityKey: z.string(), name: z.string(), day: z.string() })),
+      }),
+    ),
+  }),
 })
 
 /** When the secret calendar address in use was created; null without one. */

@@ -288,6 +288,45 @@ export const cases: Case[] = [
     expected: anyAthlete(foreign),
     send: () => ['DELETE', '/connections/strava'],
   },
+  {
+    call: 'GET /connections/intervals',
+    expected: anyAthlete(200),
+    send: () => ['GET', '/connections/intervals'],
+  },
+  {
+    call: 'POST /connections/intervals',
+    expected: anyAthlete('provider-not-configured'),
+    send: () => ['POST', '/connections/intervals', { code: 'x' }],
+  },
+  {
+    call: 'PUT /connections/intervals',
+    expected: anyAthlete(foreign),
+    send: () => ['PUT', '/connections/intervals', { daysAhead: 7 }],
+  },
+  {
+    call: 'POST /connections/intervals/fetch',
+    expected: anyAthlete(foreign),
+    send: () => ['POST', '/connections/intervals/fetch'],
+  },
+  {
+    call: 'POST /connections/intervals/gone',
+    expected: anyAthlete(foreign),
+    send: () => [
+      'POST',
+      '/connections/intervals/gone',
+      { activityKey: '5f0c2f5e-9f0e-4a57-8a54-0d9b6c1c2a10', remove: true },
+    ],
+  },
+  {
+    call: 'DELETE /connections/intervals',
+    expected: anyAthlete(foreign),
+    send: () => ['DELETE', '/connections/intervals'],
+  },
+  {
+    call: 'GET /athletes/{id}/watch',
+    expected: bothSee,
+    send: (_f, people) => ['GET', `/athletes/${people.ana.id}/watch`],
+  },
   { call: 'GET /notices', expected: everybody(200), send: () => ['GET', '/notices'] },
   { call: 'GET /push/settings', expected: everybody(200), send: () => ['GET', '/push/settings'] },
   {

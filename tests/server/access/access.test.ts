@@ -46,6 +46,7 @@ describe.each(databases)('access by role on %s', (kind) => {
       'GET /sync/stream',
       'GET /connections/strava/events',
       'POST /connections/strava/events',
+      'POST /connections/intervals/events',
     ])
     const { paths } = (await club.clients.nobody.get<{ paths: Record<string, object> }>('/docs')).body
     const shape = (call: string) => call.replaceAll(/\{[^}]*\}(\.ics)?/g, '{}')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnvironment } from '#server/env.ts'
 import { everyCollection } from '#server/store/collections.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { AnyRow, UserRow } from '#server/store/tables.ts'
@@ -15,6 +16,7 @@ import {
   mealPlanFields,
   recording,
 } from '../../support/fixtures.ts'
+import { startIntervalsServer } from '../../support/intervals-server.ts'
 import type { Document } from '../../support/openapi.ts'
 import { routesOfRows, type SweptAnswer, sweep, sweepInBatches } from '../../support/sweep.ts'
 
@@ -42,6 +44,7 @@ type Attacker = (typeof attackers)[number]
 
 describe.each(databases)('every call with the ids of others on %s', (kind) => {
   let club: Club
+  let service: Awaited<ReturnType<typeof startIntervalsServer>>
   let document: Document
   let fixtures: Fixtures
   let people: Record<string, UserRow>
@@ -50,7 +53,9 @@ describe.each(databases)('every call with the ids of others on %s', (kind) => {
   const understood = new Set<string>()
 
   beforeAll(async () => {
-    club = await startClub(kind)
+    service = await startIntervalsServer()
+    const { intervals } = readEnvironment({ INTERVALS_URL: service.url })
+    club = await startClub(kind, { intervals })
     const { t, clients } = club
     const carla = await t.addUser('coach', 'Carla')
     const bia = await t.addUser('athlete', 'Bia')
@@ -62,7 +67,10 @@ describe.each(databases)('every call with the ids of others on %s', (kind) => {
     await inviteAndRemove(carla)
     await write()
   })
-  afterAll(() => club.t.close())
+  afterAll(async () => {
+    await club.t.close()
+    await service.close()
+  })
 
   const groupRow = () =>
     club.t.store.db

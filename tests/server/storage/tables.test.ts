@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.ts'
 /** What keeps each table small, besides those of the collections, whose rows have a quota each. */
 const bounds: Record<string, string> = {
   calendars: 'one a person',
-  connections: 'one a person',
+  connections: 'one a person and provider',
   group_coaches: 'limits.coaches of each group',
   idempotency_keys: 'quotas.keptAnswers a person, 30 days',
   mails: 'daily limits of receiver and sender, 30 days',
@@ -21,6 +21,7 @@ const bounds: Record<string, string> = {
   revocations: 'one for each connection that ended, until it is revoked or given up',
   scope_holders: 'follows memberships, which have a quota',
   second_steps: 'one a person',
+  sent_workouts: 'mostSent of a connection',
   sessions: 'quotas.sessions a person',
   sign_ups: 'limits of requests, until they expire',
   sync_clock: 'one row',

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import type { Clock } from '#server/clock.ts'
+import { Problem } from '#server/problem.ts'
+import type { Reader, Store } from '#server/store/store.ts'
+import type { ConnectionRow } from '#server/store/tables.ts'
+import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
+import { limits } from '#sync/contract/limits.ts'
+import { within } from '#sync/contract/recorded.ts'
+import type { ReadFault } from '#sync/contract/shapes/account.ts'
+import { createActivity } from '#sync/contract/shapes/activities.ts'
+import { sportOfWords } from '#sync/contract/sport-words.ts'
+import { type Ask, jsonOf } from './intervals-api.ts'
+import { keepActivity } from './keep-activity.ts'
+import { noteRead } from './provider-reads.ts'
+import { readActivityFile } from './read-activity-file.ts'
+
+/** What a person's watch recorded, as Intervals.icu has it. */
+
+/** What is read of an activity. Fields come and go there: whatever is of another kind counts as missing. */
+const number = z.catch(z.nullable(z.number()), null)
+const text = z.catch(z.nullable(z.string()), null)
+const summary = z.object({
+  id: z.union([z.string(), z.number()]),
+  type: text,
+  name: text,
+  source: text,
+  start_date: text,
+  /** By the clock at its place, without a zone. */
+  start_date_local: text,
+  moving_time: number,
+  elapsed_time: number,
+  distance: number,
+  total_elevation_gain: number,
+  average_heartrate: number,
+  max_heartrate: number,
+  icu_average_watts: number,
+  /** From 1 to 10. */
+  icu_rpe: number,
+  /** From 1, the best, to 5. */
+  feel: number,
+})
+type Summary = z.infer<typeof summary>
+
+/** A watch may hand an activity in days later: once a day the list begins so many days before. */
+const overlapDays = 14
+const keptInDays = 1
+
+/** Notes what the list has, what the person said there, and what it has no more. */
+export async function readIntervalsList(
+  db: Reader,
+  clock: Clock,
+  { id: connectionId, userId, createdAt, listedAt }: ConnectionRow,
+  ask: Ask,
+): Promise<void> {
+  const startedAt = clock.now().toISOString()
+  const today = dayNumber(utcDay(startedAt))
+  const first = dayNumber(utcDay(createdAt)) - 1
+  const last = listedAt === null ? first : dayNumber(utcDay(listedAt))
+  const from = Math.max(first, last - (last === today ? keptInDays : overlapDays))
+  const to = today + 1
+  const answer = await ask(`/athlete/0/activities?oldest=${dayFromNumber(from)}&newest=${dayFromNumber(to)}`)
+  const list = answer.refused || !answer.found ? undefined : jsonOf(answer.found)
+  if (!Array.isArray(list)) throw new Problem('provider-unreachable', { detail: 'Unreadable list' })
+  const found = list.flatMap((one) => summary.safeParse(one).data ?? [])
+  const own = db.selectFrom('provider_reads').selectAll().where('connectionId', '=', connectionId)
+  const known = new Map((await own.execute()).map((read) => [read.subject, read]))
+  const set = (subject: string, values: Record<string, string | number | null>) =>
+    db
+      .updateTable('provider_reads')
+      .set(values)
+      .where('connectionId', '=', connectionId)
+      .where('subject', '=', subject)
+      .execute()
+  for (const one of found) {
+    const subject = String(one.id)
+    const read = known.get(subject)
+    if (!read) await noteRead(db, clock, connectionId, subject)
+    const said = saidOf(one)
+    if (one.source?.toUpperCase() === 'STRAVA' && !read)
+      await set(subject, { fault: 'from-strava' satisfies ReadFault, doneAt: startedAt })
+    const isNews = said.rpe !== (read?.rpe ?? null) || said.feel !== (read?.feel ?? null)
+    if (isNews || read?.goneAt) await set(subject, { ...said, goneAt: null })
+  }
+  const listed = new Set(found.map(({ id }) => String(id)))
+  const days = await daysOf(db, userId)
+  for (const { subject, activityKey, fault, goneAt } of known.values()) {
+    if (activityKey === null || fault !== null || goneAt !== null || listed.has(subject)) continue
+    const day = days.get(activityKey)
+    // At the edges another clock may have put it outside.
+    if (day !== undefined && day > from && day < to) await set(subject, { goneAt: startedAt })
+  }
+  await db.updateTable('connections').set({ listedAt: startedAt }).where('id', '=', connectionId).execute()
+}
+
+/** Days of what the person has from lists that are asked for again. */
+async function daysOf(db: Reader, userId: number): Promise<Map<string, number>> {
+  const own = db.selectFrom('activities').select(['clientId', 'day']).where('athleteId', '=', userId)
+  const rows = await own.where('deletedAt', 'is', null).where('source', '=', 'file').execute()
+  return new Map(rows.map(({ clientId, day }) => [clientId, day]))
+}
+
+/** What the person said of how it went, on the scales of logs. */
+function saidOf({ icu_rpe, feel }: Summary) {
+  return {
+    rpe: within(icu_rpe ?? undefined, limits.rpeMin, limits.rpeMax),
+    feel: within(
+      feel === null ? undefined : limits.feelMin + limits.feelMax - feel,
+      limits.feelMin,
+      limits.feelMax,
+    ),
+  }
+}
+
+/** Takes one activity over, with its file where there is one; what it tells itself otherwise. */
+export async function readIntervalsActivity(
+  store: Store,
+  clock: Clock,
+  { id: connectionId, userId }: ConnectionRow,
+  { subject, ask }: { subject: string; ask: Ask },
+): Promise<void> {
+  const path = `/activity/${encodeURIComponent(subject)}`
+  const answer = await ask(path)
+  if (answer.refused || !answer.found) return
+  const one = summary.safeParse(jsonOf(answer.found)).data
+  const activities = one ? ((await fromFile(path, one, clock, ask)) ?? summaryOf(one)) : []
+  let activityKey: string | null = null
+  let fault: ReadFault | null = activities.length === 0 ? 'unreadable' : null
+  for (const activity of activities) {
+    const kept = await keepActivity(store, userId, activity)
+    activityKey ??= kept.key
+    if (!kept.isNew) fault = 'known'
+  }
+  await store.db
+    .updateTable('provider_reads')
+    .set({ activityKey, fault, ...(one && saidOf(one)) })
+    .where('connectionId', '=', connectionId)
+    .where('subject', '=', subject)
+    .execute()
+}
+
+type NewActivity = z.infer<typeof createActivity>
+
+/** The recordings of the original file, else of the one that Intervals.icu makes; undefined where neither can be read. */
+async function fromFile(
+  path: string,
+  one: Summary,
+  clock: Clock,
+  ask: Ask,
+): Promise<NewActivity[] | undefined> {
+  for (const kind of ['file', 'fit-file']) {
+    const answer = await ask(`${path}/${kind}`)
+    if (answer.refused || !answer.found?.bytes.length) continue
+    const read = await readActivityFile({ bytes: answer.found.bytes, now: clock.now().getTime() })
+    if ('problem' in read) continue
+    return read.recordings.flatMap(({ ownClock: _, ...recording }) => {
+      const named = { ...recording, name: recording.name ?? nameOf(one, recording.sport), day: dayOf(one) }
+      return createActivity.safeParse(named).data ?? []
+    })
+  }
+  return undefined
+}
+
+function nameOf({ name }: Summary, sport: string): string {
+  return name?.trim().slice(0, limits.name) || sport
+}
+
+function dayOf({ start_date_local: local }: Summary): string | undefined {
+  return local?.slice(0, 10)
+}
+
+/** What it tells without a file, as one that was typed by hand. */
+function summaryOf(one: Summary): NewActivity[] {
+  const start = Date.parse(one.start_date ?? '')
+  const seconds = Math.round(one.moving_time ?? one.elapsed_time ?? 0)
+  const sport = sportOfWords(one.type ?? '') ?? 'other'
+  if (Number.isNaN(start)) return []
+  const activity = createActivity.safeParse({
+    sport,
+    name: nameOf(one, sport),
+    startedAt: new Date(start).toISOString(),
+    day: dayOf(one),
+    seconds,
+    elapsedSeconds: Math.max(seconds, Math.round(one.elapsed_time ?? 0)),
+    meters: within(one.distance ?? undefined, 1, limits.sessionMeters),
+    climbMeters:
+      sport === 'swim' ? null : within(one.total_elevation_gain ?? undefined, 0, limits.climbMeters),
+    averageHeartRate: within(one.average_heartrate ?? undefined, 1, limits.heartRate),
+    maxHeartRate: within(one.max_heartrate ?? undefined, 1, limits.heartRate),
+    averagePower: within(one.icu_average_watts ?? undefined, 1, limits.power),
+    source: 'file',
+    sourceId: `intervals-${one.id}`,
+  })
+  return activity.success ? [activity.data] : []
+}
