@@ -127,7 +127,7 @@ it('dates and hours are typed in the order of the app’s language, not in the b
 
 /** Names (of TrainingPeaks the first half), people after whom zones are named, days, and words that a text quotes. */
 const names =
-  /^(Rumo|Strava|Training|Intervals|Zwift|Garmin|Wahoo|Coros|Coggan|Friel|Endurance|Korner|Share|Home|Screen|Add|Settings|Account|Privacy|Lake|Tri|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$/
+  /^(Rumo|Strava|Training|Intervals|Zwift|Garmin|Wahoo|Coros|Suunto|Polar|Coggan|Friel|Endurance|Korner|Share|Home|Screen|Add|Settings|Account|Privacy|Lake|Tri|(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day)$/
 
 it('English texts are in sentence case', () => {
   const texts = ['entry', 'messages'].flatMap((catalogue) =>

@@ -35,6 +35,7 @@ const entrance: [string, Load][] = [
 
 // Screens at two addresses.
 const progress = () => import('./routes/progress-page.tsx')
+const callback = () => import('../features/integrations/callback-page.tsx')
 const importWorkouts = () => import('./routes/training/import-page.tsx')
 const mealPlans = () => import('./routes/meals/meal-plans-page.tsx')
 const mealPlan = () => import('./routes/meals/meal-plan-page.tsx')
@@ -63,7 +64,8 @@ export const router = createBrowserRouter([
         }, 'entry'),
         children: [
           screen(paths.onboarding, () => import('../features/profile/onboarding-page.tsx')),
-          screen(paths.stravaCallback, () => import('../features/integrations/strava-callback-page.tsx')),
+          screen(paths.stravaCallback, callback),
+          screen(paths.intervalsCallback, callback),
           {
             lazy: page(() => import('./routes/dashboard.tsx'), 'entry'),
             children: [

@@ -11,6 +11,7 @@ export const paths = {
   acceptInvite: '/callback/accept-invite',
   join: '/join',
   stravaCallback: '/callback/strava',
+  intervalsCallback: '/callback/intervals',
   home: '/dashboard/home',
   workouts: '/dashboard/workouts',
   workout: '/dashboard/workouts/:key',

@@ -56,8 +56,8 @@ export const storageKeys = {
   scroll: 'rumo-scroll',
   /** Session storage: search and filter of a page's list, per `pageId`. */
   pageState: 'rumo-page-state',
-  /** Session storage: what was sent along to Strava and must come back unchanged. */
-  stravaState: 'rumo-strava-state',
+  /** Session storage: what was sent along to a provider and must come back unchanged. */
+  authorisationState: 'rumo-authorisation-state',
   /** Session storage (docs/product.md, "Sign-in"): the profile, and when the session ends. */
   profile: 'athlete',
   expiresAt: 'expiresAt',

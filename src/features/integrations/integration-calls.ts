@@ -1,7 +1,13 @@
 import type * as z from 'zod/mini'
 import { callFor, callForNothing } from '#src/data/http/api-call.ts'
 import type { Transport } from '#sync/client.ts'
-import { calendarAnswer, calendarState, connectionAnswer, connectionsAnswer } from '#sync/contract/index.ts'
+import {
+  calendarAnswer,
+  calendarState,
+  connectionAnswer,
+  connectionsAnswer,
+  intervalsAnswer,
+} from '#sync/contract/index.ts'
 
 export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]
 
@@ -28,6 +34,39 @@ export function fetchFromStrava(transport: Transport) {
 
 export function disconnectStrava(transport: Transport) {
   return callForNothing(transport, { method: 'DELETE', path: '/connections/strava' })
+}
+
+export type Intervals = z.infer<typeof intervalsAnswer>['intervals']
+export type IntervalsConnection = NonNullable<Intervals['connection']>
+
+const intervals =
+  (method: 'GET' | 'POST' | 'PUT', path = '') =>
+  (transport: Transport, body?: object) =>
+    callFor(transport, intervalsAnswer, {
+      method,
+      path: `/connections/intervals${path}`,
+      ...(body && { body }),
+    })
+
+export const readIntervals = (transport: Transport) => intervals('GET')(transport)
+
+/** With the person's own key, or the code that Intervals.icu sent the person back with. */
+export const connectIntervals = (transport: Transport, granted: { key: string } | { code: string }) =>
+  intervals('POST')(transport, granted)
+
+/** How many days of the plan go there. */
+export const editIntervals = (transport: Transport, edited: { daysAhead: number }) =>
+  intervals('PUT')(transport, edited)
+
+/** Has the server send and ask now; what is new arrives with the next changes. */
+export const fetchIntervals = (transport: Transport) => intervals('POST', '/fetch')(transport)
+
+/** Whether a recording that was deleted there is deleted here. */
+export const decideGone = (transport: Transport, said: { activityKey: string; remove: boolean }) =>
+  intervals('POST', '/gone')(transport, said)
+
+export function disconnectIntervals(transport: Transport) {
+  return callForNothing(transport, { method: 'DELETE', path: '/connections/intervals' })
 }
 
 /** Whether there is a secret address. */

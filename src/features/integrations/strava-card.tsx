@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
@@ -7,7 +6,7 @@ import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
+import { startAuthorisation } from './authorisation.ts'
 import {
   type Connection,
   disconnectStrava,
@@ -16,7 +15,7 @@ import {
   refreshStrava,
 } from './integration-calls.ts'
 import styles from './integrations.module.css'
-import { startAuthorisation } from './strava-state.ts'
+import { useAct } from './use-act.ts'
 
 const disconnectStravaDialog = defineDialog('disconnect-strava')
 
@@ -46,19 +45,9 @@ type StateProps = { connection: Connection; onChanged: () => void }
 
 function ConnectionState({ connection, onChanged }: StateProps) {
   const { t } = useLingui()
-  const { call, busy, refused } = useCall()
+  const { run, busy, refused } = useAct(onChanged)
   const { connected, needsReconnect, clientId, authoriseUrl } = connection
   const ending = disconnectStravaDialog.use()
-
-  const run = async (act: typeof fetchFromStrava | typeof disconnectStrava, done: string, failed: string) => {
-    const result = await call<unknown>(act)
-    if (result.kind === 'done') {
-      showToast({ message: done })
-      onChanged()
-    } else {
-      showToast({ tone: 'error', message: failed })
-    }
-  }
 
   if (clientId === null) {
     return (
@@ -84,7 +73,10 @@ function ConnectionState({ connection, onChanged }: StateProps) {
       {refused && <ErrorAlert {...refused} />}
       <div className={styles.acts}>
         {(!connected || needsReconnect) && (
-          <Button kind="primary" onClick={() => location.assign(startAuthorisation(authoriseUrl, clientId))}>
+          <Button
+            kind="primary"
+            onClick={() => location.assign(startAuthorisation('strava', authoriseUrl, clientId))}
+          >
             <Trans>Conectar ao Strava</Trans>
           </Button>
         )}

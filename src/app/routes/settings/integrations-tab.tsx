@@ -5,9 +5,10 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { groups } from '#src/features/groups/queries.ts'
 import { CalendarCard } from '#src/features/integrations/calendar-card.tsx'
+import { IntervalsCard } from '#src/features/integrations/intervals-card.tsx'
 import { StravaCard } from '#src/features/integrations/strava-card.tsx'
 
-/** Strava is the athletes', a calendar of one athlete or group the coaches' (docs/product.md, "Strava", "Calendar"). */
+/** The watch and Strava are the athletes', a calendar of one athlete or group the coaches' (docs/product.md, "Strava", "Calendar"). */
 export function IntegrationsTab() {
   const { role } = useSession()
   if (!useFullServer()) {
@@ -20,6 +21,7 @@ export function IntegrationsTab() {
   if (role === 'coach') return <CoachCalendar />
   return (
     <>
+      <IntervalsCard />
       <StravaCard />
       <CalendarCard />
     </>

@@ -38,9 +38,10 @@ export function Page() {
           eles são apagados dali. Em um computador que não é seu, saia ao terminar.
         </Trans>
       </Part>
-      <Part title={t`Strava e calendário`}>
+      <Part title={t`Strava, relógio e calendário`}>
         <Trans>
-          Só se você ligar. O Strava é lido com a sua autorização, que você pode retirar quando quiser. O
+          Só se você ligar. O Strava é lido com a sua autorização, que você pode retirar quando quiser. Ao
+          Intervals.icu vão só os seus próximos treinos, para o relógio, e de lá vem o que ele gravou. O
           endereço do calendário é secreto: quem o tiver pode ler seus treinos, e um novo anula o anterior.
         </Trans>
       </Part>

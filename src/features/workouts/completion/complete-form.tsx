@@ -11,6 +11,7 @@ import { DateField } from '#src/training/date-field.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { useWatch } from '#src/training/watch/use-watch.ts'
 import { Button } from '#src/ui/button.tsx'
 import { useSave } from '#src/ui/form/use-save.ts'
 import { validateFields, validateSteps } from '#src/ui/form/validate-fields.ts'
@@ -97,8 +98,9 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const habit = useLiveQuery(habitAt, { athleteId, sport, today: useToday() })
   const usual = isShort ? habit : null
   const words = useLiveQuery(lastWords, { athleteId, today: useToday() })
-  const feel = form.values.feel ?? usual?.feel ?? null
-  const rpe = form.values.rpe ?? usual?.rpe ?? null
+  const { said } = useWatch(workout, isRecorded && fullServer && workout.status === 'planned')
+  const feel = form.values.feel ?? said?.feel ?? usual?.feel ?? null
+  const rpe = form.values.rpe ?? said?.rpe ?? usual?.rpe ?? null
 
   const [asked, setAsked] = useState('')
   const amounts = `${texts.time} ${texts.distance}`

@@ -5,6 +5,7 @@ import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
+import { WatchFact } from '#src/training/watch/watch-fact.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './workout-facts.module.css'
@@ -67,6 +68,7 @@ export function WorkoutFacts({ workout, coachName }: Props) {
             <StatusWord status={session.status} draft={workout.draft} />
           </dd>
         </div>
+        <WatchFact workout={workout} />
         <div>
           <dt>
             <Trans>Criado em</Trans>

@@ -2,20 +2,28 @@ import { paths } from '#src/config/paths.ts'
 import { storageKeys } from '#src/config/storage-keys.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 
-/** docs/product.md, "Strava": what is asked of Strava. */
-const scope = 'read,activity:read_all,profile:read_all'
+/** What is asked of each provider (docs/product.md, "Strava" and "The watch"). */
+const asks = {
+  strava: { path: paths.stravaCallback, scope: 'read,activity:read_all,profile:read_all' },
+  intervals: { path: paths.intervalsCallback, scope: 'CALENDAR:WRITE,ACTIVITY:READ' },
+} as const
+
+export type Provider = keyof typeof asks
+
+export const providerNames = { strava: 'Strava', intervals: 'Intervals.icu' } as const
 
 /**
- * The address at which Strava asks the person for leave. It carries a random word that must come back unchanged:
+ * The address at which the provider asks the person for leave. It carries a random word that must come back unchanged:
  * otherwise a link could bring another account's code.
  */
-export function startAuthorisation(authoriseUrl: string, clientId: string): string {
+export function startAuthorisation(provider: Provider, authoriseUrl: string, clientId: string): string {
   const state = crypto.randomUUID()
-  tabStore.write(storageKeys.stravaState, state)
+  tabStore.write(storageKeys.authorisationState, state)
   const url = new URL(authoriseUrl)
+  const { path, scope } = asks[provider]
   const asked = {
     client_id: clientId,
-    redirect_uri: new URL(paths.stravaCallback, location.origin).href,
+    redirect_uri: new URL(path, location.origin).href,
     response_type: 'code',
     approval_prompt: 'auto',
     scope,
@@ -28,15 +36,15 @@ export function startAuthorisation(authoriseUrl: string, clientId: string): stri
 type Authorisation =
   /** `scope`: the rights that the person left ticked. */
   | { kind: 'granted'; code: string; scope: string | undefined }
-  /** `error`: Strava's own word for why, such as `access_denied`. */
+  /** `error`: the provider's own word for why, such as `access_denied`. */
   | { kind: 'failed'; error: string }
   /** `not-asked`: not begun in this tab. `no-code`: incomplete. */
   | { kind: 'not-asked' | 'no-code' }
 
-/** Longer than any word of Strava: a link of somebody else could bring a whole text. */
+/** Longer than any such word: a link of somebody else could bring a whole text. */
 const longestWord = 60
 
-/** What Strava sent the person back with (docs/product.md, "Strava"). */
+/** What the provider sent the person back with. */
 export function readAuthorisation(search: URLSearchParams, expectedState: string | null): Authorisation {
   const error = search.get('error')
   if (error) return { kind: 'failed', error: error.slice(0, longestWord) }
@@ -47,10 +55,10 @@ export function readAuthorisation(search: URLSearchParams, expectedState: string
 }
 
 export function readExpectedState(): string | null {
-  return tabStore.read(storageKeys.stravaState)
+  return tabStore.read(storageKeys.authorisationState)
 }
 
 /** A word serves once. */
 export function forgetExpectedState(): void {
-  tabStore.remove(storageKeys.stravaState)
+  tabStore.remove(storageKeys.authorisationState)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAuthorisation } from './strava-state.ts'
+import { readAuthorisation } from './authorisation.ts'
 
 it.each([
   ['code=c&state=s', 's', { kind: 'granted', code: 'c', scope: undefined }],

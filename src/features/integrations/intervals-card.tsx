@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRequest } from '#src/data/http/use-request.ts'
+import { RequestResult } from '#src/training/request-result.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { startAuthorisation } from './authorisation.ts'
+import { connectIntervals, type Intervals, readIntervals } from './integration-calls.ts'
+import styles from './integrations.module.css'
+import { IntervalsState } from './intervals-state.tsx'
+import { useAct } from './use-act.ts'
+
+/** The athlete's watch, which Intervals.icu stands between. Only the server knows its state. */
+export function IntervalsCard() {
+  const { t } = useLingui()
+  const request = useRequest(readIntervals)
+  return (
+    <Card title={t`Relógio`}>
+      <p className={styles.text}>
+        <Trans>
+          Os próximos treinos vão sozinhos para o seu relógio ou rolo, e o que ele grava volta para cá. Passa
+          pelo Intervals.icu, grátis, que conversa com Garmin, Wahoo, Coros, Suunto, Polar e Zwift.
+        </Trans>
+      </p>
+      <RequestResult request={request}>
+        {({ intervals }) => {
+          const { connection } = intervals
+          return connection && !connection.needsReconnect ? (
+            <IntervalsState connection={connection} onChanged={request.reload} />
+          ) : (
+            <Connect intervals={intervals} onChanged={request.reload} />
+          )
+        }}
+      </RequestResult>
+    </Card>
+  )
+}
+
+function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: () => void }) {
+  const { t } = useLingui()
+  const { run, busy, refused } = useAct(onChanged)
+  const [key, setKey] = useState('')
+  const { clientId, authoriseUrl, connection } = intervals
+  const home = new URL('/', authoriseUrl).href
+  const site = (
+    <a href={home} target="_blank" rel="noreferrer">
+      intervals.icu
+    </a>
+  )
+  return (
+    <>
+      {connection && (
+        <p className={styles.state}>
+          <Trans>
+            O Intervals.icu não aceita mais a conexão. Conecte de novo: nada se perdeu, e o que falta segue.
+          </Trans>
+        </p>
+      )}
+      <ol className={styles.steps}>
+        <li>
+          <Trans>Crie uma conta em {site}.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Lá, em Settings, conecte o que você usa (Garmin, Wahoo, Coros, Suunto, Polar, Zwift) e marque
+            enviar os treinos planejados e baixar as atividades.
+          </Trans>
+        </li>
+        {clientId === null ? (
+          <>
+            <li>
+              <Trans>No fim da mesma página, em Developer Settings, crie e copie a sua API key.</Trans>
+            </li>
+            <li>
+              <Trans>Cole a chave aqui. Ela fica cifrada no servidor e não aparece mais.</Trans>
+            </li>
+          </>
+        ) : (
+          <>
+            <li>
+              <Trans>Volte aqui e toque em Conectar.</Trans>
+            </li>
+            <li>
+              <Trans>Na página que abre, deixe marcados o calendário e as atividades.</Trans>
+            </li>
+          </>
+        )}
+      </ol>
+      <p className={styles.text}>
+        <Trans>O que chega lá pelo Strava não vem para cá: conecte o relógio direto.</Trans>
+      </p>
+      {refused && <ErrorAlert {...refused} />}
+      {clientId === null ? (
+        <form
+          className={styles.key}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(
+              (transport) => connectIntervals(transport, { key }),
+              t`Intervals.icu conectado`,
+              t`A chave não serviu`,
+            )
+          }}
+        >
+          <TextInput
+            label={t`Sua API key`}
+            type="password"
+            autoComplete="off"
+            maxLength={200}
+            value={key}
+            onChange={(event) => setKey(event.currentTarget.value)}
+          />
+          <Button kind="primary" type="submit" disabled={busy || key.trim() === ''}>
+            <Trans>Conectar</Trans>
+          </Button>
+        </form>
+      ) : (
+        <div className={styles.acts}>
+          <Button
+            kind="primary"
+            onClick={() => location.assign(startAuthorisation('intervals', authoriseUrl, clientId))}
+          >
+            <Trans>Conectar</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
