@@ -12,19 +12,26 @@ export function installedProgram(
   advice: string,
 ): string {
   const find = () => paths.find((path) => path && existsSync(path))
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() === 0 && isDebian()) {
-    console.log(`Installing ${packages.join(', ')} from Debian (apt-get) …`)
-    const apt = (...args: string[]) => spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'inherit' })
-    apt('update')
-    for (const name of packages) {
-      apt('install', '--no-install-recommends', name)
-      const installed = find()
-      if (installed) return installed
-    }
+  const found = find() ?? installFromDebian(packages, find)
+  if (!found) throw new Error(advice)
+  return found
+}
+
+/** As root on Debian: installs one package after the other until the program is found. */
+export function installFromDebian(
+  packages: readonly string[],
+  find: () => string | undefined,
+): string | undefined {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+  console.log(`Installing ${packages.join(', ')} from Debian (apt-get) …`)
+  const apt = (...args: string[]) => spawnSync('apt-get', ['-y', '-qq', ...args], { stdio: 'inherit' })
+  apt('update')
+  for (const name of packages) {
+    apt('install', '--no-install-recommends', name)
+    const installed = find()
+    if (installed) return installed
   }
-  throw new Error(advice)
+  return undefined
 }
 
 function isDebian(): boolean {
