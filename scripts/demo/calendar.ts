@@ -39,7 +39,8 @@ type Owner = { athlete: Athlete; user: Pick<UserRow, 'id'>; coachId: number }
 function log(athlete: Athlete, day: number, now: Date) {
   const plan = planned(athlete, day)
   const entry = logged(athlete, day, plan)
-  return { ...entry, seenAt: seenAt(athlete, day, now) }
+  const doneBySport = entry.doneBySport && JSON.stringify(entry.doneBySport)
+  return { ...entry, doneBySport, seenAt: seenAt(athlete, day, now) }
 }
 
 /** The coach sees a log on the day after it. */

@@ -1,8 +1,8 @@
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
-import type { WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
+import type { Workout } from '#sync/contract/shapes/entities.ts'
 import type { MarkKind } from '#sync/contract/shapes/enumerations.ts'
 import type { Sport } from '#sync/contract/sports.ts'
 import type { Athlete } from './club.ts'
@@ -122,15 +122,28 @@ type Race = {
   name: string
   description: string
   sport: Sport
-  log: Pick<WorkoutRow, 'rpe' | 'feel' | 'notes' | 'doneFrom' | 'doneSeconds' | 'doneMeters'>
+  log: Pick<Workout, 'rpe' | 'feel' | 'notes' | 'doneFrom' | 'doneSeconds' | 'doneMeters' | 'doneBySport'>
 }
 
 const races: Record<string, Omit<Race, 'name'>> = {
-  // Three sports in one: its time stands with the race.
   'Triathlon olímpico de Santos': {
-    description: 'Dia de prova. Largada às 7h, chegue com uma hora e meia de folga.',
-    sport: 'rest',
-    log: { rpe: null, feel: 5, notes: null, doneFrom: 'plan', doneSeconds: null, doneMeters: null },
+    description:
+      '1500 m natação / 40 km bike / 10 km corrida\nBike controlada, a prova se decide na corrida.',
+    sport: 'multi',
+    log: {
+      rpe: 9,
+      feel: 5,
+      notes: 'Mar calmo, saí inteira da bike. A troca para a corrida custou caro.',
+      doneFrom: 'typed',
+      // With the changes between the sports.
+      doneSeconds: 10_032,
+      doneMeters: 51_500,
+      doneBySport: [
+        { sport: 'swim', seconds: 1_880, meters: 1_500 },
+        { sport: 'bike', seconds: 4_720, meters: 40_000 },
+        { sport: 'run', seconds: 3_190, meters: 10_000 },
+      ],
+    },
   },
   'Meia do Parque': {
     description: '21,1 km. Primeiros 5 km controlados, depois ritmo de prova até o fim.',
@@ -142,6 +155,7 @@ const races: Record<string, Omit<Race, 'name'>> = {
       doneFrom: 'typed',
       doneSeconds: 5585,
       doneMeters: 21_100,
+      doneBySport: null,
     },
   },
 }

@@ -1,8 +1,12 @@
+import { plannedFigures } from '#src/domain/figures.ts'
+import type { CountedPlan } from '#src/domain/reading/folds/planned.ts'
 import { readText } from '#src/domain/reading/volume.ts'
 import { planIntensity } from '#src/domain/triage/intensity.ts'
+import { partOf } from '#src/domain/workouts/by-sport.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
+import type { DoneBySport } from '#sync/contract/shapes/entities.ts'
 import type { DoneSource, MissedReason, WorkoutStatus } from '#sync/contract/shapes/enumerations.ts'
-import { isTrainingSport, type Sport } from '#sync/contract/sports.ts'
+import { isTrainingSport, type Sport, trainingSports } from '#sync/contract/sports.ts'
 import { type Athlete, quicker, usualPace } from './club.ts'
 import { absenceOf, raceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
@@ -21,6 +25,7 @@ export type Logged = {
   doneFrom: DoneSource | null
   doneSeconds: number | null
   doneMeters: number | null
+  doneBySport: DoneBySport | null
   missedReason: MissedReason | null
   /** In the club every log was made on the plan of today. */
   donePlan: null
@@ -59,13 +64,14 @@ function feeling(roll: SeededRandom): number {
   return roll.pick([2, 3, 3, 4, 4, 4, 4, 5, 5])
 }
 
-const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null }
+const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null, doneBySport: null }
 const asPlanned = { ...notDone, doneFrom: 'plan' as const }
 
 /** What was typed: the plan at the athlete's own pace, now and then cut short or a little more. */
 function amounts(athlete: Athlete, plan: Planned, roll: SeededRandom) {
   const { sport, description } = plan
-  const { volume, intensity } = readText({ sport, description })
+  const { volume, intensity, nodes } = readText({ sport, description })
+  if (sport === 'multi') return partAmounts(athlete, { nodes, total: null }, roll)
   const share = roll.pick([0.75, 0.9, 0.95, 1, 1, 1, 1, 1, 1.05, 1.1])
   if (!volume || !isTrainingSport(sport)) return notDone
   const pace =
@@ -76,7 +82,21 @@ function amounts(athlete: Athlete, plan: Planned, roll: SeededRandom) {
     doneFrom: 'typed' as const,
     doneSeconds: Math.max(300, Math.round((meters * pace) / 60) * 60),
     doneMeters: Math.max(step, Math.round(meters / step) * step),
+    doneBySport: null,
   }
+}
+
+/** The same of each sport of a brick, and of the whole. */
+function partAmounts(athlete: Athlete, plan: CountedPlan, roll: SeededRandom) {
+  const paces = Object.fromEntries(trainingSports.map((sport) => [sport, usualPace(athlete, sport)]))
+  const doneBySport = trainingSports.flatMap((sport) => {
+    const { seconds } = plannedFigures({ sport, reading: partOf(plan, sport), paces })
+    if (!seconds) return []
+    const done = Math.round((seconds.value * (0.95 + roll.roll() * 0.1)) / 60) * 60
+    return [{ sport, seconds: done, meters: Math.round(done / usualPace(athlete, sport) / 100) * 100 }]
+  })
+  const sum = (unit: 'seconds' | 'meters') => doneBySport.reduce((total, { [unit]: one }) => total + one, 0)
+  return { doneFrom: 'typed' as const, doneSeconds: sum('seconds'), doneMeters: sum('meters'), doneBySport }
 }
 
 function done(athlete: Athlete, plan: Planned, roll: SeededRandom): Logged {

@@ -189,7 +189,7 @@ export function sessionOf(
     isUnread: isTrainingSport(sport) && noneOf(counted) && noneOf(typed) && isUnread(description, reading),
     isDoubtful: (!isDone || isPlan) && isDoubtful,
     isPlanDoubtful: isDoubtful,
-    isTyped: typed[mainUnit({ planned })] !== null,
+    isTyped: typed[mainUnit({ planned, sport })] !== null,
     intensity: planIntensity(name, reading?.intensity),
     rpe,
     planned,
@@ -291,7 +291,7 @@ export function plannedSession(
     isUnread: isTrainingSport(sport) && noneOf(typed) && isUnread(description, reading),
     isDoubtful,
     isPlanDoubtful: isDoubtful,
-    isTyped: typed[mainUnit({ planned })] !== null,
+    isTyped: typed[mainUnit({ planned, sport })] !== null,
     intensity,
     rpe: null,
     planned,
@@ -368,8 +368,10 @@ export function trainingOf(sessions: readonly Session[]): Session[] {
 }
 
 /** The unit that is shown first of a session: the one that its plan names for every step, else time. */
-function mainUnit({ planned }: Pick<Session, 'planned'>): Unit {
-  return planned.meters?.how === 'said' ? 'meters' : 'seconds'
+function mainUnit({ planned, sport }: Pick<Session, 'planned' | 'sport'>): Unit {
+  // Kilometres of a ride and of a run together say little.
+  const hasTime = sport === 'multi' && comparable(planned.seconds) !== null
+  return planned.meters?.how === 'said' && !hasTime ? 'meters' : 'seconds'
 }
 
 /** The most of what was planned and done, where it is compared in this unit: both are shown alike. */

@@ -75,21 +75,21 @@ Revezamento de 2' na frente
 
 export const brick: readonly SessionText[] = [
   {
-    name: 'Transição: correr depois do pedal',
-    text: (m) => `Logo depois de 1h de pedal leve:
-${m.km(5)}km, o primeiro a ${m.pace(10)}/km, os outros a ${m.pace(30)}/km
-Treinar a troca: tênis com elástico, sem sentar.`,
+    name: 'Brick: correr depois do pedal',
+    text: (m) => `Pedal ${m.minutes(60)}' Z3
+Treinar a troca: tênis com elástico, sem sentar
+Corrida ${m.km(5)}km a ${m.pace(20)}/km`,
   },
   {
-    name: 'Transição curta',
-    text: (m) => `${m.reps(3)}x(2km a ${m.pace(40)}/km) saindo direto do rolo
-5' de pedal leve entre as corridas`,
+    name: 'Brick em blocos',
+    text: (m) => `${m.reps(3)}x (15' de pedal forte + 2km de corrida a ${m.pace(40)}/km)
+Sair direto do rolo, sem parar`,
   },
   {
-    name: 'Longão em cima do pedal',
-    text: (m) => `${m.km(12)}km na sequência do pedal de ontem, perna cansada mesmo
-Z2, ritmo ${m.pace(5)}/km
-Gel aos 30' e aos 60'`,
+    name: 'Brick longo',
+    text: (m) => `Pedal ${m.km(40)}km Z3
+Corrida ${m.km(8)}km Z3, ritmo ${m.pace(5)}/km
+Gel na troca`,
   },
 ]
 

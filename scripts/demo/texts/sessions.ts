@@ -24,6 +24,6 @@ export const kinds: Record<Session, Kind> = {
   giro: { sport: 'bike', variants: spin, rpe: [2, 4] },
   'forca-bike': { sport: 'bike', variants: strength, rpe: [7, 8] },
   'pedal-longo': { sport: 'bike', variants: longRide, rpe: [5, 7] },
-  transicao: { sport: 'run', variants: brick, rpe: [6, 8] },
+  transicao: { sport: 'multi', variants: brick, rpe: [5, 7] },
   academia: { sport: 'strength', variants: gym, rpe: [4, 6] },
 }

@@ -34,8 +34,21 @@ export function doubts(scope: Scope): Doubt[] {
   if (isTooMuch(scope) || isUnread(scope)) scope.doubts.push({ ...whole, kind: 'number' })
   scope.doubts.push(...unheardRepeats(scope), ...firstAsWhole(scope))
   doubtSiblings(scope, scope.nodes, null)
-  const sorted = scope.doubts.toSorted((one, other) => one.start - other.start)
+  const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
+  const open = scope.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
+  const sorted = open.toSorted((one, other) => one.start - other.start)
   return sorted.filter((one, at) => one.start !== sorted[at - 1]?.start)
+}
+
+/** Where a step of another sport than its neighbour begins: "20 km bike / 5 km corrida" are no parts of one stretch. */
+function legsOf(nodes: readonly DraftNode[]): Set<number> {
+  const starts = nodes.flatMap((node, at) => {
+    if (isDraftRepeat(node)) return [...legsOf(node.nodes)]
+    const [before, after] = [lastOf(nodes.slice(at - 1, at)), firstOf(nodes[at + 1])]
+    const isLeg = [before, after].some((one) => one && one.sport !== node.sport)
+    return isLeg ? [node.start, node.at.start] : []
+  })
+  return new Set(starts)
 }
 
 /** It tells more than it plans, or has exercises beside the training. */

@@ -120,3 +120,29 @@ describe('doubts', () => {
     expect(readPlan(deep, 'swim').doubts.length).toBeGreaterThan(0)
   })
 })
+
+describe('a session of several sports', () => {
+  const legs = (nodes: readonly Node[]): string[] =>
+    nodes.flatMap((node) =>
+      isRepeat(node)
+        ? legs(node.nodes).map((leg) => `${node.times}×${leg}`)
+        : [`${node.sport} ${short(node)}`],
+    )
+
+  it.each([
+    ['750 m natação / 20 km bike / 5 km corrida', ['swim 750m', 'bike 20000m', 'run 5000m']],
+    ['Brick: 60 km e depois 6 km correndo', ['bike 60000m', 'run 6000m']],
+    ['1,9 km / 90 km / 21,1 km', ['swim 1900m', 'bike 90000m', 'run 21100m']],
+    ['Bike 2h Z2, T2, corrida 30 min leve', ['bike 7200s', 'run 1800s']],
+    ["3x (15' de pedal forte + 2 km de corrida)", ['3×bike 900s', '3×run 2000m']],
+    ['Swimrun 4x (500 m nado + 2 km corrida)', ['4×swim 500m', '4×run 2000m']],
+    ['Duathlon: 5 km corrida, 20 km bike, 2,5 km corrida', ['run 5000m', 'bike 20000m', 'run 2500m']],
+  ])('%s', (text, expected) => {
+    expect(legs(readPlan(text, 'multi').nodes)).toEqual(expected)
+    expect(sure('multi', text)).toBe(true)
+  })
+
+  it('keeps what no word names for itself', () => {
+    expect(legs(readPlan('3x20 min forte', 'multi').nodes)).toEqual(['3×multi 1200s'])
+  })
+})

@@ -6,7 +6,7 @@ import type { Node, Plan, PlanSport } from './plan.ts'
 import { scan } from './scan.ts'
 import { type DraftNode, isDraftRepeat, openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
-import { namedSport } from './sports.ts'
+import { namedSport, withNamedParts } from './sports.ts'
 import type { Token } from './token.ts'
 
 /** The tree of a workout's text, with the total it states and what it leaves open. Never throws; linear in the text. */
@@ -17,7 +17,8 @@ export function readPlan(text: string, sport: PlanSport): Plan {
   const scope = firstScope(text, tokens, sport)
   readLines(scope, 0, tokens.length)
   const total = settle(scope)
-  return { nodes: scope.nodes.map(toNode), total, doubts: doubts(scope) }
+  const nodes = scope.nodes.map(toNode)
+  return { nodes: sport === 'multi' ? withNamedParts(nodes) : nodes, total, doubts: doubts(scope) }
 }
 
 function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {

@@ -1,5 +1,6 @@
 import type { Around } from './around.ts'
-import type { PlanSport } from './plan.ts'
+import { foldText } from './fold-text.ts'
+import { isRepeat, type Node, type PlanSport, type Step } from './plan.ts'
 
 const words: [PlanSport, string][] = [
   ['swim', 'swim swimming natacao nado nadar nadando'],
@@ -24,4 +25,45 @@ export function namedSport(word: string): PlanSport | undefined {
 export function partSport({ scope, first, last }: Around): PlanSport | null {
   if (!scope.sports) return null
   return bySport.get(first) ?? bySport.get(last) ?? scope.sports.current
+}
+
+/**
+ * The parts of a session of several sports that no word against their amount names: by a word anywhere in the part ("15 min
+ * de pedal forte"), by their order where three distances are all there is ("1,9 km / 90 km / 21,1 km"), and what comes before
+ * the first run of a brick is ridden ("60 km e depois 6 km correndo").
+ */
+export function withNamedParts(nodes: Node[]): Node[] {
+  const worded = named(nodes, ({ words }) => {
+    const said = new Set(
+      foldText(words)
+        .split(' ')
+        .flatMap((word) => namedSport(word) ?? []),
+    )
+    return said.size === 1 ? [...said][0] : undefined
+  })
+  const steps = stepsIn(worded)
+  if (!steps.some(isOpen)) return worded
+  const inOrder = ['swim', 'bike', 'run'] as const
+  if (steps.length === 3 && steps.every((step) => isOpen(step) && step.amount.meters))
+    return named(worded, (step) => inOrder[steps.indexOf(step)])
+  const [runs, rides] = (['run', 'bike'] as const).map((sport) =>
+    steps.findIndex((step) => step.sport === sport),
+  )
+  return runs === undefined || runs < 1 || rides !== -1
+    ? worded
+    : named(worded, (step) => (steps.indexOf(step) < runs ? 'bike' : undefined))
+}
+
+const isOpen = ({ sport }: Step) => sport === 'multi'
+
+function stepsIn(nodes: readonly Node[]): Step[] {
+  return nodes.flatMap((node) => (isRepeat(node) ? stepsIn(node.nodes) : [node]))
+}
+
+function named(nodes: Node[], sportOf: (step: Step) => PlanSport | undefined): Node[] {
+  return nodes.map((node) => {
+    if (isRepeat(node)) return { ...node, nodes: named(node.nodes, sportOf) }
+    const sport = isOpen(node) ? sportOf(node) : undefined
+    return sport ? { ...node, sport } : node
+  })
 }

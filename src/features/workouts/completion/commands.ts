@@ -40,7 +40,7 @@ export function completeWorkout(
 
 /** What the form holds as a log. Throws as `completeWorkout`. */
 export function completedLog(values: CompletionValues): WrittenLog {
-  return { ...v.parse(completionSchema, values), status: 'completed', doneBySport: null, missedReason: null }
+  return { ...v.parse(completionSchema, values), status: 'completed', missedReason: null }
 }
 
 /** Marks a workout as missed for a reason, with words in its notes if any. Throws a ValiError without a reason. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addDays } from '#src/domain/days.ts'
 import { readText } from '#src/domain/reading/volume.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
+import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity, workoutRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
@@ -15,7 +15,8 @@ const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: (
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
 vi.mock('#src/training/watch/use-watch.ts', () => ({ useWatch: () => ({ said: undefined }) }))
 vi.mock('#src/training/volume/use-readings.ts', () => ({
-  useReadings: () => () => readText({ sport: 'run', description: '8x100 m' }),
+  useReadings: () => (source: Parameters<typeof readText>[0]) =>
+    readText(source.sport === 'multi' ? source : { sport: 'run', description: '8x100 m' }),
 }))
 
 let database: RumoDatabase
@@ -145,6 +146,41 @@ it('logs the day on which it was done, where that is another one, and refuses on
   await vi.waitFor(async () =>
     expect(await stored()).toMatchObject({ status: 'completed', doneDay: addDays(scheduledTo, -2) }),
   )
+})
+
+it('asks a brick what was done in each of its sports, and logs each with the whole', async () => {
+  const [{ clientId }] = [await stored()]
+  const plan = { sport: 'multi', description: 'Bike 1h\nCorrida 5 km' } as const
+  await editLocal(database.workouts, clientId, plan)
+  await open()
+  const fields = (sport: string) => within(screen.getByRole('group', { name: sport }))
+  const distance = (sport: string) =>
+    fields(sport).getByRole<HTMLInputElement>('textbox', { name: /Distância/ })
+  const time = (sport: string) => fields(sport).getByRole<HTMLInputElement>('textbox', { name: 'Tempo' })
+  expect(screen.queryByRole('group', { name: 'Natação' })).toBeNull()
+  expect([time('Bike').value, distance('Corrida').value]).toEqual(['1h', '5'])
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await userEvent.type(time('Corrida'), 'meia hora')
+  await press('Continuar')
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  expect(notes()).toBeNull()
+  await userEvent.clear(time('Corrida'))
+  await userEvent.type(time('Corrida'), '26min')
+  expect(screen.getByText(/^Ao todo: 1 h 26/)).toBeDefined()
+  await press('Continuar')
+  await userEvent.type(notes() as HTMLElement, 'Perna boa')
+  await press('Concluir')
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ status: 'completed' }))
+  expect(await stored()).toMatchObject({
+    doneFrom: 'typed',
+    doneSeconds: 5160,
+    doneMeters: null,
+    doneBySport: [
+      { sport: 'bike', seconds: 3600, meters: null },
+      { sport: 'run', seconds: 1560, meters: 5000 },
+    ],
+  })
 })
 
 it('brings back the typed distance when "as planned" is chosen and chosen back', async () => {

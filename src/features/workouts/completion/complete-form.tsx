@@ -25,12 +25,16 @@ import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './
 import { FeedbackStep } from './feedback/feedback-step.tsx'
 import { keepConflictingLog } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
+import { PartFields } from './part-fields.tsx'
+import { type PartTexts, startParts, typedParts } from './part-values.ts'
 import { completionForm } from './rules.ts'
 
 type Values = DoneTexts & {
   feel: number | null
   rpe: number | null
   notes: string
+  /** Of a session of several sports; null until somebody types in its fields. */
+  bySport: PartTexts | null
   /** Null: on the planned day. */
   doneDay: string | null
   /** The log that the form began from: another device may write one before this one is saved. */
@@ -38,7 +42,7 @@ type Values = DoneTexts & {
 }
 
 /** The fields of each step. */
-const steps = [['distance', 'time', 'doneDay', 'feel', 'rpe'], ['notes']] as const
+const steps = [['distance', 'time', 'bySport', 'doneDay', 'feel', 'rpe'], ['notes']] as const
 
 type Props = {
   workout: WorkoutDocument
@@ -72,6 +76,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       doneDay: workout.doneDay,
       time: null,
       distance: null,
+      bySport: null,
       began: null,
     },
     rules,
@@ -81,6 +86,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
   const { session, recordings } = useSessionOf(workout)
   const isRecorded = recordings.length > 0
   const asPlanned = form.values.doneFrom === 'plan' && !isRecorded
+  const decimalComma = i18n.locale === 'pt'
 
   const figureText = useFigureText()
   const planned = shownFigures({ ...session, isDone: false })
@@ -88,8 +94,13 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     .join(' · ')
   // What was typed stays typed while the plan's amounts are chosen instead of it.
   const shown = asPlanned ? { ...form.values, time: null, distance: null } : form.values
-  const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), i18n.locale === 'pt')
-  const done = doneValues(form.values, texts, { ...workout, sport }, isRecorded)
+  const texts = shownTexts(shown, { ...workout, sport }, startOf(session, isRecorded), decimalComma)
+  const isWhole = sport !== 'multi'
+  const parts =
+    (asPlanned ? null : form.values.bySport) ?? startParts(workout, session, { isRecorded, decimalComma })
+  const whole = doneValues(form.values, texts, { ...workout, sport }, isRecorded)
+  const doneBySport = whole.doneFrom === 'typed' ? workout.doneBySport : null
+  const done = isWhole || asPlanned || !form.values.bySport ? { ...whole, doneBySport } : typedParts(parts)
   /** Nothing but feel and effort is needed. */
   const isShort = done.doneFrom === 'plan' || done.doneFrom === 'activity'
 
@@ -133,6 +144,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
     doneFrom: null,
     doneSeconds: null,
     doneMeters: null,
+    doneBySport: null,
     doneDay: null,
   })
 
@@ -182,19 +194,31 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
             fullServer &&
             sport !== 'rest' && (
               <>
-                <AmountFields
-                  sport={sport}
-                  time={typeIn('time')}
-                  distance={typeIn('distance')}
-                  planned={planned}
-                  isRecorded={
-                    isRecorded &&
-                    form.values.time === null &&
-                    form.values.distance === null &&
-                    workout.doneFrom !== 'typed'
-                  }
-                  isAsked={asked === amounts}
-                />
+                {isWhole ? (
+                  <AmountFields
+                    sport={sport}
+                    time={typeIn('time')}
+                    distance={typeIn('distance')}
+                    planned={planned}
+                    isRecorded={
+                      isRecorded &&
+                      form.values.time === null &&
+                      form.values.distance === null &&
+                      workout.doneFrom !== 'typed'
+                    }
+                    isAsked={asked === amounts}
+                  />
+                ) : (
+                  <PartFields
+                    parts={parts}
+                    onType={(typed) =>
+                      form.setValues({ bySport: typed, ...(asPlanned && { doneFrom: null }) })
+                    }
+                    error={field('bySport').error}
+                    planned={planned}
+                    isRecorded={isRecorded && !form.values.bySport && workout.doneFrom !== 'typed'}
+                  />
+                )}
                 {form.values.doneDay === null ? (
                   <Button kind="quiet" onClick={() => form.setFieldValue('doneDay', workout.scheduledTo)}>
                     <Trans>Foi em outro dia</Trans>

@@ -4,6 +4,7 @@ import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { oneOf, optionalText, reason } from '#src/ui/form/form-rules.ts'
 import {
+  activitySports,
   type DoneSource,
   dayNumber,
   doneSources,
@@ -13,6 +14,7 @@ import {
   type Sport,
 } from '#sync/contract/index.ts'
 import { workoutSchema } from '../form/rules.ts'
+import type { PartTexts } from './part-values.ts'
 
 /** The rules of the log (docs/product.md, "Completing a workout"). Messages are reasons; the screen has the words. */
 
@@ -26,6 +28,12 @@ const step = (min: number, max: number) =>
 
 const amount = (max: number) =>
   v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max))), null)
+
+const ofSport = v.object({
+  sport: v.picklist(activitySports),
+  seconds: amount(limits.sessionSeconds),
+  meters: amount(limits.sessionMeters),
+})
 
 const completion = {
   feel: step(limits.feelMin, limits.feelMax),
@@ -43,6 +51,7 @@ export const completionSchema = v.pipe(
     ...completion,
     doneSeconds: amount(limits.sessionSeconds),
     doneMeters: amount(limits.sessionMeters),
+    doneBySport: v.optional(v.nullable(v.array(ofSport)), null),
     doneDay: v.optional(v.nullable(v.string()), null),
   }),
   v.forward(v.partialCheck([['notes'], ['doneFrom']], hasNotes, reason('required')), ['notes']),
@@ -76,12 +85,45 @@ const doneDayOf = (scheduledTo: string) =>
     ),
   )
 
+/** The texts of each sport, which a field of its own complains about together. */
+const bySport = v.nullable(
+  v.pipe(
+    v.custom<PartTexts>((value) => typeof value === 'object' && value !== null),
+    v.check((parts) => isEach(parts, ({ time }) => secondsTyped(time) !== undefined), reason('time-format')),
+    v.check(
+      (parts) => isEach(parts, ({ time }) => within(secondsTyped(time), limits.sessionSeconds)),
+      reason('time-range'),
+    ),
+    v.check(
+      (parts) => isEach(parts, ({ distance }, sport) => metersTyped(distance, sport) !== undefined),
+      reason('distance-format'),
+    ),
+    v.check(
+      (parts) =>
+        isEach(parts, ({ distance }, sport) => within(metersTyped(distance, sport), limits.sessionMeters)),
+      reason('distance-range'),
+    ),
+  ),
+)
+
+function isEach(
+  parts: PartTexts,
+  isRight: (texts: { time: string; distance: string }, sport: Sport) => boolean,
+): boolean {
+  return activitySports.every((sport) => !parts[sport] || isRight(parts[sport], sport))
+}
+
+function within(amount: number | null | undefined, most: number): boolean {
+  return amount === null || amount === undefined || (amount > 0 && amount <= most)
+}
+
 /** The completion with time and distance as typed; null: nobody typed in the field. */
 export const completionForm = (sport: Sport, scheduledTo: string) =>
   v.pipe(
     v.object({
       ...completion,
       doneDay: doneDayOf(scheduledTo),
+      bySport: v.optional(bySport, null),
       time: typed(secondsTyped, limits.sessionSeconds, 'time-format', 'time-range'),
       distance: typed(
         (text) => metersTyped(text, sport),
