@@ -77,15 +77,12 @@ function clockAt(text: string, at: number): Value | null {
 
 function compoundAt(text: string, at: number): Value | null {
   const long = match(hours, text, at)
-  if (long) {
-    const value = Number(long[1]) * 3600 + Number(long[2] ?? long[4]) * 60 + Number(long[3] ?? 0)
-    return valueOf(value, at + long[0].length, 'time')
-  }
-  const short = match(minutes, text, at)
-  const seconds = Number(short?.[2] ?? short?.[3])
-  return short && seconds <= 59
-    ? valueOf(Number(short[1]) * 60 + seconds, at + short[0].length, 'time')
-    : null
+  const [all, first, second, third, glued] = long ?? match(minutes, text, at) ?? []
+  if (all === undefined) return null
+  const value = long
+    ? Number(first) * 3600 + Number(second ?? glued) * 60 + Number(third ?? 0)
+    : Number(first) * 60 + Number(second ?? third)
+  return valueOf(value, at + all.length, 'time')
 }
 
 function plainAt(text: string, at: number): Value | null {
@@ -93,7 +90,7 @@ function plainAt(text: string, at: number): Value | null {
   if (part) return valueOf(Number(part[1] ?? 0) + Number(part[2]) / Number(part[3]), at + part[0].length)
   const found = match(plain, text, at)
   if (!found) return null
-  const [all, spaced, dotted, whole, half, decimal = '', lone, long] = found
+  const [all, spaced, dotted, whole, half, decimal = '', lone, long = ''] = found
   const end = at + all.length
   if (spaced) return valueOf(Number(spaced.replaceAll(' ', '')), end)
   if (dotted) {
@@ -102,16 +99,10 @@ function plainAt(text: string, at: number): Value | null {
   }
   const fractional = half ?? lone
   if (fractional) return valueOf(Number(whole ?? 0) + (halves[fractional] ?? 0), end)
-  return decimalAt(text, at, decimal || long || '')
-}
-
-/** "8,5", "1,2,3 minutes" */
-function decimalAt(text: string, at: number, written: string): Value {
-  const end = at + written.length
-  const comma = written.indexOf(',')
-  if (comma > 0 && text.charAt(end) === ',' && isDigit(text.charCodeAt(end + 1)))
-    return valueOf(Number(written.slice(0, comma)), at + comma)
-  return valueOf(Number(written.replace(',', '.')), end)
+  // "8,5", but "1,2,3 minutes"
+  const comma = decimal.indexOf(',')
+  if (comma > 0 && text.charAt(end) === ',') return valueOf(Number(decimal.slice(0, comma)), at + comma)
+  return valueOf(Number((decimal || long).replace(',', '.')), end)
 }
 
 function valueAt(text: string, at: number): Value | null {
@@ -146,63 +137,50 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-function pacePer(
-  text: string,
-  at: number,
-  low: number,
-  high: number,
-): { target: Target; end: number } | null {
+interface Found {
+  target: Target | null
+  end: number
+}
+
+function pacePer(text: string, at: number, low: number, high: number): Found | null {
   const found = match(perLength, text, at)
   // "desc 20\" / 200 solto"
   if (!found || / \/ \d+$/u.test(found[0])) return null
-  const [all, km, hundred, miles, fiveHundred] = found
-  const metres = km ? 1000 : hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
-  const perKm = (seconds: number) => Math.round((seconds * 1000 * 10) / metres) / 10
-  return {
-    target: { kind: 'pace', low: perKm(Math.min(low, high)), high: perKm(Math.max(low, high)) },
-    end: at + all.length,
-  }
+  const [all, , hundred, miles, fiveHundred] = found
+  const metres = hundred ? Number(hundred) : miles ? mile : fiveHundred ? 500 : 1000
+  const [fast, slow] = [Math.min(low, high), Math.max(low, high)].map(
+    (one) => Math.round((one * 10_000) / metres) / 10,
+  )
+  return { target: { kind: 'pace', low: fast ?? 0, high: slow ?? 0 }, end: at + all.length }
 }
 
-/** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm". */
-function measureAt(
-  text: string,
-  at: number,
-  low: number,
-  high: number,
-): { target: Target | null; end: number } | null {
-  const found = match(measure, text, at)
-  if (!found) return outOf10(text, at, low, high)
-  const [all, percent, of, watts, beats, turns, speed, miles] = found
-  const end = at + all.length
-  const as = (kind: Target['kind'], size = 1) => ({
-    target: { kind, low: low * size, high: high * size },
-    end,
-  })
-  if (percent)
-    return of === undefined || of === 'ftp' ? as('ftp') : (ofHeartRate(of, as) ?? { target: null, end })
+/** What the groups of a measure say, in their order. */
+const measures: [kind: Target['kind'], size: number][] = [
+  ['power', 1],
+  ['heartRate', 1],
+  ['cadence', 1],
+  ['speed', 1],
+  ['speed', mile / 1000],
+]
 
-  if (watts) return as('power')
-  if (beats) return as('heartRate')
-  if (turns) return as('cadence')
-  if (speed) return as('speed')
-  return miles ? as('speed', mile / 1000) : null
+/** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm", "7/10"; a per cent of something else is used, and no target. */
+function measureAt(text: string, at: number, low: number, high: number): Found | null {
+  const found = match(measure, text, at)
+  const tenth = found ? null : low <= 10 && match(outOfTen, text, at)
+  if (tenth) return { target: { kind: 'rpe', low, high }, end: at + tenth[0].length }
+  if (!found) return null
+  const [all, percent, of = 'ftp', ...groups] = found
+  const [kind, size] = percent
+    ? [percentOf(of), 1]
+    : (measures[groups.findIndex((one) => one !== undefined)] ?? [null, 1])
+  return { target: kind && { kind, low: low * size, high: high * size }, end: at + all.length }
 }
 
 /** "85% FCmáx", "90% FC limiar" */
-function ofHeartRate<Found>(of: string, as: (kind: Target['kind']) => Found): Found | null {
-  if (of.includes('limiar') || of === 'lthr' || of === 'threshold hr') return as('thresholdHeartRate')
-  return of.startsWith('fc') || of.includes('hr') ? as('maxHeartRate') : null
-}
-
-function outOf10(
-  text: string,
-  at: number,
-  low: number,
-  high: number,
-): { target: Target; end: number } | null {
-  const found = low <= 10 && match(outOfTen, text, at)
-  return found ? { target: { kind: 'rpe', low, high }, end: at + found[0].length } : null
+function percentOf(of: string): Target['kind'] | null {
+  if (of === 'ftp') return 'ftp'
+  if (/limiar|lthr|threshold/u.test(of)) return 'thresholdHeartRate'
+  return /^fc|hr/u.test(of) ? 'maxHeartRate' : null
 }
 
 /** The number at a place with all that belongs to it; null where none begins. */
@@ -237,10 +215,11 @@ function finish(text: string, at: number, first: Value): Token {
 }
 
 /** "4:30/km", "5 min/km" */
-function paceOf(text: string, low: Value, last: Value): ReturnType<typeof pacePer> {
-  const inSeconds = low.kind === 'plain' && match(perWords, text, last.end) ? 60 : 1
-  if (low.kind === 'plain' && inSeconds === 1) return null
-  return pacePer(text, last.end, low.value * inSeconds, last.value * inSeconds)
+function paceOf(text: string, low: Value, last: Value): Found | null {
+  const isPlain = low.kind === 'plain'
+  if (isPlain && !match(perWords, text, last.end)) return null
+  const size = isPlain ? 60 : 1
+  return pacePer(text, last.end, low.value * size, last.value * size)
 }
 
 function timeToken(text: string, at: number, low: Value, last: Value): Token {

@@ -18,10 +18,6 @@ const joins = new Map([
   ['pull', 'ups'],
 ])
 
-/** Words of one letter that a slash belongs to: "w/", "c/", "p/", "s/"; with another letter "w/u", "c/d". */
-const slashed = new Set(['w', 'c', 'p', 's', 'b'])
-const slashedPairs = new Set(['w/u', 'c/d', 'b/w'])
-
 /** The tokens of a text, one pass from left to right; blanks are none. */
 export function scan(text: string): Token[] {
   const folded = foldText(text)
@@ -38,22 +34,18 @@ export function scan(text: string): Token[] {
   return tokens
 }
 
+const fractions = '½¼¾'
+
 function tokenAt(text: string, at: number, code: number, before: readonly Token[]): Token {
-  if (
-    isDigit(code) ||
-    code === 0xbd ||
-    code === 0xbc ||
-    code === 0xbe ||
-    isShortClock(text, at, code, before)
-  )
-    return numberAt(text, at) ?? signAt(text, at)
+  const isNumber =
+    isDigit(code) || fractions.includes(text.charAt(at)) || isShortClock(text, at, code, before)
+  if (isNumber) return numberAt(text, at) ?? signAt(text, at)
   if (isCountBehind(text, at, code, before)) {
     countBehind.lastIndex = at
     const found = countBehind.exec(text)
     if (found) return token('behind', at, at + found[0].length, Number(found[1]))
   }
-  if (isLetter(code)) return letterAt(text, at)
-  return signAt(text, at)
+  return isLetter(code) ? letterAt(text, at) : signAt(text, at)
 }
 
 /** ":30" behind no digit. */
@@ -65,42 +57,32 @@ function isShortClock(text: string, at: number, code: number, before: readonly T
 /** "(…) x3", "400 m x 4", "4x through" are no words. */
 function isCountBehind(text: string, at: number, code: number, before: readonly Token[]): boolean {
   if (code !== 120 && code !== 0xd7) return false
-  const last = before.at(-1)
   const next = text.charCodeAt(at + 1)
-  return last !== undefined && last.kind !== 'line' && (isDigit(next) || next === 32)
+  return (before.at(-1)?.kind ?? 'line') !== 'line' && (isDigit(next) || next === 32)
 }
 
 function isLetter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 0xdf && code <= 0x24f) || (code >= 0x300 && code <= 0x36f)
 }
 
+/** "w/u", "c/d", "b/w"; "w/", "c/", "p/", "s/", "d+", "nº": words with a sign. */
+const signed = /(?:w\/u|c\/d|b\/w|[wcps]\/|d\+|nº)/y
+
 /** Where the word that begins at a letter ends. */
 function wordEnd(text: string, at: number): number {
   let end = at + 1
   while (isLetter(text.charCodeAt(end))) end += 1
-  const next = text.charAt(end)
-  if (next === '/' && end === at + 1 && slashed.has(text.charAt(at)))
-    return slashedPairs.has(text.slice(at, end + 2)) ? end + 2 : text.charAt(at) === 'b' ? end : end + 1
-  if ((next === '+' && text.charAt(at) === 'd') || (next === 'º' && text.charAt(at) === 'n'))
-    return end === at + 1 ? end + 1 : end
-  return end
+  signed.lastIndex = at
+  return end === at + 1 && signed.test(text) ? signed.lastIndex : end
 }
 
 function letterAt(text: string, at: number): Token {
   const end = wordEnd(text, at)
   const word = text.slice(at, end)
   const target = targetWords.has(word) ? targetAt(text, at) : null
-  if (target) {
-    const made = token('target', at, target.end)
-    made.target = target.target
-    return made
-  }
+  if (target) return { ...token('target', at, target.end), target: target.target }
   const value = spelled.get(word)
-  if (value !== undefined) {
-    const number = inWords(text, at, end, value)
-    if (number) return number
-  }
-  return wordToken(text, at, end, word)
+  return (value === undefined ? null : inWords(text, at, end, value)) ?? wordToken(text, at, end, word)
 }
 
 /** "dez minutos", "duas séries", "an hour"; "um" alone is a word. */
@@ -121,25 +103,17 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
     isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
-  const made = token('word', at, all)
-  const plain = !/\p{M}/u.test(word) ? word : word.replaceAll(/\p{M}/gu, '')
-  made.text = plain
-  made.does = effectsOf(plain)
-  return made
+  const plain = effectsOf(word) ? word : word.replaceAll(/\p{M}/gu, '')
+  return { ...token('word', at, all), text: plain, does: effectsOf(plain) }
 }
 
 function codeToken(text: string, at: number, from: number): Token {
   let end = from
   while (isDigit(text.charCodeAt(end))) end += 1
-  const made = token('word', at, end)
-  made.text = text.slice(at, end)
-  made.does = Does.known
-  return made
+  return { ...token('word', at, end), text: text.slice(at, end), does: Does.known }
 }
 
 function signAt(text: string, at: number): Token {
   const sign = text.charAt(at)
-  const made = token(sign === '\n' ? 'line' : 'sign', at, at + 1)
-  made.text = sign
-  return made
+  return { ...token(sign === '\n' ? 'line' : 'sign', at, at + 1), text: sign }
 }
