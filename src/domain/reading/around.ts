@@ -139,8 +139,11 @@ function goesOn({ tokens }: Scope, at: number, next: number, to: number): boolea
   const one = tokens[next]
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
   if (one.text === '(' && isSetInside(tokens, next, to)) return false
-  const isDash = one.text === '-' && next === at + 1 && tokens[next + 1]?.kind === 'word'
-  return isDash || through.has(one.text) || isAbbreviation(tokens, next) || isWordSlash(tokens, next)
+  const isJoin = tokens[next + 1]?.kind === 'word'
+  // "400 - crawl", "costas/peito"
+  if (isJoin && (one.text === '-' ? next === at + 1 : one.text === '/' && tokens[next - 1]?.kind === 'word'))
+    return true
+  return through.has(one.text) || isAbbreviation(tokens, next)
 }
 
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
@@ -148,71 +151,49 @@ const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
 function shareWords(around: Around, at: number, to: number, stop: Token): void {
   const { tokens } = around.scope
-  leaveArticles(around, at, to)
+  // "at" and "de" against the next amount are its own.
+  for (let last = to - 1; last > at && (tokens[last]?.does ?? 0) & Does.of; last -= 1)
+    around.claims = Math.min(around.claims, last)
   if (around.isTime && stop.kind === 'count') return
   const restIsOwn = around.isTime && !stop.bare && !times.has(stop.kind)
   const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
-  const next = leader(tokens, at, to, leading, restIsOwn || to <= at + 2 ? 0 : Does.motion)
-  const own = tokens.slice(at + 1, next).reduce((all, { does }) => all | does, 0)
+  const atLast = restIsOwn || to <= at + 2 ? 0 : Does.motion
+  const words = tokens.slice(at + 1, to)
+  const found = words.findIndex(
+    ({ does }, index) => does & leading || (index === words.length - 1 && does & atLast),
+  )
+  const own = words.slice(0, found < 0 ? words.length : found).reduce((all, { does }) => all | does, 0)
   if (!restIsOwn) around.behind = own
-  else if (next < to) around.behind &= own
-  if (next < to) around.claims = Math.min(around.claims, next)
-}
-
-/** "at" and "de" against the next amount are its own. */
-function leaveArticles(around: Around, at: number, to: number): void {
-  const { tokens } = around.scope
-  for (let last = to - 1; last > at && (tokens[last]?.does ?? 0) & Does.of; last -= 1)
-    around.claims = Math.min(around.claims, last)
-}
-
-/** The first word between two amounts that leads to the second. */
-function leader(tokens: readonly Token[], at: number, to: number, leading: number, atLast: number): number {
-  for (let next = at + 1; next < to; next += 1) {
-    const does = tokens[next]?.does ?? 0
-    if (does & leading || (next === to - 1 && does & atLast)) return next
-  }
-  return to
+  if (found < 0) return
+  around.behind &= own
+  around.claims = Math.min(around.claims, at + 1 + found)
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
 function labelBehind(around: Around, at: number, colon: number): void {
   const { tokens } = around.scope
   const label = tokens[colon - 1]
-  if (
-    label?.kind !== 'word' ||
-    !(label.does & (resting | Does.warm | Does.cool | Does.total)) ||
-    colon - 1 <= at
-  )
-    return
+  const labels = resting | Does.warm | Does.cool | Does.total
+  if (colon - 1 <= at || !((label?.does ?? 0) & labels)) return
   around.claims = Math.min(around.claims, colon - 1)
   around.next = 'word'
-  around.behind = 0
-  for (let next = at + 1; next < around.claims; next += 1) around.behind |= tokens[next]?.does ?? 0
+  around.behind = tokens.slice(at + 1, around.claims).reduce((all, { does }) => all | does, 0)
 }
 
-/** "costas/peito" */
-function isWordSlash(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === '/' && tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.kind === 'word'
-}
-
+/** "desc." */
 function isAbbreviation(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1]
-  return (
-    tokens[at]?.text === '.' && before?.end === tokens[at]?.start && abbreviations.has(before?.text ?? '')
-  )
+  return tokens[at]?.text === '.' && abbreviations.has(tokens[at - 1]?.text ?? '')
 }
 
 const closest = 8
 
 /** Brackets with an amount in them are read for themselves. */
 function isSetInside(tokens: readonly Token[], at: number, to: number): boolean {
-  for (let next = at + 1; next < to && next <= at + closest; next += 1) {
-    const one = tokens[next]
-    if (!one || one.text === ')') return false
-    if (one.kind !== 'word' && one.kind !== 'target' && one.kind !== 'sign') return true
-  }
-  return false
+  const close = tokens[at]?.closes ?? -1
+  const content = tokens.slice(at + 1, Math.min(close < 0 ? to : close, at + closest + 1))
+  return content.some(
+    ({ kind }) => kind !== 'word' && kind !== 'target' && kind !== 'sign' && kind !== 'line',
+  )
 }
 
 export function has(mask: number, ...effects: readonly number[]): boolean {

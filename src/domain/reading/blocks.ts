@@ -1,6 +1,16 @@
 import { readTokens } from './line.ts'
-import { attachOrphan } from './orphans.ts'
-import { type Count, type DraftNode, doubt, openScope, repeatOf, type Scope } from './scope.ts'
+import type { Rest } from './plan.ts'
+import {
+  type Count,
+  type Draft,
+  type DraftNode,
+  doubt,
+  isTimed,
+  lastOf,
+  openScope,
+  repeatOf,
+  type Scope,
+} from './scope.ts'
 import { settleTitles } from './titles.ts'
 import type { Token } from './token.ts'
 import { Does, effectsOf } from './words.ts'
@@ -146,4 +156,33 @@ function isPart({ scope, heading, waiting }: Line): boolean {
   const named = Does.warm | Does.cool | Does.name | Does.counter | Does.hard
   if (heading) return (scope.does & named) !== 0 || scope.gap.sign === ':'
   return (scope.does & (Does.cool | Does.warm)) !== 0 || waiting.length > 0
+}
+
+type Orphan = NonNullable<Scope['orphan']>
+
+/** A line of rest belongs to the step above; in motion below timed repeats it counts with each of them. */
+function attachOrphan(scope: Scope, nodes: DraftNode[], orphan: Orphan): void {
+  const { rest, between } = orphan
+  const last = lastOf(nodes)
+  const isSwim = scope.sport === 'swim'
+  if (!last) nodes.push(...(orphan.step ? [orphan.step] : []))
+  else if (between && last.outer) last.outer.restBetween ??= isTimed(last) || isSwim ? rest : still(rest)
+  else if (isSwim || !addRidden(scope, nodes, last, orphan)) last.rest ??= rest
+}
+
+/** In motion behind a time it counts: with each of its repeats, or once. */
+function addRidden(scope: Scope, nodes: DraftNode[], last: Draft, { step, span }: Orphan): boolean {
+  if (!step || !isTimed(last)) return false
+  if (nodes.at(-1) === last) nodes.push(step)
+  else if (!last.inner || !isTimed(step)) return false
+  else {
+    doubt(scope, 'recovery', span)
+    last.inner.nodes.push(step)
+  }
+  return true
+}
+
+/** Behind a distance it counts in no volume. */
+function still({ moving: _, ...rest }: Rest): Rest {
+  return rest
 }

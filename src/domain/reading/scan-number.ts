@@ -66,7 +66,7 @@ function valueOf(
 }
 
 function clockAt(text: string, at: number): Value | null {
-  const found = match(clock, text, at)
+  const found = text.slice(at, at + 4).includes(':') ? match(clock, text, at) : null
   if (!found) return null
   const [all, first, second, third, alone] = found
   const end = at + all.length
@@ -86,8 +86,6 @@ function compoundAt(text: string, at: number): Value | null {
 }
 
 function plainAt(text: string, at: number): Value | null {
-  const part = match(fraction, text, at)
-  if (part) return valueOf(Number(part[1] ?? 0) + Number(part[2]) / Number(part[3]), at + part[0].length)
   const found = match(plain, text, at)
   if (!found) return null
   const [all, spaced, dotted, whole, half, decimal = '', lone, long = ''] = found
@@ -105,8 +103,20 @@ function plainAt(text: string, at: number): Value | null {
   return valueOf(Number((decimal || long).replace(',', '.')), end)
 }
 
+function fractionAt(text: string, at: number): Value | null {
+  const found = hasSlash(text, at) ? match(fraction, text, at) : null
+  if (!found) return null
+  const [all, whole = '0', upper, lower] = found
+  return valueOf(Number(whole) + Number(upper) / Number(lower), at + all.length)
+}
+
+/** "3/4", "1 1/2" */
+function hasSlash(text: string, at: number): boolean {
+  return text.charAt(at + 1) === '/' || text.charAt(at + 3) === '/'
+}
+
 function valueAt(text: string, at: number): Value | null {
-  return clockAt(text, at) ?? compoundAt(text, at) ?? plainAt(text, at)
+  return clockAt(text, at) ?? compoundAt(text, at) ?? fractionAt(text, at) ?? plainAt(text, at)
 }
 
 /** The largest factor between the ends of a range. */
@@ -185,7 +195,7 @@ function percentOf(of: string): Target['kind'] | null {
 
 /** The number at a place with all that belongs to it; null where none begins. */
 export function numberAt(text: string, at: number): Token | null {
-  const part = match(fraction, text, at) ? null : match(share, text, at)
+  const part = !hasSlash(text, at) || match(fraction, text, at) ? null : match(share, text, at)
   if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x')
     return token('name', at, at + part[0].length)
   const low = valueAt(text, at)

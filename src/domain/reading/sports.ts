@@ -5,16 +5,9 @@ import { isRepeat, type Node, type PlanSport, type Step } from './plan.ts'
 const words: [PlanSport, string][] = [
   ['swim', 'swim swimming natacao nado nadar nadando'],
   ['bike', 'bike bicicleta pedal pedalada pedalar pedalando ride riding cycling cycle ciclismo spinning'],
-  ['run', 'run running corrida correr correndo '],
+  ['run', 'run running corrida correr correndo'],
 ]
-const bySport = new Map(
-  words.flatMap(([sport, all]) =>
-    all
-      .trim()
-      .split(' ')
-      .map((word) => [word, sport] as const),
-  ),
-)
+const bySport = new Map(words.flatMap(([sport, all]) => all.split(' ').map((word) => [word, sport] as const)))
 
 /** The sport that the words of a part name. */
 export function namedSport(word: string): PlanSport | undefined {
@@ -23,8 +16,7 @@ export function namedSport(word: string): PlanSport | undefined {
 
 /** The sport of a part: of the words against its amount, in a workout of several sports. */
 export function partSport({ scope, first, last }: Around): PlanSport | null {
-  if (!scope.sports) return null
-  return bySport.get(first) ?? bySport.get(last) ?? scope.sports.current
+  return scope.sports && (bySport.get(first) ?? bySport.get(last) ?? scope.sports.current)
 }
 
 /**

@@ -17,6 +17,7 @@ const mostParts = 30
 
 /** "Aquecimento (400 m)" over 200 and 4x50: the parts take the place of their whole. */
 export function settleTitles(text: string, nodes: DraftNode[]): void {
+  if (!text.includes('\n')) return
   for (let at = nodes.length - 2; at >= 0; at -= 1) {
     const [node, below] = nodes.slice(at, at + 2)
     const title = node && below && titleOf(text, node, below)

@@ -54,7 +54,20 @@ export function shortPlan({ nodes, total }: Plan): CountedPlan {
       target: speedOf(target) ? target : null,
       rest: rest && restOf(rest),
     }
-    const key = JSON.stringify(short)
+    const { kind, low, high } = short.target ?? {}
+    const { meters, unit, seconds } = amount
+    const key = [
+      sport,
+      meters,
+      unit,
+      seconds,
+      kind,
+      low,
+      high,
+      rest?.seconds,
+      rest?.meters,
+      rest?.sendOff,
+    ].join()
     const known = steps.get(key)
     steps.set(key, { times: times + (known?.times ?? 0), nodes: [short], restBetween: null })
   }
