@@ -177,12 +177,6 @@ const asTotal: Apply<'total'> = ({ scope, one, isTime }) => {
   scope.counts = []
 }
 
-const asLineTotal: Apply<'line total'> = (around) => {
-  if (around.scope.nodes.length > 0) return
-  asStep(around, { as: 'step' })
-  if (around.scope.last) around.scope.last.titled = true
-}
-
 const asSame: Apply<'same'> = ({ prev, one, isTime }) => {
   if (!prev) return
   if (isTime) prev.amount.seconds ??= one.value
@@ -235,7 +229,6 @@ const appliers = {
   half: asHalf,
   total: asTotal,
   'turns total': asTurnsTotal,
-  'line total': asLineTotal,
   same: asSame,
   pace: asPace,
   'rest too': asRestToo,

@@ -41,7 +41,7 @@ export type Reading = (
   | { as: 'step'; role?: Role }
   /** It was used, and counts nothing. */
   | { as: 'nothing'; of?: 'strength' | 'condition' | 'rhythm' }
-  | { as: 'total' | 'line total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread' }
+  | { as: 'total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread' }
   /** A part of the step before. */
   | { as: 'detail'; size: number; opens?: boolean }
   /** Not in the volume: after each time, or between the times. */
@@ -139,34 +139,40 @@ function goesOn({ tokens }: Scope, at: number, next: number, to: number): boolea
   const one = tokens[next]
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
   if (one.text === '(' && isSetInside(tokens, next, to)) return false
-  const isJoin = tokens[next + 1]?.kind === 'word'
-  // "400 - crawl", "costas/peito"
-  if (isJoin && (one.text === '-' ? next === at + 1 : one.text === '/' && tokens[next - 1]?.kind === 'word'))
-    return true
-  return through.has(one.text) || isAbbreviation(tokens, next)
+  return through.has(one.text) || isAbbreviation(tokens, next) || joinsWords(tokens, at, next)
+}
+
+/** "400 - crawl", "costas/peito" */
+function joinsWords(tokens: readonly Token[], at: number, next: number): boolean {
+  const sign = tokens[next]?.text
+  const isJoin = sign === '-' ? next === at + 1 : sign === '/' && tokens[next - 1]?.kind === 'word'
+  return isJoin && tokens[next + 1]?.kind === 'word'
 }
 
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
 function shareWords(around: Around, at: number, to: number, stop: Token): void {
-  const { tokens } = around.scope
+  const words = around.scope.tokens.slice(at + 1, to)
   // "at" and "de" against the next amount are its own.
-  for (let last = to - 1; last > at && (tokens[last]?.does ?? 0) & Does.of; last -= 1)
-    around.claims = Math.min(around.claims, last)
+  const last = words.findLastIndex(({ does }) => !(does & Does.of))
+  around.claims = Math.min(around.claims, at + 2 + last)
   if (around.isTime && stop.kind === 'count') return
   const restIsOwn = around.isTime && !stop.bare && !times.has(stop.kind)
   const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
-  const atLast = restIsOwn || to <= at + 2 ? 0 : Does.motion
-  const words = tokens.slice(at + 1, to)
-  const found = words.findIndex(
-    ({ does }, index) => does & leading || (index === words.length - 1 && does & atLast),
-  )
-  const own = words.slice(0, found < 0 ? words.length : found).reduce((all, { does }) => all | does, 0)
+  const atLast = restIsOwn || words.length < 2 ? 0 : Does.motion
+  const isLead = ({ does }: Token, index: number) =>
+    does & (index < words.length - 1 ? leading : leading | atLast)
+  const found = words.findIndex(isLead)
+  const own = maskOf(found < 0 ? words : words.slice(0, found))
   if (!restIsOwn) around.behind = own
   if (found < 0) return
   around.behind &= own
   around.claims = Math.min(around.claims, at + 1 + found)
+}
+
+function maskOf(words: readonly Token[]): number {
+  return words.reduce((all, { does }) => all | does, 0)
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
@@ -177,7 +183,7 @@ function labelBehind(around: Around, at: number, colon: number): void {
   if (colon - 1 <= at || !((label?.does ?? 0) & labels)) return
   around.claims = Math.min(around.claims, colon - 1)
   around.next = 'word'
-  around.behind = tokens.slice(at + 1, around.claims).reduce((all, { does }) => all | does, 0)
+  around.behind = maskOf(tokens.slice(at + 1, around.claims))
 }
 
 /** "desc." */

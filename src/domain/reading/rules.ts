@@ -71,12 +71,6 @@ function isDistance({ isTime, counted }: Around): boolean {
   return !isTime && !counted
 }
 
-/** "at 21 pace" */
-const shortRacePace: Rule = (a) =>
-  isDistance(a) && (a.one.value < 400 || a.one.bare) && a.prev && leadsPace(a) && atRace.has(a.last)
-    ? { as: 'nothing' }
-    : null
-
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
   const { one, last, sign } = a
@@ -134,7 +128,8 @@ const sum: Rule = ({ sign, next, counted, one }) =>
 const total: Rule = (a) => {
   const { all, behind, last } = a
   if (a.counted || a.one.kind === 'number' || !isTotal(a) || has(all, Does.counter)) return null
-  if (has(a.scope.label, Does.warm | Does.cool)) return { as: 'line total' }
+  // "Aquecimento: 200 + 200, total 400"
+  if (has(a.scope.label, Does.warm | Does.cool)) return a.scope.nodes.length > 0 ? { as: 'nothing' } : null
   if (has(all, Does.warm | Does.cool)) return null
   const hard = has(behind, Does.hard) || (has(effectsOf(last), Does.hard) && last !== 'tempo')
   return hard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
@@ -262,7 +257,6 @@ const rules: readonly Rule[] = [
   climb,
   conditional,
   inside,
-  shortRacePace,
   racePace,
   saidPace,
   clockPace,

@@ -54,20 +54,9 @@ export function shortPlan({ nodes, total }: Plan): CountedPlan {
       target: speedOf(target) ? target : null,
       rest: rest && restOf(rest),
     }
-    const { kind, low, high } = short.target ?? {}
     const { meters, unit, seconds } = amount
-    const key = [
-      sport,
-      meters,
-      unit,
-      seconds,
-      kind,
-      low,
-      high,
-      rest?.seconds,
-      rest?.meters,
-      rest?.sendOff,
-    ].join()
+    const pace = short.target && `${short.target.kind} ${short.target.low} ${short.target.high}`
+    const key = `${sport} ${meters} ${unit} ${seconds} ${pace} ${rest?.seconds} ${rest?.meters} ${rest?.sendOff}`
     const known = steps.get(key)
     steps.set(key, { times: times + (known?.times ?? 0), nodes: [short], restBetween: null })
   }
