@@ -7,6 +7,8 @@ export const storageKeys = {
    * of this name is read, and never written.
    */
   language: 'rumo-language',
+  /** Local storage, over http alone: who is signed in on this device. */
+  sessionRecord: 'rumo-session',
   /** Local storage: what is typed in a form and not saved yet, per person and form. */
   draft: 'rumo-draft',
   /** Local storage: that this browser keeps data of a person, and how much of it is unsent, per person. */

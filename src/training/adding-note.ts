@@ -63,7 +63,7 @@ export function readNote(name: string): KeyedWorkout[] | null {
   }
 }
 
-/** Only one tab writes or reads a note at a time; a page that is killed lets go of it. */
+/** Only one tab writes or reads a note at a time; a page that is killed lets go of it. Browsers have no locks over http. */
 export function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks.request(name, work)
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
 }

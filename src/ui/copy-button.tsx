@@ -1,8 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import styles from './copy-button.module.css'
 
 type Props = {
   text: string
@@ -10,8 +11,9 @@ type Props = {
   label?: ReactNode
 }
 
-/** Copies a text, and says that it did. */
+/** Copies a text, and says that it did. Where the browser refuses (over http, or the person does), it shows the text to copy by hand. */
 export function CopyButton({ text, label }: Props) {
+  const { t } = useLingui()
   const clipboard = useClipboard()
   return (
     <>
@@ -23,6 +25,16 @@ export function CopyButton({ text, label }: Props) {
       <span className="visually-hidden" role="status">
         {clipboard.copied && <Trans>Copiado</Trans>}
       </span>
+      {clipboard.error && (
+        <textarea
+          className={styles.byHand}
+          readOnly
+          rows={3}
+          aria-label={t`Copie daqui`}
+          value={text}
+          ref={(field) => field?.select()}
+        />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { fillingStorage } from './rows/filled-rows.ts'
 import { collectionsToOpen } from './schema/layouts.ts'
+import { sha256 } from './sha256.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(queryRetry)
@@ -57,6 +58,7 @@ function create({ userId, storage, multiInstance }: OpenOptions): Promise<RumoDa
     eventReduce: true,
     localDocuments: true,
     closeDuplicates: true,
+    hashFunction: sha256,
   })
 }
 

@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import { chainsOf } from '#src/domain/activities/chains.ts'
 import { recordingsKey } from '#sync/contract/index.ts'
 import { readFit } from './fit.ts'
@@ -45,7 +47,7 @@ async function readContent(content: Content | LeftOut, now: number): Promise<(Re
     return (await Promise.all(files.map((one) => readContent({ name, bytes: one }, now)))).flat()
   const parts = await kept(name, () => partsIn(bytes))
   if ('problem' in parts) return [parts]
-  const digest = await digestOf(bytes)
+  const digest = digestOf(bytes)
   const nameOf = (index: number) => (parts.length === 1 ? digest : `${digest}-${index + 1}`)
   const found = await Promise.all(
     parts.map((part, index) =>
@@ -91,7 +93,4 @@ function partsIn(bytes: Uint8Array<ArrayBuffer>): Part[] | Promise<Part[]> {
 }
 
 /** The same file has the same digest on every device, packed or not. */
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+const digestOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))

@@ -61,7 +61,9 @@ export async function setSecurityHeaders(
     },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
-    // Browsers ignore this header on plain http.
+    // Browsers ignore these three on plain http, and fill their console with it.
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: https,
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   })
 }

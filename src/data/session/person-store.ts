@@ -3,15 +3,10 @@ import { createStore } from '#src/config/create-store.ts'
 import { paths } from '#src/config/paths.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { type StorageTrouble, storageTroubleOf } from '#src/domain/storage-trouble.ts'
-import {
-  broadcast,
-  forgetSessionRecord,
-  forgetSharedFiles,
-  readSessionRecord,
-  writeSessionRecord,
-} from '#sync/browser.ts'
+import { broadcast, forgetSharedFiles } from '#sync/browser.ts'
 import type { SessionRecord, SyncClient } from '#sync/client.ts'
 import { replaceDatabase } from '../query/live-store.ts'
+import { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './session-record.ts'
 import { keepMark, readMark } from './unsent-flag.ts'
 
 /** How many changes were unsent when the app was last open here; undefined when unknown. */

@@ -32,9 +32,13 @@ export function DeviceCard({ server }: { server: PushServer }) {
     <Card title={t`Neste aparelho`}>
       {state === 'unable' && (
         <p className={styles.text}>
-          <Trans>
-            Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.
-          </Trans>
+          {isSecureContext ? (
+            <Trans>
+              Este navegador não mostra avisos. No iPhone, adicione o Rumo à tela de início e abra por lá.
+            </Trans>
+          ) : (
+            <Trans>Os avisos só chegam por um endereço com https, e este não usa.</Trans>
+          )}
         </p>
       )}
       {state === 'blocked' && (

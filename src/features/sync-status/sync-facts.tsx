@@ -58,13 +58,13 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
           <Trans>Conexão</Trans>
         </dt>
         <dd>{offline ? t(connectionWords[offline]) : t`ok`}</dd>
-        {preparation && (
+        {(preparation || !isSecureContext) && (
           <>
             <dt>
               <Trans>Abrir sem sinal</Trans>
             </dt>
             <dd>
-              <PreparationText preparation={preparation} />
+              {preparation ? <PreparationText preparation={preparation} /> : t`só por um endereço com https`}
             </dd>
           </>
         )}

@@ -17,7 +17,7 @@ it.each([
       <form />
     </AuthFrame>,
   )
-  expect(screen.queryAllByRole('alert').filter((one) => one.textContent?.includes('https'))).toHaveLength(
+  expect(screen.queryAllByRole('note').filter((one) => one.textContent?.includes('https'))).toHaveLength(
     times,
   )
 })

@@ -23,10 +23,10 @@ export function AuthFrame({ title, lead, children }: Props) {
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         {!isSecureContext && (
-          <p className={styles.insecure} role="alert">
+          <p className={styles.insecure} role="note">
             <Trans>
-              Este endereço não usa https, e por isso o navegador não deixa o Rumo guardar os treinos neste
-              aparelho nem avisar. Abra-o por https para entrar.
+              Este endereço não usa https. O Rumo funciona e guarda os treinos neste aparelho, mas o navegador
+              não o abre sem sinal, não mostra avisos, não o instala e não aceita chaves de acesso.
             </Trans>
           </p>
         )}

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
+import { newClientId } from '#sync/contract/index.ts'
 import { focusOn } from '../browser/focus-on.ts'
 import button from '../button.module.css'
 import styles from './toast.module.css'
@@ -17,7 +18,7 @@ export function placeToast({ message, detail, to, cause, tone = 'plain', undo }:
   const small = words && to ? <Link to={to}>{words}</Link> : words
   notifications.cleanQueue()
   notifications.clean()
-  const id = crypto.randomUUID()
+  const id = newClientId()
   document.body.toggleAttribute('data-toast-above', coversNext())
   notifications.show({
     id,
