@@ -24,7 +24,7 @@ const texts: Record<string, MessageDescriptor> = {
   'invitation-used': msg`Este convite já foi usado.`,
   'invitation-expired': msg`Este convite venceu. Peça outro ao seu treinador.`,
   'invitation-other-account': msg`Este convite foi feito para outro e-mail. Entre com a conta que o recebeu.`,
-  'provider-not-configured': msg`Este servidor ainda não oferece essa conexão.`,
+  'provider-not-configured': msg`Este servidor não oferece essa conexão.`,
   'provider-refused': msg`A conexão não foi aceita. Confira e tente de novo.`,
   'provider-unreachable': msg`O outro serviço não respondeu. Tente de novo daqui a pouco.`,
   'passkey-unused': msg`A chave de acesso não foi usada. Tente de novo.`,

@@ -1,7 +1,7 @@
 import { map, type Observable, switchMap } from 'rxjs'
 import type { RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
-import { sha256 } from '../database/sha256.ts'
+import { fingerprint } from '../merging/fingerprint.ts'
 
 /**
  * Changes that need the person's decision. They are local documents of the RxDB database, because RxDB's free edition
@@ -36,7 +36,7 @@ export function attentionId({
   theirs,
   kept,
 }: AttentionEntry): Promise<string> {
-  return sha256([entity, entityKey, kind, mine, kept === 'mine' && theirs])
+  return fingerprint([entity, entityKey, kind, mine, kept === 'mine' && theirs])
 }
 
 /**

@@ -28,11 +28,7 @@ export const localVersion = z.int().check(z.minimum(0), z.maximum(limits.id))
 
 /** A random key for a new row. */
 export function newClientId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
-  // Outside of a secure context (http on another name than localhost): the same from random bytes (RFC 9562, version 4).
-  const bytes: Uint8Array = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+  return crypto.randomUUID()
 }
 
 /** Random keys for rows that are made together, ascending. They begin alike, so they lie together where rows are stored. */

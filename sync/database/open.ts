@@ -15,7 +15,6 @@ import { queryRetry } from './query-retry.ts'
 import type { AnyDocument, Documents } from './rows/documents.ts'
 import { fillingStorage } from './rows/filled-rows.ts'
 import { collectionsToOpen } from './schema/layouts.ts'
-import { sha256 } from './sha256.ts'
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(queryRetry)
@@ -58,7 +57,6 @@ function create({ userId, storage, multiInstance }: OpenOptions): Promise<RumoDa
     eventReduce: true,
     localDocuments: true,
     closeDuplicates: true,
-    hashFunction: sha256,
   })
 }
 

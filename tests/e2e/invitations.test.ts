@@ -154,6 +154,10 @@ test('an athlete in no group plans alone, asks a coach, and accepts an invitatio
   await deleteWorkout(page)
   await expect(page).toHaveURL(/\/dashboard\/workouts$/)
   await expect.poll(own).toEqual([])
+  for (const path of ['events', 'announcements', 'meal-plan']) {
+    await page.goto(`${club.url}/dashboard/${path}`)
+    await expect(page.getByRole('link', { name: 'entre com ele' })).toHaveAttribute('href', '/join')
+  }
 
   await club.invite(zoe.email)
   await page.getByRole('link', { name: 'Hoje' }).click()

@@ -78,7 +78,7 @@ test('a server without Strava says so, coaches are not asked, and no network is 
   await expect(strava.getByRole('alert')).toHaveText(/O servidor não respondeu como devia/)
   club.weather.set('fair')
   await strava.getByRole('button', { name: 'Tentar de novo' }).click()
-  await expect(page.getByText('A conexão com o Strava ainda não está disponível')).toBeVisible()
+  await expect(page.getByText('Este servidor não tem conexão com o Strava')).toBeVisible()
   const coach = await club.signedIn('coach', { at: '/dashboard/settings/integrations' })
   await expect(coach.page.getByRole('heading', { name: 'Calendário' })).toBeVisible()
   await expect(coach.page.getByRole('heading', { name: 'Strava' })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
+import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
@@ -33,7 +34,9 @@ export function EventList({ events, today, pathOf, answers }: Props) {
   if (events.length === 0) {
     return (
       <EmptyState icon={<IconCalendarEvent size={26} aria-hidden />} title={<Trans>Nenhum evento</Trans>}>
-        <Trans>Os treinos e encontros em grupo aparecem aqui.</Trans>
+        <UnlessInGroup>
+          <Trans>Os treinos e encontros em grupo aparecem aqui.</Trans>
+        </UnlessInGroup>
       </EmptyState>
     )
   }

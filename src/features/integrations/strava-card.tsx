@@ -52,7 +52,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
   if (clientId === null) {
     return (
       <p className={styles.text}>
-        <Trans>A conexão com o Strava ainda não está disponível.</Trans>
+        <Trans>Este servidor não tem conexão com o Strava.</Trans>
       </p>
     )
   }

@@ -9,7 +9,7 @@ export function NoSession({ isToday }: { isToday: boolean }) {
       icon={<IconBeach size={26} aria-hidden />}
       title={isToday ? <Trans>Hoje não tem treino</Trans> : <Trans>Dia sem treino</Trans>}
     >
-      <Trans>Descansar também é treinar. Quando o treinador marcar algo, aparece aqui sozinho.</Trans>
+      <Trans>Descansar também é treinar. O que for marcado aparece aqui sozinho.</Trans>
     </EmptyState>
   )
 }

@@ -5,11 +5,13 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
-import { newClientId } from '#sync/contract/index.ts'
 import { focusOn } from '../browser/focus-on.ts'
 import button from '../button.module.css'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
+
+/** How many were shown: each has an id of its own. */
+let placed = 0
 
 /** Shows a toast in place of the one before it. */
 export function placeToast({ message, detail, to, cause, tone = 'plain', undo }: Toast): void {
@@ -18,7 +20,8 @@ export function placeToast({ message, detail, to, cause, tone = 'plain', undo }:
   const small = words && to ? <Link to={to}>{words}</Link> : words
   notifications.cleanQueue()
   notifications.clean()
-  const id = newClientId()
+  placed += 1
+  const id = `toast-${placed}`
   document.body.toggleAttribute('data-toast-above', coversNext())
   notifications.show({
     id,

@@ -9,6 +9,7 @@ import { groupByKey, groups } from '#src/features/groups/queries.ts'
 import { addComment } from '#src/features/workouts/thread/commands.ts'
 import { CommentForm } from '#src/features/workouts/thread/comment-form.tsx'
 import { RecordPage } from '#src/training/record/record-page.tsx'
+import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -86,7 +87,9 @@ function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
   if (found.length === 0) {
     return (
       <EmptyState icon={<IconSpeakerphone size={26} aria-hidden />} title={<Trans>Nenhum recado</Trans>}>
-        <Trans>O que os treinadores dizem a todo o grupo aparece aqui.</Trans>
+        <UnlessInGroup>
+          <Trans>O que os treinadores dizem a todo o grupo aparece aqui.</Trans>
+        </UnlessInGroup>
       </EmptyState>
     )
   }

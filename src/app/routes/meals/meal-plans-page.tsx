@@ -8,6 +8,7 @@ import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
 import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import { mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
+import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -69,7 +70,9 @@ function MealPlans({ athlete, place }: Props) {
               place.isCoach ? (
                 <Trans>Crie um plano e escreva as refeições nele.</Trans>
               ) : (
-                <Trans>O que seu treinador montar para você aparece aqui.</Trans>
+                <UnlessInGroup>
+                  <Trans>O que seu treinador montar para você aparece aqui.</Trans>
+                </UnlessInGroup>
               )
             }
           />
