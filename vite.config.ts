@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
@@ -18,6 +19,9 @@ function checkApiBase(base: string | undefined): void {
   }
 }
 
+/** In a file of its own, which says why. */
+const otherChannels = fileURLToPath(new URL('scripts/build/no-other-channels.ts', import.meta.url))
+
 /** The contract only defines: a screen that uses one limit of it takes none of its schemas along. */
 const treeshake: Rolldown.TreeshakingOptions = {
   moduleSideEffects: [{ test: /[\\/]sync[\\/]contract[\\/]/, sideEffects: false }],
@@ -35,7 +39,10 @@ function app(command: 'build' | 'serve'): UserConfig {
     resolve: {
       // RxJS and Dexie as modern code; their default is for browsers without classes.
       conditions: ['es2015', ...defaultClientConditions],
-      alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+      alias: [
+        { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+        { find: /^\.\/methods\/(indexed-db|localstorage|simulate)\.js$/, replacement: otherChannels },
+      ],
     },
     worker: { format: 'es', rolldownOptions: { treeshake } },
     build: {

@@ -3,8 +3,9 @@ import { App } from './app/app.tsx'
 import { startInstall } from './app/install.ts'
 import { retryStyles } from './app/retry-styles.ts'
 import { startUpdates } from './app/update.ts'
+import { storageKeys } from './config/storage-keys.ts'
 import { screenTimings } from './config/timings.ts'
-import { startSignOutRetries } from './data/session/pending-sign-out.ts'
+import { deviceStore } from './config/web-storage.ts'
 import { personStore } from './data/session/person-store.ts'
 import { startLanguage } from './i18n/start.ts'
 
@@ -15,10 +16,16 @@ retryStyles()
 const known = personStore.known(screenTimings.firstPaint)
 void personStore.start()
 startInstall()
-startSignOutRetries()
+if (deviceStore.read(storageKeys.pendingSignOut)) void retrySignOut()
 await startLanguage()
 void show(root)
 void startUpdates()
+
+/** Few starts follow a sign-out that the server has not confirmed. */
+async function retrySignOut(): Promise<void> {
+  const { startSignOutRetries } = await import('./data/session/pending-sign-out.ts')
+  startSignOutRetries()
+}
 
 /**
  * Draws nothing until the device has been asked who it belongs to: drawing the page of waiting first would take a slow

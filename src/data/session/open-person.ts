@@ -18,7 +18,6 @@ export async function openPerson(
   onGone: () => void,
   onSession: (expiresAt: string) => void,
 ): Promise<SyncClient> {
-  if (!isSecureContext) (await import('./missing-crypto.ts')).addMissingCrypto()
   const client = await startClient({
     userId,
     role,

@@ -61,6 +61,7 @@ async function endSession(userId: number, signal: AbortSignal): Promise<boolean>
 export async function signOutAtServer(userId: number): Promise<void> {
   if (await endSession(userId, AbortSignal.timeout(screenTimings.signOutLimit))) return
   deviceStore.write(storageKeys.pendingSignOut, String(userId))
+  startSignOutRetries()
 }
 
 async function retry(): Promise<void> {

@@ -68,6 +68,7 @@ export const personStore = {
   start(): Promise<void> {
     otherTabs.subscribe(() => void oneAfterAnother(followOtherTab))
     return oneAfterAnother(async () => {
+      if (!isSecureContext) (await import('./missing-crypto.ts')).addMissingCrypto()
       const record = await readSessionRecord()
       if (record) await open(record, 'expected')
       else store.write({ kind: 'nobody', left: false })

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { CopyButton } from '../copy-button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import styles from './error-boundary.module.css'
 import { reportHere } from './failure-report.ts'
@@ -12,25 +13,14 @@ type Props = {
   fallback?: ReactNode
 }
 
-type State = { failure?: { error: unknown }; copied?: boolean; byHand?: boolean }
+type State = { failure?: { error: unknown } }
 
 /** Keeps a failure inside its region of the screen; the rest goes on. Its report holds no personal data. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = {}
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: { error }, copied: false, byHand: false }
-  }
-
-  // Not the copy button of other screens: this class is part of every page, and that one would come along.
-  private async copy(error: unknown): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(reportHere(error))
-      this.setState({ copied: true })
-    } catch {
-      // Over http browsers have no clipboard, and the person may refuse it.
-      this.setState({ byHand: true })
-    }
+    return { failure: { error } }
   }
 
   override render() {
@@ -46,21 +36,7 @@ export class ErrorBoundary extends Component<Props, State> {
             <Button onClick={() => this.setState({ failure: undefined })}>
               <Trans>Tentar de novo</Trans>
             </Button>
-            <Button onClick={() => void this.copy(failure.error)}>
-              {this.state.copied ? <Trans>Copiado</Trans> : <Trans>Copiar relatório</Trans>}
-            </Button>
-            {/* Next to the button: inside it, its text would not be part of the button's name. */}
-            <span className="visually-hidden" role="status">
-              {this.state.copied && <Trans>Copiado</Trans>}
-            </span>
-            {this.state.byHand && (
-              <textarea
-                readOnly
-                rows={6}
-                value={reportHere(failure.error)}
-                ref={(field) => field?.select()}
-              />
-            )}
+            <CopyButton text={reportHere(failure.error)} label={<Trans>Copiar relatório</Trans>} />
           </span>
         }
       >
