@@ -69,6 +69,7 @@ const groups = [
       `${features}/marks/mark-dialog.tsx`,
       `${features}/marks/today-marks.tsx`,
       `${features}/today/recorded-sessions.tsx`,
+      `${features}/today/done-elsewhere.tsx`,
       `${features}/today/week-compared.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
       `${routes}/training/workout-page.tsx`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
+import { readText } from '#src/domain/reading/volume.ts'
 import { athletePaces, comparison, doneFigures, isPossible, type Planned, plannedFigures } from './figures.ts'
 
 const volume = { km: 0, m: 0, min: 0, s: 0 }
@@ -83,6 +84,24 @@ describe('the plan', () => {
       meters: null,
       seconds: { value: 5400, how: 'said' },
     })
+  })
+
+  it.each([
+    ['bike', '90 km em 3h15', 11_700, 90_000],
+    ['swim', '2800 m em 1h', 3600, 2800],
+    ['run', '5 km a 5:00/km', 1500, 5000],
+  ] as const)('of a %s says both where the text does: %s', (sport, text, seconds, meters) => {
+    expect(plannedFigures({ sport, reading: readText({ sport, description: text }), paces: {} })).toEqual({
+      seconds: { value: seconds, how: 'said' },
+      meters: { value: meters, how: 'said' },
+    })
+  })
+
+  it('of a ride counts a timed recovery, which is ridden, and of a run one where the text says that somebody moves', () => {
+    const secondsOf = (text: string, sport: 'bike' | 'run') =>
+      plannedFigures({ sport, reading: readText({ sport, description: text }), paces: {} }).seconds?.value
+    expect(secondsOf('5x3 min forte, descanso 2 min', 'bike')).toBe(25 * 60)
+    expect(secondsOf('5x3 min forte rec 2 min trote', 'run')).toBe(25 * 60)
   })
 
   it('adds times and distances of one text at the pace', () => {

@@ -99,6 +99,12 @@ async function progressSays(page: Page): Promise<void> {
   await panel.getByText('Ver como tabela').click()
   const row = panel.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '16/06/2025' }) })
   await expect(row).toContainText(share)
+  await page.getByRole('radio', { name: 'Anos' }).check({ force: true })
+  const years = page.getByRole('region', { name: 'Ano a ano' })
+  const heading = years.getByRole('heading', { level: 3, name: /^2025/ })
+  await expect(heading).toContainText(/≈\s1 h 51 min de ≈\s3 h 45 min · .*\+ 40 min fora do plano/)
+  await saysShare(heading)
+  await page.getByRole('radio', { name: '12 semanas' }).check({ force: true })
 }
 
 async function yearSays(page: Page): Promise<void> {
@@ -142,6 +148,12 @@ test('the same athlete and days have one number on every screen of the coach', a
   await page.goto(`${calendar}?month=${monthOf(monday)}`)
   await saysShare(page.getByRole('region', { name: 'Feito e planejado no mês' }))
   await saysShare(page.getByRole('grid', { name: 'Calendário do mês' }))
+  // On paper the share stands there too.
+  await page.emulateMedia({ media: 'print' })
+  await expect(
+    page.getByRole('grid', { name: 'Calendário do mês' }).getByRole('button', { name: share }),
+  ).toBeVisible()
+  await page.emulateMedia({ media: null })
 
   await page.goto(club.url + athleteProgressPath(String(club.athleteId)))
   await progressSays(page)

@@ -22,6 +22,8 @@ async function addPlan({ server, coach }: Club): Promise<string> {
     sport: 'run',
     name: 'Rodagem',
     description: index === 0 ? inDoubt : '8 km leve',
+    // What was typed leaves no doubt.
+    ...(index === 1 && { description: 'Rodagem 50:00', plannedSeconds: 3000, plannedMeters: 9000 }),
   }))
   const clientId = randomUUID()
   const plan = { clientId, name: 'Vinte semanas', kind: 'plan', weeks, items }

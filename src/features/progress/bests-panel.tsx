@@ -4,6 +4,7 @@ import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/best
 import { efforts } from '#src/domain/progress/efforts.ts'
 import { dateText, dayAndMonth } from '#src/i18n/day-text.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import styles from './progress.module.css'
 
@@ -115,9 +116,14 @@ function BestLink({
 }: Paths & { best: Best; hasYear?: boolean }) {
   const { i18n } = useLingui()
   const { amount } = useBestWords()
+  const recordingName = useRecordingName()
   const { kind, value, approximate, name, day, key, from } = best
   return (
-    <Link to={from === 'activity' ? activityPathOf(key) : pathOf(key)} title={name} className={styles.best}>
+    <Link
+      to={from === 'activity' ? activityPathOf(key) : pathOf(key)}
+      title={from === 'activity' ? recordingName(name) : name}
+      className={styles.best}
+    >
       <span className="num">
         {approximate && (
           <>

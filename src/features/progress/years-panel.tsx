@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { compareTraining, type TrainingCompared } from '#src/domain/comparison.ts'
+import { isoWeek } from '#src/domain/days.ts'
 import type { Best } from '#src/domain/progress/bests.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { weeksWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears, type ProgressYear, progressYears } from '#src/domain/progress/years.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
+import { ComparedLine } from '#src/training/figures/compared-line.tsx'
 import { amountText, signsOf } from '#src/training/figures/figure-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -56,6 +59,15 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
     return { unit, years: progressYears(shown, unit) } as const
   }, [own, summary, first, sport])
   if (!isRead) return <Skeleton height={480} />
+  // Of what the server sums up of earlier years, what was left out is not known.
+  const comparedIn = ({ year, weeks }: ProgressYear) =>
+    (weeks[0]?.monday ?? '') < (first ?? '')
+      ? undefined
+      : compareTraining(
+          sessions.filter(
+            (one) => isoWeek(one.day).slice(0, 4) === year && (sport === 'all' || one.sport === sport),
+          ),
+        )
   const most = Math.max(...years.flatMap(({ weeks }) => weeks.flatMap((week) => [week.done, week.planned])))
   const mostLoad = Math.max(...years.flatMap(({ weeks }) => weeks.map(({ load }) => load)))
   return (
@@ -65,6 +77,8 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
           <YearItem
             key={year.year}
             year={year}
+            compared={comparedIn(year)}
+            sport={sport === 'all' ? 'run' : sport}
             place={sport === 'all' ? t`Todos os esportes` : sportName(sport)}
             most={most}
             mostLoad={mostLoad}
@@ -89,6 +103,9 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
 
 type ItemProps = {
   year: ProgressYear
+  /** Where all its days are on this device. */
+  compared: TrainingCompared | undefined
+  sport: CountedSport
   /** Which sports. */
   place: string
   most: number
@@ -96,7 +113,15 @@ type ItemProps = {
   text: (value: number) => string
 }
 
-function YearItem({ year: { year, weeks, ...sums }, place, most, mostLoad, text }: ItemProps) {
+function YearItem({
+  year: { year, weeks, ...sums },
+  compared,
+  sport,
+  place,
+  most,
+  mostLoad,
+  text,
+}: ItemProps) {
   const { t, i18n } = useLingui()
   const loadText = (value: number) => numberText(value, i18n.locale, 0)
   const name = `${place}, ${year}`
@@ -109,17 +134,23 @@ function YearItem({ year: { year, weeks, ...sums }, place, most, mostLoad, text 
       <h3 className={styles.heading}>
         {year}
         <small className="num">
-          {doneWords}
-          {sums.planned > 0 && (
+          {compared ? (
+            <ComparedLine compared={compared} sport={sport} />
+          ) : (
             <>
-              {' '}
-              <Trans>de {plannedWords}</Trans>
-            </>
-          )}
-          {sums.unplanned > 0 && (
-            <>
-              {' '}
-              <Trans>+ {beside} fora do plano</Trans>
+              {doneWords}
+              {sums.planned > 0 && (
+                <>
+                  {' '}
+                  <Trans>de {plannedWords}</Trans>
+                </>
+              )}
+              {sums.unplanned > 0 && (
+                <>
+                  {' '}
+                  <Trans>+ {beside} fora do plano</Trans>
+                </>
+              )}
             </>
           )}
           {sums.load > 0 && ` · ${t`Carga`} ${loadText(sums.load)}`}

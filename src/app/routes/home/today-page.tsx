@@ -24,7 +24,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { workoutDay } from '#sync/contract/index.ts'
+import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
 import { MarksOfDay } from './marks-of-day.tsx'
@@ -39,6 +39,12 @@ const TravelQuestion = onDemand(
 // Most sessions have a plan.
 const RecordedSessions = onDemand(
   () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.RecordedSessions),
+  null,
+)
+
+// Most sessions are done on their day.
+const DoneElsewhere = onDemand(
+  () => import('#src/features/today/done-elsewhere.tsx').then((m) => m.DoneElsewhere),
   null,
 )
 
@@ -92,6 +98,9 @@ export function TodayPage() {
   const greeting = t(greetingAt(new Date(now).getHours()))
   const loaded = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
   const ofDay = isRead ? loaded : undefined
+  const elsewhere = (workouts ?? noWorkouts).filter(
+    (workout) => workout.scheduledTo === shown && isDoneElsewhere(workout),
+  )
   const recorded = sessions.extras.filter(({ session }) => session.day === shown)
   const ofWeek = sessions.all.filter(({ day }) => mondayOf(day) === mondayOf(shown))
   const next = useMemo(
@@ -129,7 +138,10 @@ export function TodayPage() {
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
             {!ofDay && <Skeleton height={420} />}
-            {ofDay?.length === 0 && recorded.length === 0 && <NoSession isToday={shown === today} />}
+            {ofDay && ofDay.length + recorded.length + elsewhere.length === 0 && (
+              <NoSession isToday={shown === today} />
+            )}
+            {elsewhere.length > 0 && <DoneElsewhere workouts={elsewhere} />}
             {ofDay && (
               <DayWorkouts
                 key={shown}

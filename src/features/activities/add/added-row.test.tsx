@@ -33,6 +33,13 @@ it('says of each recording what became of it, also when a later one took its wor
   expect(screen.queryByText('Ligada ao treino “Longo”')).toBeNull()
 })
 
+it('names the other recording of the same session in the language of the screen', async () => {
+  const counted = sampleActivity({ clientId: 'counted', sourceId: 'counted', name: 'Morning Run' })
+  await insertLocal(database.activities, counted)
+  await add({ sameAs: 'counted' })
+  expect(await screen.findByText(/mesma sessão de “Corrida de manhã”/)).toBeTruthy()
+})
+
 it('says that the workout of the day was marked as missed', async () => {
   await database.workouts.insert({ ...long, status: 'missed' })
   await add({})

@@ -34,11 +34,16 @@ export function AddedRow({ file, activity: added, isNew }: Props) {
 function Receipt({
   activity: { clientId, athleteId, day, sport, workoutKey, sameAs },
 }: Pick<Added, 'activity'>) {
+  const recordingName = useRecordingName()
   const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
   const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!workouts) return null
   if (other)
-    return <Trans>Guardada. É a mesma sessão de “{other.name}”, que tem mais dados: conta uma vez.</Trans>
+    return (
+      <Trans>
+        Guardada. É a mesma sessão de “{recordingName(other.name)}”, que tem mais dados: conta uma vez.
+      </Trans>
+    )
   const linked = workouts.find((workout) => workout.clientId === workoutKey)
   if (linked) return <Trans>Ligada ao treino “{linked.name}”</Trans>
   // One that the person chose may be of another day.

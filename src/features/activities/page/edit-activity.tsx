@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core'
 import type * as v from 'valibot'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
@@ -25,9 +26,10 @@ export function EditActivity({ activity, opened, onClose }: Props) {
 function EditForm({ activity, onSaved }: { activity: ActivityDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
+  const recordingName = useRecordingName()
   const { form, field, changes, saved, discard } = useDraftedForm<v.InferOutput<typeof activitySchema>>({
     draft: `activity:${activity.clientId}`,
-    start: { name: activity.name, sport: activity.sport },
+    start: { name: recordingName(activity.name), sport: activity.sport },
     rules: activitySchema,
   })
   const save = async () => {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { activityPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,6 +20,7 @@ export function SameSessionCard({ activity, own }: { activity: ActivityDocument;
   const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
+  const recordingName = useRecordingName()
   const { clientId, sameAs } = activity
   const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!other) return null
@@ -36,7 +38,7 @@ export function SameSessionCard({ activity, own }: { activity: ActivityDocument;
         <Row
           to={activityPath(other.clientId)}
           avatar={<SportSign sport={other.sport} />}
-          title={other.name}
+          title={recordingName(other.name)}
           detail={amountsText(other, i18n.locale)}
         />
       </RowList>

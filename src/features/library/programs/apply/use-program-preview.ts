@@ -11,6 +11,7 @@ import {
   programWeeks,
 } from '#src/domain/programs/preview.ts'
 import { type Anchor, type PlacedItem, placeProgram } from '#src/domain/programs/program.ts'
+import { plannedSession } from '#src/domain/sessions.ts'
 import { pacesOfDays } from '#src/training/figures/queries.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
@@ -26,7 +27,7 @@ export type ProgramPreview = {
   weeks: readonly ProgramWeek[]
   /** Each text that scaling changes, once. */
   changes: readonly TextChange[]
-  /** The texts whose reading is in doubt, each once. */
+  /** The texts whose reading is in doubt and whose amounts nobody typed, each once. */
   doubtful: readonly string[]
   /** The texts with numbers that scaling leaves as they are. */
   unchanged: readonly string[]
@@ -69,7 +70,9 @@ export function useProgramPreview(
       ),
       doubtful: [
         ...new Set(
-          scaled.items.filter((item) => readingOf(item)?.isDoubtful).map(({ description }) => description),
+          scaled.items
+            .filter((item) => plannedSession(item, { reading: readingOf(item), paces: {} }).isDoubtful)
+            .map(({ description }) => description),
         ),
       ],
       changes: scaled.changes,
