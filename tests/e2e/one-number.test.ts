@@ -102,7 +102,7 @@ async function progressSays(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Anos' }).check({ force: true })
   const years = page.getByRole('region', { name: 'Ano a ano' })
   const heading = years.getByRole('heading', { level: 3, name: /^2025/ })
-  await expect(heading).toContainText(/≈\s1 h 51 min de ≈\s3 h 45 min · .*\+ 40 min fora do plano/)
+  await expect(heading).toContainText(/≈\s?1 h 51 min de ≈\s?3 h 45 min · .*\+ 40 min fora do plano/)
   await saysShare(heading)
   await page.getByRole('radio', { name: '12 semanas' }).check({ force: true })
 }

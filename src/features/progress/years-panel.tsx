@@ -134,7 +134,7 @@ function YearItem({
       <h3 className={styles.heading}>
         {year}
         <small className="num">
-          {compared ? (
+          {compared && compared.counted > 0 ? (
             <ComparedLine compared={compared} sport={sport} />
           ) : (
             <>
