@@ -40,7 +40,7 @@ test('a device without space says so, keeps what was typed, and saves it once th
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Escrever mais' }).click()
   await dialog.getByLabel('Notas para o treinador').fill('Não cabe, mas fica')
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(page.getByText('Não há mais espaço neste aparelho.')).toBeVisible()

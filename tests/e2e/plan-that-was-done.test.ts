@@ -26,8 +26,8 @@ test('who did the plan from before a change sees it as done, and both see what t
   await coach.page.goto(path)
   await expect(coach.page.getByRole('heading', { level: 1, name: 'Solto' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Como planejado' }).click()
-  const dialog = page.getByRole('dialog', { name: /Feito como planejado/ })
+  await page.getByRole('button', { name: 'Concluir treino' }).click()
+  const dialog = page.getByRole('dialog', { name: /Como foi/ })
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^5/ }).check({ force: true })
   await dialog.getByRole('button', { name: 'Concluir' }).click()

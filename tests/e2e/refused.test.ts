@@ -47,7 +47,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   await dialog.getByRole('button', { name: 'Editar e enviar de novo' }).click()
   await expect(dialog.getByRole('radio', { name: 'Bem' })).toBeChecked()
   await expect(dialog.getByRole('radio', { name: /^7/ })).toBeChecked()
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Escrever mais' }).click()
   await dialog.getByLabel('Notas para o treinador').fill('Saiu redondo, sem dor')
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(page.getByRole('dialog', { name: 'Editar e enviar de novo' })).toBeHidden()

@@ -121,7 +121,6 @@ test('midnight does not take away the log that is being written', async ({ club 
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await page.clock.fastForward(4 * 60_000)
   await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Como planejado' }).click()
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Sábado, 21 de novembro', { exact: true }).first()).toBeVisible()

@@ -43,7 +43,6 @@ export async function logging(page: Page): Promise<number[]> {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
     await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
-    await dialog.getByRole('button', { name: 'Como planejado' }).click()
     await slowDown(page, slower)
     times.push(await untilShown(page, '[role="dialog"] [type="submit"]', '#how-it-was'))
     await slowDown(page, 1)

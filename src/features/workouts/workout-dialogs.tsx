@@ -8,21 +8,17 @@ import type { WorkoutDocument } from '#sync/client.ts'
 const CompleteDialog = onDemand(() =>
   import('./completion/complete-dialog.tsx').then((m) => m.CompleteDialog),
 )
-const AsPlannedDialog = onDemand(() =>
-  import('./completion/complete-dialog.tsx').then((m) => m.AsPlannedDialog),
-)
 const MissedDialog = onDemand(() => import('./missed/missed-dialog.tsx').then((m) => m.MissedDialog))
 const DeckView = onDemand(() => import('./deck/deck-view.tsx').then((m) => m.DeckView))
 
 /** The dialogs of `WorkoutDialogs`, opened by the key of the workout. */
 export const workoutDialogs = {
   complete: defineDialog<string>('complete'),
-  asPlanned: defineDialog<string>('as-planned'),
   missed: defineDialog<string>('missed'),
   deck: defineDialog<string>('deck'),
 }
 
-const parts = { complete: CompleteDialog, asPlanned: AsPlannedDialog, missed: MissedDialog, deck: DeckView }
+const parts = { complete: CompleteDialog, missed: MissedDialog, deck: DeckView }
 
 type Name = keyof typeof workoutDialogs
 
@@ -44,7 +40,6 @@ export function WorkoutDialogs({ workouts }: Props) {
   return (
     <>
       <LastingDialog name="complete" workouts={workouts} />
-      <LastingDialog name="asPlanned" workouts={workouts} />
       <LastingDialog name="missed" workouts={workouts} />
       <LastingDialog name="deck" workouts={workouts} />
     </>

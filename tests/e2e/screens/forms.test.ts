@@ -56,11 +56,14 @@ test('what is typed for a workout stays when the workout is deleted meanwhile, a
   await expect(dialog.getByLabel('Nome do treino')).toHaveValue('Quase perdido')
 })
 
-test('completing asks for feel, effort and notes, each at its place', async ({ club }) => {
+test('completing asks for feel and effort, and for notes of what was not as planned, each at its place', async ({
+  club,
+}) => {
   await club.plan()
   const { page } = await club.signedIn('athlete')
   await page.getByRole('button', { name: 'Concluir treino' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Como planejado' }).click()
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByText(/[Ee]scolha/)).toHaveCount(2)
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })

@@ -43,7 +43,7 @@ export async function completeWorkout(page: Page, notes = 'Saiu redondo'): Promi
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await dialog.getByRole('button', { name: 'Escrever mais' }).click()
   await dialog.getByLabel('Notas para o treinador').fill(notes)
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog).toBeHidden()

@@ -35,16 +35,6 @@ export function CompleteAction({ workout, isRecorded, floats = false }: Props) {
   )
 }
 
-/** Lets an athlete log a workout as done as planned; nothing once it is logged, or recorded. */
-export function AsPlannedAction({ workout: { clientId, status }, isRecorded }: Props) {
-  if (status === 'completed' || isRecorded) return null
-  return (
-    <Button large onClick={() => workoutDialogs.asPlanned.open(clientId)}>
-      <Trans>Como planejado</Trans>
-    </Button>
-  )
-}
-
 type LabelProps = { done: boolean; restful: boolean; isRecorded: boolean }
 
 function Label({ done, restful, isRecorded }: LabelProps) {

@@ -21,20 +21,6 @@ export const CompleteDialog = memo(function CompleteDialog({ workout, opened, on
   )
 }, looksSame)
 
-/** Logs a workout as done as planned: what the person usually logs is chosen already and only has to be confirmed. */
-export const AsPlannedDialog = memo(function AsPlannedDialog({ workout, opened, onClose }: Props) {
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={<Trans>Feito como planejado</Trans>}
-      subtitle={planDone(workout).name}
-    >
-      <CompleteForm workout={workout} asPlanned onDone={onClose} />
-    </Dialog>
-  )
-}, looksSame)
-
 function looksSame(before: Props, now: Props): boolean {
   const sameWorkout =
     before.workout.clientId === now.workout.clientId &&

@@ -35,8 +35,8 @@ const stored = async () => {
   return row?.toMutableJSON() as WorkoutDocument
 }
 
-async function open(how: { asPlanned?: boolean } = {}) {
-  return renderedFor(database, <CompleteForm workout={await stored()} {...how} onDone={done} />)
+async function open() {
+  return renderedFor(database, <CompleteForm workout={await stored()} onDone={done} />)
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -45,6 +45,7 @@ const notes = () => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: '
 
 it('goes on to the notes only with how it felt and how hard it was', async () => {
   await open()
+  await press('Como planejado')
   await choose(/^7, /)
   await press('Continuar')
   expect(notes()).toBeNull()
@@ -58,6 +59,7 @@ it('goes on to the notes only with how it felt and how hard it was', async () =>
 
 it('writes the log once, and offers to take it back', async () => {
   await open()
+  await press('Como planejado')
   await choose(/^7, /)
   await choose(/bem/i)
   await press('Continuar')
@@ -84,7 +86,7 @@ it('keeps what was chosen when the form was closed without saving', async () => 
 })
 
 it('needs one step for a workout that went as planned, whose amounts stay those of the plan', async () => {
-  await open({ asPlanned: true })
+  await open()
   await choose(/^5, /)
   await choose(/bem/i)
   await press('Concluir')
@@ -129,7 +131,6 @@ it('says that an amount cannot be read, also where it was typed over a recording
 it('logs the day on which it was done, where that is another one, and refuses one too far away', async () => {
   const [{ scheduledTo }] = [await stored()]
   await open()
-  await press('Como planejado')
   await press('Foi em outro dia')
   const day = screen.getByRole<HTMLInputElement>('textbox', { name: 'Dia em que você fez' })
   const type = async (days: number) => {
@@ -200,6 +201,7 @@ it('writes the notes by a tap, the words of the last logs first', async () => {
   await database.workouts.insert({ ...before, scheduledTo })
   vi.setSystemTime(new Date(`${scheduledTo}T20:00:00`))
   await open()
+  await press('Como planejado')
   await choose(/^7, /)
   await choose(/bem/i)
   await press('Continuar')

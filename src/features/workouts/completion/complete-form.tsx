@@ -46,17 +46,15 @@ const steps = [['distance', 'time', 'bySport', 'doneDay', 'feel', 'rpe'], ['note
 
 type Props = {
   workout: WorkoutDocument
-  /** Starts as done as planned. */
-  asPlanned?: boolean
   resubmit?: Resubmit
   onDone: () => void
 }
 
 /**
- * Two steps, feedback and notes; one where all was as planned (docs/product.md, "Completing a workout"). What was
- * chosen stays until it is saved, even if the page closes.
+ * One step where all was as planned, which is what it starts from; else feedback, then notes (docs/product.md, "Completing
+ * a workout"). What was chosen stays until it is saved, even if the page closes.
  */
-export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resubmit, onDone }: Props) {
+export function CompleteForm({ workout, resubmit, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
@@ -72,7 +70,7 @@ export function CompleteForm({ workout, asPlanned: startsAsPlanned = false, resu
       rpe: workout.rpe,
       // The reason why it was missed says nothing about how it went.
       notes: workout.status === 'missed' ? '' : (workout.notes ?? ''),
-      doneFrom: startsAsPlanned ? 'plan' : workout.doneFrom,
+      doneFrom: workout.status === 'completed' ? workout.doneFrom : 'plan',
       doneDay: workout.doneDay,
       time: null,
       distance: null,

@@ -1,27 +1,141 @@
-import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useMemo, useState } from 'react'
+import { shownFigures } from '#src/domain/sessions.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { useSessionOf } from '#src/training/figures/use-sessions.ts'
+import { type PlanRow, planRows } from '#src/training/plan-rows.ts'
+import { OwnNumbers } from '#src/training/thresholds/own-numbers.tsx'
+import { usePlan } from '#src/training/volume/use-readings.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
+import { planDone } from '#sync/contract/index.ts'
+import { layOut } from './deck-pages.ts'
+import { DeckSetView, deckSets } from './deck-sets.tsx'
 import styles from './deck-view.module.css'
-import { useFittingText } from './use-fitting-text.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
-/** The text in letters that are read from the water, on a screen that stays awake. */
+/** The sets in letters that are read from the water, on a screen that stays awake. */
 export function DeckView({ workout, opened, onClose }: Props) {
+  const { t } = useLingui()
+  const figureText = useFigureText()
+  const { session } = useSessionOf(workout)
+  const { name, sport } = planDone(workout)
+  const [first] = shownFigures({ ...session, isDone: false })
+  const facts = [
+    first && figureText(first.figure, first.unit, sport, { brief: true }),
+    workout.poolLength && t`piscina de ${workout.poolLength} m`,
+  ]
   return (
-    <Dialog opened={opened} onClose={onClose} title={workout.name} full>
+    <Dialog opened={opened} onClose={onClose} title={name} subtitle={facts.filter(Boolean).join(' · ')} full>
       <Deck workout={workout} />
     </Dialog>
   )
 }
 
-function Deck({ workout: { sport, description, athleteId, scheduledTo } }: Pick<Props, 'workout'>) {
+function Deck({ workout }: Pick<Props, 'workout'>) {
+  const { t } = useLingui()
   useWakeLock()
-  const fitting = useFittingText()
+  const { sport, description } = planDone(workout)
+  const { athleteId, scheduledTo } = workout
+  const plan = usePlan({ sport, description })
+  const sets = useMemo(() => deckSets(planRows(description, plan ?? { nodes: [] })), [description, plan])
+  const [{ pages, page }, setAt] = useState<{ pages: readonly number[]; page: number }>({
+    pages: [],
+    page: 0,
+  })
+  const last = pages.at(-1) ?? 0
+  const go = useCallback(
+    (by: number) =>
+      setAt((at) => ({ ...at, page: Math.max(0, Math.min(at.pages.at(-1) ?? 0, at.page + by)) })),
+    [],
+  )
+  const turning = useCallback((deck: HTMLElement | null) => turnPages(deck, go), [go])
+  const fitting = useCallback(
+    (list: HTMLElement | null) =>
+      watchSize(list, (laid) => setAt((at) => ({ pages: laid, page: Math.min(at.page, laid.at(-1) ?? 0) }))),
+    [],
+  )
+  const ownOf = ({ target, words }: PlanRow) => (
+    <OwnNumbers sport={sport} step={{ target, words }} athleteId={athleteId} day={scheduledTo} />
+  )
   return (
-    <div className={styles.deck} data-sport={sport} ref={fitting}>
-      <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={scheduledTo} />
+    <div className={styles.deck} data-sport={sport} tabIndex={-1} ref={turning}>
+      <ol key={description} className={styles.sets} ref={fitting} aria-busy={plan === undefined}>
+        {sets.map((set, index) => (
+          <DeckSetView key={set.row.at} set={set} shown={(pages[index] ?? 0) === page} ownOf={ownOf} />
+        ))}
+      </ol>
+      {last > 0 && (
+        <div className={styles.pages}>
+          <Button
+            kind="quiet"
+            square
+            aria-label={t`Página anterior`}
+            disabled={page === 0}
+            onClick={() => go(-1)}
+          >
+            <IconChevronLeft size={28} aria-hidden />
+          </Button>
+          <span className="num" role="status">
+            {page + 1}/{last + 1}
+          </span>
+          <Button
+            kind="quiet"
+            square
+            aria-label={t`Próxima página`}
+            disabled={page === last}
+            onClick={() => go(1)}
+          >
+            <IconChevronRight size={28} aria-hidden />
+          </Button>
+        </div>
+      )}
     </div>
   )
+}
+
+const forward = new Set(['ArrowRight', 'ArrowDown', 'PageDown', ' ', 'Enter'])
+const backward = new Set(['ArrowLeft', 'ArrowUp', 'PageUp'])
+
+/** Turns pages by keys, and by a tap anywhere: wet fingers meet no button. The left third leads back. */
+function turnPages(deck: HTMLElement | null, go: (by: number) => void): (() => void) | undefined {
+  if (!deck) return undefined
+  deck.focus()
+  const onKey = (event: KeyboardEvent) => {
+    const by = Number(forward.has(event.key)) - Number(backward.has(event.key))
+    if (by === 0 || isInButton(event)) return
+    event.preventDefault()
+    go(by)
+  }
+  const onTap = (event: MouseEvent) => {
+    if (!isInButton(event)) go(event.clientX < window.innerWidth / 3 ? -1 : 1)
+  }
+  deck.addEventListener('keydown', onKey)
+  deck.addEventListener('click', onTap)
+  return () => {
+    deck.removeEventListener('keydown', onKey)
+    deck.removeEventListener('click', onTap)
+  }
+}
+
+function isInButton({ target }: Event): boolean {
+  return target instanceof Element && target.closest('button') !== null
+}
+
+/** Lays the sets out, also after the text has come or the phone was turned. */
+function watchSize(list: HTMLElement | null, onPages: (pages: readonly number[]) => void) {
+  if (!list) return undefined
+  const fit = () => onPages(layOut(list))
+  const size = new ResizeObserver(fit)
+  size.observe(list)
+  const content = new MutationObserver(fit)
+  content.observe(list, { childList: true, subtree: true, characterData: true })
+  return () => {
+    size.disconnect()
+    content.disconnect()
+  }
 }

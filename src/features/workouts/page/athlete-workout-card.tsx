@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { workoutPath } from '#src/config/paths.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
-import { AsPlannedAction, CompleteAction } from '../completion/complete-action.tsx'
+import { CompleteAction } from '../completion/complete-action.tsx'
 import { MissedAction } from '../missed/missed-action.tsx'
 import { PlanChange } from '../plan-change.tsx'
 import { CoachMessage } from '../thread/coach-message.tsx'
@@ -44,7 +44,6 @@ export function AthleteWorkoutCard({ workout, today, reading, onCollapse }: Prop
       {...(onCollapse ? { onCollapse } : {})}
     >
       {!(onOwnPage && isOpen) && <CompleteAction workout={workout} isRecorded={isRecorded} />}
-      <AsPlannedAction workout={workout} isRecorded={isRecorded} />
       {!isRecorded && <MissedAction workout={workout} />}
     </WorkoutCard>
   )
