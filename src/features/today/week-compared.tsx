@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { compareTraining } from '#src/domain/comparison.ts'
 import type { Session } from '#src/domain/sessions.ts'
+import { totalsOf } from '#src/domain/totals.ts'
 import { ComparedLine } from '#src/training/figures/compared-line.tsx'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import styles from './week-strip.module.css'
 
 /** What was done of what was due in a week. Nothing before there is something to say. */
@@ -14,5 +16,33 @@ export function WeekCompared({ sessions }: { sessions: readonly Session[] }) {
     <p className={styles.compared}>
       <Trans>Na semana:</Trans> <ComparedLine compared={compared} />
     </p>
+  )
+}
+
+/** The week at one glance: sessions done of those planned, hours done of those planned. */
+export function WeekLine({ sessions }: { sessions: readonly Session[] }) {
+  const figureText = useFigureText()
+  const { time, sessions: counts, isRead } = totalsOf(sessions)
+  const text = (figure: typeof time.done) =>
+    figureText(figure ?? { value: 0, how: 'said' }, 'seconds', 'run', { brief: true })
+  if (counts.planned === 0) return null
+  return (
+    <>
+      <span>
+        <Trans>
+          <b className="num">
+            {counts.done} de {counts.planned}
+          </b>{' '}
+          treinos
+        </Trans>
+      </span>
+      {isRead && time.planned && (
+        <span>
+          <Trans>
+            <b className="num">{text(time.done)}</b> de {text(time.planned)}
+          </Trans>
+        </span>
+      )}
+    </>
   )
 }

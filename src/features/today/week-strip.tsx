@@ -1,12 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
-import { weekDays } from '#src/domain/days.ts'
+import { mondayOf, weekDays } from '#src/domain/days.ts'
+import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
+import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
-import { useSportName } from '#src/training/sport/sport.tsx'
+import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './week-strip.module.css'
+
+// Not before the session that is readable at once.
+const WeekLine = onDemand(() => import('./week-compared.tsx').then((m) => m.WeekLine), null)
 
 type Props = {
   today: string
@@ -31,42 +37,68 @@ export function WeekStrip({ today, shown, workouts, sessions, isChanged, onShow 
       ...(isChanged(workout) ? [t`mudou`] : []),
     ].join(', ')
   return (
-    <div className={styles.week} role="group" aria-label={t`Sua semana`}>
-      {weekDays(shown).map((day) => {
-        const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
-        const recorded = sessions.extras.filter(({ session }) => session.day === day)
-        const described = recorded.map(({ session }) => t`${sportName(session.sport)} gravado`)
-        const label = [longDay(day, i18n.locale), ...ofDay.map(describe), ...described].join(', ')
-        return (
-          <button
-            key={day}
-            type="button"
-            className={styles.day}
-            aria-current={day === today ? 'date' : undefined}
-            aria-pressed={day === shown}
-            onClick={() => onShow(day)}
-          >
-            <span className="visually-hidden">{label}</span>
-            <span aria-hidden>{shortWeekday(day, i18n.locale)}</span>
-            <b className="num" aria-hidden>
-              {Number(day.slice(-2))}
-            </b>
-            <span className={styles.states} aria-hidden>
-              {ofDay.map((workout) => (
-                <i
-                  key={workout.clientId}
-                  data-sport={planDone(workout).sport}
-                  data-status={lookOf(sessions.of(workout).status)}
-                  data-changed={isChanged(workout) || undefined}
-                />
-              ))}
-              {recorded.map(({ session }) => (
-                <i key={session.key} data-sport={session.sport} data-status="completed" />
-              ))}
-            </span>
-          </button>
-        )
-      })}
+    <div className={styles.strip}>
+      <p className={styles.line}>
+        <WeekLine sessions={sessions.all.filter(({ day }) => mondayOf(day) === mondayOf(shown))} />
+      </p>
+      <div className={styles.week} role="group" aria-label={t`Sua semana`}>
+        {weekDays(shown).map((day) => {
+          const ofDay = workouts.filter((workout) => workoutDay(workout) === day)
+          const recorded = sessions.extras.filter(({ session }) => session.day === day)
+          const described = recorded.map(({ session }) => t`${sportName(session.sport)} gravado`)
+          const label = [longDay(day, i18n.locale), ...ofDay.map(describe), ...described].join(', ')
+          return (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              aria-current={day === today ? 'date' : undefined}
+              aria-pressed={day === shown}
+              onClick={() => onShow(day)}
+            >
+              <span className="visually-hidden">{label}</span>
+              <span aria-hidden>{shortWeekday(day, i18n.locale)}</span>
+              <b className="num" aria-hidden>
+                {Number(day.slice(-2))}
+              </b>
+              <DayMark
+                sessions={[...ofDay.map(sessions.of), ...recorded.map(({ session }) => session)]}
+                isChanged={ofDay.some(isChanged)}
+              />
+            </button>
+          )
+        })}
+      </div>
     </div>
   )
+}
+
+/** The longest session of a day: its sign, filled once it is done and hatched where it was missed, and its amount. */
+function DayMark({ sessions, isChanged }: { sessions: readonly Session[]; isChanged: boolean }) {
+  const { t } = useLingui()
+  const figureText = useFigureText()
+  const [longest, ...more] = sessions.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+  if (!longest) return null
+  const { status, sport } = longest
+  const [first] = shownFigures(longest)
+  return (
+    <span className={styles.state} aria-hidden>
+      <span
+        className={styles.mark}
+        data-sport={sport}
+        data-status={lookOf(status)}
+        data-changed={isChanged || undefined}
+      >
+        <SportIcon sport={sport} size={17} />
+        {more.length > 0 && <small>+{more.length}</small>}
+      </span>
+      {status === 'missed'
+        ? t`não feito`
+        : first && sport !== 'rest' && figureText(first.figure, first.unit, sport, { brief: true })}
+    </span>
+  )
+}
+
+function lengthOf({ counted, planned }: Session): number {
+  return (counted.seconds ?? planned.seconds)?.value ?? 0
 }
