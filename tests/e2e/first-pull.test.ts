@@ -37,7 +37,7 @@ test('on a new device of a coach nothing is said of workouts that may still come
   await page.getByRole('link', { name: 'Hoje', exact: true }).click()
   const team = page.getByRole('region', { name: 'Hoje na equipe' })
   const logs = page.getByRole('region', { name: 'Registros recentes' })
-  const needy = page.getByRole('region', { name: 'Precisam de você' })
+  const needy = page.getByRole('region', { name: 'Atletas para olhar' })
   const week = page.getByRole('region', { name: 'Em aberto nesta semana' })
   await expect(team).toBeVisible()
   await expect(team).not.toContainText('Ninguém')

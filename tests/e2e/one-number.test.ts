@@ -123,7 +123,7 @@ test('the same athlete and days have one number on every screen of the coach', a
   await week(club)
   const page = await open(club, club.emails.coach)
 
-  const needing = page.getByRole('region', { name: 'Precisam de você' })
+  const needing = page.getByRole('region', { name: 'Atletas para olhar' })
   await expect(needing).toContainText('Na semana:')
   await saysShare(needing)
   await saysShare(page.getByRole('region', { name: 'Em aberto nesta semana' }))

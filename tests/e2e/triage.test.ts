@@ -12,7 +12,7 @@ test('reasons quote, are marked as seen all at once, taken back, and lead to the
   expect((await ana.put('/workout', { id, ...log })).status).toBe(200)
 
   const { page } = await club.signedIn('coach')
-  const panel = page.getByRole('region', { name: 'Precisam de você' })
+  const panel = page.getByRole('region', { name: 'Atletas para olhar' })
   const said = panel.getByRole('link', { name: /escreveu “doendo” · Rodagem/ })
   await expect(said).toBeVisible()
   await expect(panel.getByRole('link', { name: 'nada planejado nos próximos 7 dias' })).toHaveCount(2)

@@ -53,7 +53,7 @@ function ProgressOf({ athleteId, name, pathOf }: Props) {
   const range = { athleteId, ...progressRange(today) }
   const workouts = useLiveQuery(workoutsOfAthlete, range)
   return (
-    <PageBody>
+    <PageBody wide>
       {workouts ? (
         <Progress
           key={athleteId}

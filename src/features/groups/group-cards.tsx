@@ -1,6 +1,6 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { groupPath } from '#src/config/paths.ts'
+import { groupAttendancePath, groupPath } from '#src/config/paths.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import type { GroupDocument, MemberDocument } from '#sync/client.ts'
@@ -30,6 +30,9 @@ export function GroupCards({ groups, members }: Props) {
                   other="# atletas"
                 />
               </span>
+              <Link to={groupAttendancePath(clientId)} className={styles.way}>
+                <Trans>Presença</Trans>
+              </Link>
             </p>
           </li>
         )

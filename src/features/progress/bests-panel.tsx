@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/bests.ts'
 import { efforts } from '#src/domain/progress/efforts.ts'
@@ -21,15 +22,17 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
   const { t } = useLingui()
   const { now, last } = seasonsOf(today)
   const seasons = { now, last: against === 'last' ? last : t`antes` }
-  const groups = [
-    { of: 'time', heading: t`Distâncias` },
-    { of: 'power', heading: t`Potência média` },
-    { of: 'heartRate', heading: t`Frequência cardíaca média` },
-  ].flatMap(({ of, heading }) => {
-    const rows = bests.filter(({ kind }) => efforts[kind].of === of)
-    return rows.length > 0 ? [{ of, heading, rows }] : []
-  })
-  if (groups.length === 0) return null
+  const ofKind = (of: string) => bests.filter(({ kind }) => efforts[kind].of === of)
+  const distances = ofKind('time')
+  const first = mostTelling(distances)
+  // A high heart rate is nothing to beat, and of many durations few are looked at.
+  const folded = [
+    { heading: t`Mais distâncias`, rows: distances.filter((best) => !first.includes(best)) },
+    { heading: t`Potência média`, rows: ofKind('power') },
+    { heading: t`Frequência cardíaca média`, rows: ofKind('heartRate') },
+  ].filter(({ rows }) => rows.length > 0)
+  if (bests.length === 0) return null
+  const look = { seasons, hasYear: against === 'before', ...paths }
   return (
     <section className={styles.panel} aria-labelledby="progress-best">
       <h2 id="progress-best" className={styles.heading}>
@@ -40,26 +43,17 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
           </Trans>
         </small>
       </h2>
-      {groups.map(({ of, heading, rows }) => {
-        const table = (
-          <BestsTable
-            key={of}
-            heading={heading}
-            rows={rows}
-            seasons={seasons}
-            hasYear={against === 'before'}
-            {...paths}
-          />
-        )
-        // A high heart rate is nothing to beat.
-        if (of !== 'heartRate') return table
-        return (
-          <details key={of} className={styles.details}>
-            <summary>{heading}</summary>
-            {table}
-          </details>
-        )
-      })}
+      {first.length > 0 && <BestsTable heading={t`Distâncias`} rows={first} {...look} />}
+      {folded.map(({ heading, rows }) => (
+        <details key={heading} className={styles.fold}>
+          <summary>
+            <IconChevronRight size={18} aria-hidden />
+            {heading}
+            <small className="num">{rows.length}</small>
+          </summary>
+          <BestsTable heading={heading} rows={rows} {...look} />
+        </details>
+      ))}
       {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
         <p className={styles.legend}>
           <Trans>≈ lido da curva da atividade, ou de uma distância um pouco maior</Trans>
@@ -67,6 +61,15 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
       )}
     </section>
   )
+}
+
+/** How many are looked at first. */
+const most = 6
+
+/** Of each sport as many as there is room for, the longest distances. */
+function mostTelling(bests: readonly SeasonBest[]): SeasonBest[] {
+  const bySport = [...Map.groupBy(bests, ({ sport }) => sport).values()]
+  return bySport.flatMap((ofSport) => ofSport.slice(-Math.ceil(most / bySport.length))).slice(0, most)
 }
 
 type TableProps = Paths & {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
@@ -96,6 +96,21 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
             { value: 'years', label: t`Anos` },
           ]}
         />
+        <div className={styles.acts}>
+          {!isYears && (
+            <SharePicture
+              name={name}
+              sessions={sessions}
+              bests={bests}
+              sport={sport}
+              weeks={weeks}
+              today={today}
+            />
+          )}
+          <Button square aria-label={t`Imprimir`} onClick={() => window.print()}>
+            <IconPrinter size={20} aria-hidden />
+          </Button>
+        </div>
       </div>
       <MissingWeeks earlier={earlier} today={today} />
       {isYears ? (
@@ -109,6 +124,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
       ) : (
         <>
           <WeeksPanel sessions={sessions} sport={sport} weeks={weeks} today={today} />
+          <FormPanel sessions={sessions} athleteId={athleteId} weeks={weeks} today={today} />
           <LoadPanel
             isReading={isReading}
             sessions={sessions}
@@ -117,34 +133,19 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
             weeks={weeks}
             today={today}
           />
-          <FormPanel sessions={sessions} athleteId={athleteId} weeks={weeks} today={today} />
         </>
       )}
-      <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
-      <BestsPanel
-        bests={bests}
-        today={today}
-        against={against}
-        pathOf={pathOf}
-        activityPathOf={activityPathOf}
-      />
-      <ZonesPanel athleteId={athleteId} today={today} />
-      <div className={styles.acts}>
-        {!isYears && (
-          <SharePicture
-            name={name}
-            sessions={sessions}
-            bests={bests}
-            sport={sport}
-            weeks={weeks}
-            today={today}
-          />
-        )}
-        <Button onClick={() => window.print()}>
-          <IconPrinter size={20} aria-hidden />
-          <Trans>Imprimir</Trans>
-        </Button>
+      <div className={styles.bestOf}>
+        <BestsPanel
+          bests={bests}
+          today={today}
+          against={against}
+          pathOf={pathOf}
+          activityPathOf={activityPathOf}
+        />
+        <RecordsPanel sessions={sessions} today={today} pathOf={pathOf} activityPathOf={activityPathOf} />
       </div>
+      <ZonesPanel athleteId={athleteId} today={today} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
 import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -93,13 +93,14 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
   }
   return (
     <Button
+      square
+      aria-label={t`Compartilhar imagem`}
       onClick={({ currentTarget }) => {
         const look = currentTarget.closest('[data-progress]')?.querySelector('[data-sport]') ?? document.body
         share(look).catch(failed)
       }}
     >
       <IconShare size={20} aria-hidden />
-      <Trans>Compartilhar imagem</Trans>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { compareTraining } from '#src/domain/comparison.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
@@ -6,6 +6,7 @@ import type { Figure } from '#src/domain/figures.ts'
 import { sportWeeks, usualUnit } from '#src/domain/progress/sport-weeks.ts'
 import { barsOf, shownWeeks } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
+import { amountsOf } from '#src/domain/totals.ts'
 import { inSport } from '#src/domain/workouts/by-sport.ts'
 import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
 import { ComparedLine, useComparedText } from '#src/training/figures/compared-line.tsx'
@@ -40,14 +41,29 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
     return { unit, weeks: shownWeeks(shown, { unit, first, count }), compared: compareTraining(ofWeeks) }
   }, [sessions, sport, count, today])
   const like = sport === 'all' ? 'run' : sport
+  const toCome = useMemo(() => {
+    const monday = mondayOf(today)
+    const coming = sessions.filter(
+      (session) =>
+        !session.isDue && mondayOf(session.day) === monday && (sport === 'all' || session.sport === sport),
+    )
+    return amountsOf(coming, unit).planned
+  }, [sessions, sport, unit, today])
   const text = (figure: Figure | null) =>
     figure && figure.value > 0 ? figureText(figure, unit, like, { brief: true }) : '–'
   const { done: doneWords, planned: plannedWords } = useComparedText()(compared, like)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
-      <p className={styles.total}>
+      <p className={styles.headline}>
         <ComparedLine compared={compared} sport={like} className={styles.number} />
+        {toCome && (
+          <span>
+            <Trans>
+              <b className="num">{figureText(toCome, unit, like, { brief: true })}</b> por vir nesta semana
+            </Trans>
+          </span>
+        )}
       </p>
       <WeekBars weeks={barsOf(weeks)} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
       <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />

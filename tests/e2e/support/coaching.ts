@@ -100,7 +100,7 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
       ...meals('/dashboard'),
     ],
     coach: [
-      { path: '/dashboard/home', shows: 'Precisam de você' },
+      { path: '/dashboard/home', shows: 'Atletas para olhar' },
       { path: '/dashboard/team-week', shows: 'Meia de Santos' },
       { path: '/dashboard/athletes', shows: 'Ana Ribeiro' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },

@@ -66,7 +66,7 @@ const library: Section = {
 
 type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 
-/** What the navigation offers first: a coach's events are found with their groups. */
+/** What the navigation offers first. */
 export const mainSections: Record<Role, SectionGroup> = {
   athlete: { label: msg`Principal`, sections: [home, workouts, progress, meals, events] },
   coach: { label: msg`Principal`, sections: [home, teamWeek, workouts] },
@@ -78,5 +78,5 @@ export const mainSections: Record<Role, SectionGroup> = {
  */
 export const coachSections: SectionGroup = {
   label: msg`Equipe`,
-  sections: [groups, athletes, library, meals],
+  sections: [groups, events, athletes, library, meals],
 }

@@ -31,7 +31,7 @@ export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
     <section aria-labelledby="needs-attention" className={styles.panel}>
       <div className={styles.head}>
         <h2 id="needs-attention" className={styles.heading}>
-          <Trans>Precisam de você</Trans>
+          <Trans>Atletas para olhar</Trans>
         </h2>
         {needing.length > 1 && (
           <Button kind="quiet" onClick={() => onSeen(needing)}>

@@ -16,6 +16,14 @@ it('takes a table of a spreadsheet without its headings and its other columns', 
   expect(readAthletes(table)).toMatchObject([{ name: 'Ana', email: 'ana@x.example' }, { name: 'Rui' }])
 })
 
+it('says of a column of e-mails what is none, instead of leaving it out', () => {
+  const table = 'Nome;E-mail;Telefone\nAna;ana.x.example;11 91234-5678\nRui;;11 90000-0000'
+  expect(readAthletes(table)).toEqual([
+    { text: 'Ana;ana.x.example;11 91234-5678', problem: 'email' },
+    { text: 'Rui;;11 90000-0000', name: 'Rui' },
+  ])
+})
+
 it('says what is wrong with each line and keeps its text', () => {
   const lines = readAthletes(`so@x.example\nAna; ana@\n${'a'.repeat(201)}\nBia\nbia`)
   expect(lines.map(({ problem }) => problem)).toEqual(['name', 'email', 'long', undefined, 'twice'])

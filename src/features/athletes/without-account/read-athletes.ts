@@ -8,6 +8,7 @@ export type AthleteLine = { text: string } & (
   | { problem: LineProblem }
 )
 
+const emailHeading = /^e-?mails?$/i
 const headings = /^(nomes?|names?|atletas?|athletes?|alunos?|e-?mails?)$/i
 /** A number, a dash or a dot before each line of a list, as messages have them. */
 const listMark = /^(\d+\s*[.)-]|[-*•])\s*/
@@ -20,11 +21,16 @@ const bracketed = /^(.*?)<([^<>]*)>\s*$/
 export function readAthletes(text: string): AthleteLine[] {
   const seen = new Set<string>()
   const lines = text.split(/\r?\n|\r/).filter((line) => line.trim() !== '')
+  let emailAt = -1
   return lines.flatMap((line, index): AthleteLine[] => {
     const cells = cellsOf(line.trim().replace(listMark, ''))
-    if (index === 0 && cells.some((cell) => headings.test(cell))) return []
-    const email = cells.find((cell) => cell.includes('@'))
-    const name = cells.find((cell) => /\p{L}/u.test(cell) && !cell.includes('@'))
+    if (index === 0 && cells.some((cell) => headings.test(cell))) {
+      emailAt = cells.findIndex((cell) => emailHeading.test(cell))
+      return []
+    }
+    // What a column of e-mails has is one, also where it is none.
+    const email = cells.find((cell) => cell.includes('@')) ?? (cells[emailAt] || undefined)
+    const name = cells.find((cell) => /\p{L}/u.test(cell) && !cell.includes('@') && cell !== email)
     const one = line.trim()
     if (name === undefined) return [{ text: one, problem: 'name' }]
     if (name.length > limits.name) return [{ text: one, problem: 'long' }]
@@ -41,5 +47,5 @@ export function readAthletes(text: string): AthleteLine[] {
 function cellsOf(line: string): string[] {
   const [, before, inside] = bracketed.exec(line) ?? []
   const parts = inside === undefined ? line.split(/[,;\t]/) : [before ?? '', inside]
-  return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim()).filter((part) => part !== '')
+  return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim())
 }
