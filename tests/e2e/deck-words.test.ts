@@ -33,7 +33,7 @@ async function bundled(outDir: string): Promise<string> {
 }
 
 test('no collected text has a broken or cut word in the deck view, upright or sideways', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const folder = await mkdtemp(join(tmpdir(), 'rumo-deck-'))
   try {
     await bundled(folder)

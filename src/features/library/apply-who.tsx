@@ -70,9 +70,11 @@ export const WhoStep = memo(function WhoStep({ athletes, groups, chosen, onChang
             </p>
           )}
         </div>
-        {found.map(({ id, name }) => (
-          <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(on) => set([id], on)} />
-        ))}
+        <div className={styles.people}>
+          {found.map(({ id, name }) => (
+            <Checkbox key={id} label={name} checked={chosen.includes(id)} onChange={(on) => set([id], on)} />
+          ))}
+        </div>
       </fieldset>
     </div>
   )

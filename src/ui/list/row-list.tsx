@@ -3,10 +3,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './row-list.module.css'
 
-/** A list whose rows share one card. @param flush it is inside a card and has no frame of its own. */
-export function RowList({ children, flush = false }: { children: ReactNode; flush?: boolean }) {
+type ListProps = { children: ReactNode; flush?: boolean; dense?: boolean }
+
+/**
+ * A list whose rows share one card. @param flush it is inside a card and has no frame of its own. @param dense one line of
+ * 44 px a row: for many people at once.
+ */
+export function RowList({ children, flush = false, dense = false }: ListProps) {
   return (
-    <ul className={styles.list} data-flush={flush}>
+    <ul className={styles.list} data-flush={flush} data-dense={dense || undefined}>
       {children}
     </ul>
   )

@@ -72,13 +72,13 @@ export function RollCall({ event, members, attendances }: Props) {
           <Trans>Ninguém neste grupo ainda.</Trans>
         </p>
       )}
-      <RowList flush>
+      <RowList flush dense>
         {roll.map(({ person, rsvp }) => {
           const attended = rsvp?.attended ?? null
           return (
             <Row
               key={person.id}
-              avatar={<Avatar name={person.name} size={40} />}
+              avatar={<Avatar name={person.name} size={28} />}
               title={person.name}
               detail={<RsvpWord rsvp={rsvp} />}
               end={

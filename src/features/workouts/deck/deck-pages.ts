@@ -8,24 +8,24 @@ const words = { upright: [33, 26], sideways: [32, 26] } as const
  */
 export function layOut(list: HTMLElement): number[] {
   const sets = [...list.children] as HTMLElement[]
-  const was = sets.map((set) => set.hidden)
-  for (const set of sets) set.hidden = false
+  const was = sets.map((one) => one.hidden)
+  for (const one of sets) one.hidden = false
   const shape = list.clientWidth > list.clientHeight ? 'sideways' : 'upright'
   list.dataset.shape = shape
   const [largest, smallest] = words[shape]
   const [most, least] = [sizes[shape][0], 56]
-  const tries = sizes[shape].map((figure) => {
-    list.style.setProperty('--figure', `${figure}px`)
+  const set = (figure: number) => {
     const share = (figure - least) / (most - least)
+    list.style.setProperty('--figure', `${figure}px`)
     list.style.setProperty('--words', `${Math.round(smallest + (largest - smallest) * share)}px`)
-    return { style: list.style.cssText, isWhole: isWhole(list), pages: pagesOf(list, sets) }
-  })
-  const whole = tries.filter((one) => one.isWhole)
-  const fewest = Math.min(...whole.map(({ pages }) => pages.at(-1) ?? 0))
-  const best = whole.find(({ pages }) => (pages.at(-1) ?? 0) === fewest) ?? tries.at(-1)
-  if (best) list.style.cssText = best.style
-  for (const [index, set] of sets.entries()) set.hidden = was[index] ?? false
-  return best?.pages ?? []
+    return pagesOf(list, sets)
+  }
+  // The smallest size needs the fewest pages.
+  const fewest = set(least).at(-1)
+  const best = sizes[shape].find((figure) => set(figure).at(-1) === fewest && isWhole(list)) ?? least
+  const pages = set(best)
+  for (const [index, one] of sets.entries()) one.hidden = was[index] ?? false
+  return pages
 }
 
 /** Whether all figures and words have their room. */

@@ -74,8 +74,8 @@ function Inner({ row, ownOf }: { row: PlanRow; ownOf: Props['ownOf'] }) {
 /** More characters than this are a range of long figures, which is set smaller. */
 const longestAmount = 7
 
-function Amount({ row: { amount }, times = null }: { row: PlanRow; times?: number | null }) {
-  const short = brief(amount)
+function Amount({ row: { amount, sport }, times = null }: { row: PlanRow; times?: number | null }) {
+  const short = sport === 'swim' ? brief(amount).replace(/(?<=\d)\s?m$/u, '') : brief(amount)
   return (
     <span className={styles.amount} data-long={short.length > longestAmount || undefined}>
       {times !== null && <Times times={times} />}

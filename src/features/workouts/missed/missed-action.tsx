@@ -10,7 +10,13 @@ export function MissedAction({ workout }: { workout: WorkoutDocument }) {
   return (
     <Button large onClick={() => workoutDialogs.missed.open(workout.clientId)}>
       <IconCalendarX size={20} aria-hidden />
-      {workout.status === 'missed' ? <Trans>Mudar o motivo</Trans> : <Trans>Não deu para treinar</Trans>}
+      {workout.status === 'missed' ? (
+        <Trans>Mudar o motivo</Trans>
+      ) : (
+        <Trans>
+          Não deu <span>para treinar</span>
+        </Trans>
+      )}
     </Button>
   )
 }
