@@ -1,12 +1,10 @@
 import { type CountedSport, countedSports } from '#sync/contract/index.ts'
+import { type Amounts, amountsOf, dueOf, figureIn, sumOf } from './amounts.ts'
 import { compareTraining, type TrainingCompared } from './comparison.ts'
-import type { Figure, Planned, Unit } from './figures.ts'
+import type { Figure, Unit } from './figures.ts'
 import { type Compliance, compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
 import { inSports } from './workouts/by-sport.ts'
-
-/** What was planned, what was done of it, and beside it what nobody planned. */
-export type Amounts = { planned: Figure | null; done: Figure | null; unplanned: Figure | null }
 
 /**
  * A sport's distance in a week or another time, or its time where its plan has no whole distance. `ratio` is that of
@@ -100,43 +98,6 @@ function unitOf(meters: Figure | null, seconds: Figure | null): Unit | null {
   return seconds && seconds.value > 0 ? 'seconds' : null
 }
 
-/** What sessions add up to in one unit, without rest days and drafts. */
-export function amountsOf(all: readonly Session[], unit: Unit): Amounts {
-  const sessions = trainingOf(all).filter(({ isDraft }) => !isDraft)
-  const done = (from: Session['from']) =>
-    sumOf(sessions.map((one) => (one.isDone && one.from === from ? figureIn(one.counted, unit) : null)))
-  return {
-    planned: sumOf(sessions.map(({ planned }) => figureIn(planned, unit))),
-    done: done('workout'),
-    unplanned: done('recording'),
-  }
-}
-
-/** What was planned of the sessions whose day has come, without what an absence excuses. */
-export function dueOf(sessions: readonly Session[], unit: Unit): Figure | null {
-  const due = trainingOf(sessions).filter(
-    ({ from, isDraft, isDue, isDone, excused }) =>
-      from === 'workout' && !isDraft && isDue && (isDone || !excused),
-  )
-  return sumOf(due.map(({ planned }) => figureIn(planned, unit)))
-}
-
-/** What is not known in this unit, and is in the other one, makes a sum a lower end. */
-function figureIn(amounts: Planned, unit: Unit): Figure | null {
-  const other = amounts[unit === 'seconds' ? 'meters' : 'seconds']
-  return amounts[unit] ?? (other ? { value: 0, how: 'partly' } : null)
-}
-
-/** The sum of what is known, as sure as the least sure of it; null where nothing is. */
-export function sumOf(figures: readonly (Figure | null)[]): Figure | null {
-  let sum: Figure | null = null
-  for (const figure of figures) {
-    if (!figure) continue
-    sum = sum ? { value: sum.value + figure.value, how: lessSure(sum.how, figure.how) } : figure
-  }
-  return sum
-}
-
 /** What each of so many people has of it on average. */
 export function shareOfTotals(totals: Totals, people: number): Totals {
   if (people < 2) return totals
@@ -149,10 +110,4 @@ export function shareOfTotals(totals: Totals, people: number): Totals {
     sports: totals.sports.map(amounts),
     load: part(totals.load),
   }
-}
-
-const sureness = ['partly', 'estimated', 'said'] as const
-
-function lessSure(one: Figure['how'], other: Figure['how']): Figure['how'] {
-  return sureness.find((how) => how === one || how === other) ?? one
 }

@@ -1,9 +1,9 @@
 import { limits, type MarkKind, type SeasonPhase } from '#sync/contract/index.ts'
+import { sumOf } from '../amounts.ts'
 import { addDays, mondayOf, weekDays, weeksBetween } from '../days.ts'
 import type { Figure } from '../figures.ts'
 import { isOnDay } from '../marks.ts'
 import { type Session, trainingOf } from '../sessions.ts'
-import { sumOf } from '../totals.ts'
 
 /** A season to a race: weeks of Monday to Sunday, each in a phase and with its own hours. Days are `YYYY-MM-DD`. */
 

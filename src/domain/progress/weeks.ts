@@ -1,9 +1,10 @@
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
+import { type Amounts, amountsOf } from '../amounts.ts'
 import { addDays, mondayOf } from '../days.ts'
 import type { Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
-import { type Amounts, amountsOf, type Totals, totalsOf } from '../totals.ts'
+import { type Totals, totalsOf } from '../totals.ts'
 import { inSports } from '../workouts/by-sport.ts'
 import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
+import { amountsOf } from '#src/domain/amounts.ts'
 import { compareTraining } from '#src/domain/comparison.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { totalsOf } from '#src/domain/totals.ts'
 import { ComparedLine } from '#src/training/figures/compared-line.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import styles from './week-strip.module.css'
@@ -22,21 +22,25 @@ export function WeekCompared({ sessions }: { sessions: readonly Session[] }) {
 /** The week at one glance: sessions done of those planned, hours done of those planned. */
 export function WeekLine({ sessions }: { sessions: readonly Session[] }) {
   const figureText = useFigureText()
-  const { time, sessions: counts, isRead } = totalsOf(sessions)
+  const time = amountsOf(sessions, 'seconds')
+  const workouts = sessions.filter(
+    ({ from, sport, isDraft }) => from === 'workout' && sport !== 'rest' && !isDraft,
+  )
+  const done = workouts.filter(({ isDone }) => isDone).length
   const text = (figure: typeof time.done) =>
     figureText(figure ?? { value: 0, how: 'said' }, 'seconds', 'run', { brief: true })
-  if (counts.planned === 0) return null
+  if (workouts.length === 0) return null
   return (
     <>
       <span>
         <Trans>
           <b className="num">
-            {counts.done} de {counts.planned}
+            {done} de {workouts.length}
           </b>{' '}
           treinos
         </Trans>
       </span>
-      {isRead && time.planned && (
+      {time.planned && sessions.every(({ isRead }) => isRead) && (
         <span>
           <Trans>
             <b className="num">{text(time.done)}</b> de {text(time.planned)}

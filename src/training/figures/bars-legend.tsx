@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Amounts } from '#src/domain/totals.ts'
+import type { Amounts } from '#src/domain/amounts.ts'
 
 type Props = {
   estimated: boolean

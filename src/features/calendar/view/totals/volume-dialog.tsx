@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Amounts } from '#src/domain/amounts.ts'
 import type { Figure, Unit } from '#src/domain/figures.ts'
-import type { Amounts, SportTotal, Totals } from '#src/domain/totals.ts'
+import type { SportTotal, Totals } from '#src/domain/totals.ts'
 import { dayRange, monthName } from '#src/i18n/day-text.ts'
 import { useFigureText, useSureness } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
