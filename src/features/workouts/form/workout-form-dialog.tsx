@@ -8,19 +8,36 @@ type Props = {
   /** The workout to edit is not on this device any more. */
   gone?: boolean
   athleteName: string | undefined
+  athletes?: readonly { id: number; name: string }[]
   Picker: PlanPicker | undefined
   opened: boolean
   onClose: () => void
 }
 
 /** Creates a workout for an athlete, or edits one. */
-export function WorkoutFormDialog({ target, gone = false, athleteName, Picker, opened, onClose }: Props) {
+export function WorkoutFormDialog({
+  target,
+  gone = false,
+  athleteName,
+  athletes,
+  Picker,
+  opened,
+  onClose,
+}: Props) {
   const edits = gone || target?.kind === 'edit'
   const title = edits ? <Trans>Editar treino</Trans> : <Trans>Novo treino</Trans>
   const subtitle = gone ? <Trans>Este treino não está mais aqui</Trans> : athleteName
   return (
     <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle} sheet>
-      {target && <WorkoutForm key={keyOf(target)} target={target} Picker={Picker} onDone={onClose} />}
+      {target && (
+        <WorkoutForm
+          key={keyOf(target)}
+          target={target}
+          {...(athletes && { athletes })}
+          Picker={Picker}
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   )
 }

@@ -37,7 +37,8 @@ export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
     <>
       <WorkoutFormDialog
         target={creating.args && athlete && { ...creating.args, kind: 'create', athleteId: athlete.id }}
-        athleteName={athlete?.name}
+        athleteName={athletes.length > 1 ? undefined : athlete?.name}
+        athletes={athletes}
         Picker={Picker}
         opened={creating.opened}
         onClose={creating.close}

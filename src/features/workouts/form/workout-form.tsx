@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { IconBooks } from '@tabler/icons-react'
 import { type ComponentType, type SubmitEvent, useRef, useState } from 'react'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
@@ -40,18 +41,23 @@ export type PlanPicker = ComponentType<{ onPick: (plan: Plan) => void }>
 
 type Props = {
   target: FormTarget
+  /** Whom a new one can be for, where the screen has several. */
+  athletes?: readonly { id: number; name: string }[]
   resubmit?: Resubmit
   Picker: PlanPicker | undefined
   onDone: () => void
 }
 
 /** docs/product.md, "Planning a workout". What is typed stays until it is saved. */
-export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
+export function WorkoutForm({ target, athletes = [], resubmit, Picker, onDone }: Props) {
   const { t, i18n } = useLingui()
   const { client, userId, role } = useSession()
   const undoToast = useUndoToast()
   const fullServer = useFullServer()
   const [picking, setPicking] = useState(false)
+  const [athleteId, setAthleteId] = useState(
+    target.kind === 'edit' ? target.workout.athleteId : target.athleteId,
+  )
   const [start] = useState(() => valuesOf(target))
   const { form, field, changes, saved, discard } = useDraftedForm<WorkoutValues>({
     draft:
@@ -80,7 +86,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       undoToast(t`Treino alterado`, () => editWorkout(database, clientId, before), t`Alteração desfeita`)
     } else {
       const { draft, scheduledTo } = form.values
-      const owner = { athleteId: target.athleteId, creatorId: userId }
+      const owner = { athleteId, creatorId: userId }
       const key = await createWorkout(database, owner, form.values)
       saved()
       const back = () => takeBackWorkouts(database, [key])
@@ -92,7 +98,7 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
       else onDone()
       // Its day may be one that is not on the screen.
       const detail = dateText(scheduledTo, i18n.locale)
-      const to = role === 'coach' ? athleteWorkoutPath(String(target.athleteId), key) : workoutPath(key)
+      const to = role === 'coach' ? athleteWorkoutPath(String(athleteId), key) : workoutPath(key)
       undoToast(made, back, restored, detail, to)
     }
   }
@@ -115,7 +121,6 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
     if (validateFields(form, [...planFields, 'scheduledTo'])) void save()
   }
   const { scheduledTo, sport } = form.values
-  const athleteId = target.kind === 'edit' ? target.workout.athleteId : target.athleteId
   const falling = useAbsences({ athleteId, scheduledTo, sport })
   // A workout that was there before the absence is not asked about.
   const absences = target.kind === 'edit' && scheduledTo === start.scheduledTo ? [] : falling
@@ -159,6 +164,14 @@ export function WorkoutForm({ target, resubmit, Picker, onDone }: Props) {
           if (values.description !== undefined) form.validateField('description')
         }}
       >
+        {target.kind === 'create' && athletes.length > 1 && (
+          <NativeSelect
+            label={t`Atleta`}
+            value={String(athleteId)}
+            data={athletes.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => setAthleteId(Number(event.currentTarget.value))}
+          />
+        )}
         <DateField
           path="scheduledTo"
           label={t`Data`}
