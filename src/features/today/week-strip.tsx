@@ -6,13 +6,10 @@ import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
-import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
+import { WeekLine } from './week-line.tsx'
 import styles from './week-strip.module.css'
-
-// Not before the session that is readable at once.
-const WeekLine = onDemand(() => import('./week-compared.tsx').then((m) => m.WeekLine), null)
 
 type Props = {
   today: string

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { IconCalendarEvent, IconFlag, IconSoup } from '@tabler/icons-react'
-import { eventPath, paths, threadHash, workoutPath } from '#src/config/paths.ts'
+import { IconFlag } from '@tabler/icons-react'
+import { eventPath, threadHash, workoutPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -9,8 +9,7 @@ import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
 import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
-import { useDesktop } from '#src/ui/browser/use-desktop.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import styles from './home-extras.module.css'
 
@@ -24,14 +23,12 @@ const EventsToday = onDemand(
 const WithoutCoach = onDemand(() => import('./without-coach.tsx').then((m) => m.WithoutCoach), null)
 
 /**
- * Below an athlete's day: the events of today, what others wrote and was not opened, a way to mark the day shown, and on
- * wide screens the ways to events and meals (docs/product.md, "Home").
+ * Below an athlete's day: the events of today, what others wrote and was not opened, and a way to mark the day shown
+ * (docs/product.md, "Home").
  */
 export function HomeExtras({ today, shown }: { today: string; shown: string }) {
   const { userId } = useSession()
   const fullServer = useFullServer()
-  // On phones both are tabs at the bottom.
-  const desktop = useDesktop()
   const eventsOfToday = useLiveQuery(eventsOfDay, today)
   const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
   const links = useLoadedRows(useLiveQuery(allMembers, null))
@@ -55,18 +52,6 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
           <IconFlag size={20} aria-hidden />
           <Trans>Marcar prova, doença ou viagem</Trans>
         </Button>
-      )}
-      {desktop && (
-        <div className={styles.ways}>
-          <ButtonLink large wide to={paths.events}>
-            <IconCalendarEvent size={20} aria-hidden />
-            <Trans>Eventos do grupo</Trans>
-          </ButtonLink>
-          <ButtonLink large wide to={paths.mealPlans}>
-            <IconSoup size={20} aria-hidden />
-            <Trans>Plano alimentar</Trans>
-          </ButtonLink>
-        </div>
       )}
     </>
   )
