@@ -21,8 +21,14 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
   await expect(open).toHaveCount(1)
   await expect(open).toContainText('Corrida à noite')
 
-  // On wide screens home leads to events and meals too; on phones the tab bar does, and home does not repeat it.
+  // The bar leads to meals on screens of any width, and home does not repeat it.
   const meals = page.getByRole('main').getByRole('link', { name: 'Plano alimentar' })
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Refeições' })).toBeVisible()
+    await expect(meals).toHaveCount(0)
+  }
+})
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Refeições' })).toBeVisible()
   await expect(meals).toHaveCount(0)
   await page.setViewportSize({ width: 1280, height: 800 })
