@@ -29,11 +29,6 @@ test('several workouts of a day open and close one by one', async ({ club }) => 
     await expect(meals).toHaveCount(0)
   }
 })
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Refeições' })).toBeVisible()
-  await expect(meals).toHaveCount(0)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(meals).toBeVisible()
-})
 
 test('on a narrow phone a volume of several parts leaves room for the name beside it', async ({ club }) => {
   const description = '1 km forte\n500 m trote\n45 min soltar'

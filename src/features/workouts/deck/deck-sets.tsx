@@ -99,7 +99,9 @@ const longestRest = 7
 /** A rest as its figure, the text's word for it, and words that belong to neither. */
 function restOf({ rest }: PlanRow): { figure: string; word: string; words: string } {
   const [, word = '', figure = '', words = ''] =
-    /^(\p{L}{0,9}\.?)\s*@?\s*(\d[\d:.,]*\s?(?:['"′″]+\d*["″]?|\p{L}{0,3}(?!\p{L})))\s*(.*)$/u.exec(rest) ?? []
+    /^(\p{L}{0,9}\.?)\s?@?\s?(\d[\d:.,]{0,8}\s?(?:['"′″]+\d*["″]?|\p{L}{0,3}(?!\p{L})))\s?(.*)$/u.exec(
+      rest,
+    ) ?? []
   if (!figure || figure.length > longestRest) return { figure: '', word: '', words: rest }
   return { figure: figure.trim(), word, words }
 }
@@ -116,7 +118,7 @@ const units: readonly [RegExp, string][] = [
 
 /** An amount with its unit as briefly as it is said: figures are read from afar. A long one breaks between its parts alone. */
 function brief(amount: string): string {
-  let short = amount.replaceAll(/\s*(?:\b(?:a|to|até|or|ou)\b|[-–—])\s*(?=\d)/giu, '–')
+  let short = amount.replaceAll(/(?<!\s)\s?(?:\b(?:a|to|até|or|ou)\b|[-–—])\s?(?=\d)/giu, '–')
   for (const [unit, sign] of units) short = short.replaceAll(unit, sign)
   return unbroken(short)
 }
