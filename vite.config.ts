@@ -10,6 +10,7 @@ import { compressFiles } from './scripts/build/compress-files.ts'
 import { inlineFacades } from './scripts/build/inline-facades.ts'
 import { precomputeSchemas } from './scripts/build/precomputed-schemas.ts'
 import { preloadFirstFiles } from './scripts/build/preload-first-files.ts'
+import { keepSourceMaps } from './scripts/build/source-maps.ts'
 import { manifest } from './scripts/build/web-manifest.ts'
 
 /** Session cookies and the service worker work on one origin only, so the API is a path, never another host. */
@@ -48,7 +49,7 @@ function app(command: 'build' | 'serve'): UserConfig {
     build: {
       outDir: 'dist',
       target: 'es2022',
-      sourcemap: false,
+      sourcemap: 'hidden',
       // A browser without it (Safari 16) asks for a file when it is imported.
       modulePreload: { polyfill: false },
       rolldownOptions: { treeshake },
@@ -83,6 +84,7 @@ export default defineConfig(async ({ command, mode }) => {
         },
       }),
       compressFiles(),
+      keepSourceMaps(),
     ],
     build: {
       ...build,

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { changeMap } from './source-maps.ts'
 
 /** Counts at the very top of a file alone (https://github.com/WICG/explicit-javascript-compile-hints-file-based). */
 const compileAll = '//# allFunctionsCalledOnLoad\n'
@@ -17,7 +18,9 @@ export function compileWithFile(): Plugin {
       order: 'post',
       handler: (_options, bundle) => {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk') file.code = compileAll + file.code
+          if (file.type !== 'chunk') continue
+          file.code = compileAll + file.code
+          changeMap(bundle, file, (mappings) => `;${mappings}`)
         }
       },
     },

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { changeMap, shifted } from './source-maps.ts'
 
 /** A file that holds nothing but names of another file: which file, and its exports by the name that is asked for. */
 type Facade = { fileName: string; target: string; exports: string }
@@ -19,9 +20,12 @@ export function inlineFacades(): Plugin {
       handler: (_options, bundle) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const facades = chunks.filter(isFacade).map(facadeOf)
-        for (const { fileName } of facades) delete bundle[fileName]
+        for (const { fileName } of facades) {
+          delete bundle[fileName]
+          delete bundle[`${fileName}.map`]
+        }
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk') for (const facade of facades) inline(facade, chunk)
+          if (chunk.type === 'chunk') for (const facade of facades) inline(facade, chunk, bundle)
         }
       },
     },
@@ -42,10 +46,29 @@ function facadeOf({ fileName, code }: Rolldown.OutputChunk): Facade {
   return { fileName, target, exports: exports.join() }
 }
 
-function inline({ fileName, target, exports }: Facade, chunk: Rolldown.OutputChunk): void {
+function inline(
+  { fileName, target, exports }: Facade,
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+): void {
   const name = fileName.slice(fileName.lastIndexOf('/') + 1)
-  chunk.code = chunk.code
-    .replaceAll(`import(\`./${name}\`)`, `import(\`./${target}\`).then(m=>({${exports}}))`)
-    .replaceAll(fileName, fileName.replace(name, target))
+  replaceAll(chunk, bundle, `import(\`./${name}\`)`, `import(\`./${target}\`).then(m=>({${exports}}))`)
+  replaceAll(chunk, bundle, fileName, fileName.replace(name, target))
   if (chunk.code.includes(name)) throw new Error(`${chunk.fileName} still needs ${name}`)
+}
+
+function replaceAll(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  from: string,
+  to: string,
+): void {
+  for (let at = chunk.code.indexOf(from); at >= 0; at = chunk.code.indexOf(from, at + to.length)) {
+    const before = chunk.code.slice(0, at).split('\n')
+    const column = (before.at(-1) ?? '').length + from.length
+    chunk.code = chunk.code.slice(0, at) + to + chunk.code.slice(at + from.length)
+    changeMap(bundle, chunk, (mappings) =>
+      shifted(mappings, { line: before.length - 1, column, by: to.length - from.length }),
+    )
+  }
 }

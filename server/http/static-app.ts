@@ -42,6 +42,8 @@ export async function serveApp(
     await app.register(fastifyStatic, {
       root: staticDir,
       cacheControl: false,
+      // The source maps of the build.
+      dotfiles: 'ignore',
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('Cache-Control', cacheRule(path)),
     })

@@ -15,6 +15,8 @@ let dist: string
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'rumo-dist-'))
   await mkdir(join(dist, 'assets'))
+  await mkdir(join(dist, '.maps'))
+  await writeFile(join(dist, '.maps/app-1a2b.js.map'), '{}')
   await writeFile(join(dist, 'index.html'), page)
   await writeFile(join(dist, 'assets/app-1a2b.js'), 'export {}')
   await writeFile(join(dist, 'service-worker.js'), 'self')
@@ -45,6 +47,11 @@ test('every screen path returns index.html, with a content policy that allows on
     expect(policy).not.toContain('upgrade-insecure-requests')
     expect(reply.headers['referrer-policy']).toBe('no-referrer')
   }
+})
+
+test('the source maps of the build are not served', async () => {
+  for (const path of ['/.maps/app-1a2b.js.map', '/%2Emaps/app-1a2b.js.map', '/assets/app-1a2b.js.map'])
+    expect((await get(path)).statusCode).toBe(404)
 })
 
 test('links that go through chats and mails show what they are to who only looks', async () => {
