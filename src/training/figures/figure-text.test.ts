@@ -7,6 +7,7 @@ it.each([
   [7200, 'seconds', 'bike', '2 h', '2\u00a0h'],
   [2731, 'seconds', 'run', '46 min', '46\u00a0min'],
   [40, 'seconds', 'swim', '40 s', '40\u00a0s'],
+  [0, 'seconds', 'run', '0 min', '0\u00a0min'],
   [3200, 'meters', 'swim', '3.200 m', '3.200\u00a0m'],
   [12_400, 'meters', 'swim', '12,4 km', '12,4\u00a0km'],
   [8200, 'meters', 'run', '8,2 km', '8,2\u00a0km'],
@@ -26,4 +27,5 @@ it('says what is estimated or only a lower end, in words where there is room', (
   expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run')).toBe('a partir de 45 min')
   expect(text({ value: 2700, how: 'partly' }, 'seconds', 'run', { brief: true })).toBe('≥45\u00a0min')
   expect(text({ value: 2700, how: 'said' }, 'seconds', 'run')).toBe('45 min')
+  expect(text({ value: 0, how: 'estimated' }, 'seconds', 'run')).toBe('0 min')
 })

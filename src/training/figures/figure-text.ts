@@ -11,7 +11,7 @@ const longSwim = 10_000
 
 /** A time to the minute, so that the parts of a screen agree; what is shorter than that in seconds. */
 function timePart(seconds: number): FigurePart {
-  if (seconds < 60) return { value: String(Math.round(seconds)), unit: 's' }
+  if (seconds > 0 && seconds < 60) return { value: String(Math.round(seconds)), unit: 's' }
   const minutes = Math.round(seconds / 60)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (hours === 0) return { value: String(minutes), unit: 'min' }
@@ -94,8 +94,10 @@ export function useFigureText(): (
   const sureness = useSureness()
   return ({ value, how }, unit, sport, { brief = false, like = value } = {}) => {
     const look = { isExact: how === 'said', like }
+    // Nothing done is known to be nothing.
+    const sure = how === 'estimated' && value === 0 ? 'said' : how
     return brief
-      ? signsOf[how] + briefText(value, unit, sport, i18n.locale, look)
-      : sureness(how) + amountText(value, unit, sport, i18n.locale, look)
+      ? signsOf[sure] + briefText(value, unit, sport, i18n.locale, look)
+      : sureness(sure) + amountText(value, unit, sport, i18n.locale, look)
   }
 }
