@@ -49,8 +49,7 @@ export async function storedCursor(
   database: RumoDatabase,
   collection: CollectionName,
 ): Promise<string | undefined> {
-  const found = await database.getLocal<Stored>(placeId(collection))
-  return found?.toMutableJSON().data.cursor
+  return (await database.getLocal<Stored>(placeId(collection)))?.toMutableJSON().data.cursor
 }
 
 /**

@@ -155,12 +155,15 @@ describe('pulling a collection', () => {
 
   it('keeps no server state of a row without answer to its create that a full resync does not bring', async () => {
     const rows = collectionOf(database, 'workouts')
-    await writeRow(rows, key, () => sampleWorkout({ id: 0, version: 0, unsent: 1 }))
+    const inFlight = { key: 'k', act: 'create', version: 0, body: {} } as const
+    await writeRow(rows, key, () => sampleWorkout({ id: 0, version: 0, unsent: 1, inFlight }))
     await pull({ documents: [workout()] })
     expect((await here())?.remote).toMatchObject({ version: 1 })
     await pull({ afresh: true })
-    expect(await here()).toMatchObject({ id: 0, unsent: 1, _deleted: false })
+    expect(await here()).toMatchObject({ id: 0, unsent: 1, _deleted: false, inFlight: { act: 'create' } })
     expect((await here())?.remote).toBeUndefined()
+    // The server may have deleted it, and would repeat under this key that it has it.
+    expect((await here())?.inFlight?.key).not.toBe('k')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { keepForAttention } from '#sync/attention/entries.ts'
 import { initialValues } from '#sync/contract/fields.ts'
+import { newClientId } from '#sync/contract/ids.ts'
 import type { CollectionName, FeedPage } from '#sync/contract/wire/feed.ts'
 import { collectionOf, type RumoDatabase } from '#sync/database/open.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
@@ -222,8 +223,10 @@ async function removeUnseen(deps: PullDeps, { unseen: gone, lostRows }: FullResy
     // Its push reads it: without that, an edit that was changed back would settle it as it was. What the server sent of it
     // before is dropped, or the row would go back to that when the read finds nothing.
     const { remote, ...waiting } = edited(row, {})
-    const { base } = waiting
-    return base && !base._deleted ? { ...waiting, base: { ...base, outdated: true } } : waiting
+    const { base, inFlight } = waiting
+    if (base && !base._deleted) return { ...waiting, base: { ...base, outdated: true } }
+    // Under its key the server would repeat an answer from before.
+    return inFlight ? { ...waiting, inFlight: { ...inFlight, key: newClientId() } } : waiting
   })
 }
 

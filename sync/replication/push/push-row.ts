@@ -169,11 +169,10 @@ function takeDeletion(push: RowInPush, result: SendResult): Promise<void> {
     : push.reject(result, [])
 }
 
-async function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
-  const { collection, deps, row, inFlight, lastKnown } = push
+function takeRejection(push: RowInPush, rejection: Rejection): Promise<void> {
+  const { collection, row, inFlight, lastKnown } = push
   if (inFlight.act === 'create') {
-    // As it is by now: a full resync may have ended meanwhile without the row.
-    const remote = (await deps.store.read(collection, row.clientId))?.remote
+    const { remote } = row
     // It has been pulled, so an earlier request arrived, and what is refused is only to make it once more.
     if (remote && !remote._deleted) return push.shows(remote) ? push.arrived(remote) : push.adopt(remote)
     // It was deleted here meanwhile: nothing is left to report.

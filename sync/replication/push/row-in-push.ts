@@ -343,10 +343,11 @@ export class RowInPush {
     if (superseded) for (const id of this.added.splice(0)) await this.deps.store.withdraw(id)
   }
 
-  /** Whether no other context has taken an answer of the row since it was read. */
-  private isSame({ unsent, base, inFlight }: AnyDocument): boolean {
+  /** Whether nothing else has taken an answer of the row since it was read, nor dropped the server's state of it. */
+  private isSame({ unsent, base, inFlight, remote }: AnyDocument): boolean {
     const { row } = this
-    return unsent === 1 && base?.version === row.base?.version && inFlight?.key === row.inFlight?.key
+    if (unsent !== 1 || (row.remote && !remote)) return false
+    return base?.version === row.base?.version && inFlight?.key === row.inFlight?.key
   }
 
   /** Whether the person has not changed the row since it was read. */

@@ -29,11 +29,9 @@ export function sessionIn(answer: Answer): Session | undefined {
 }
 
 /** Stored per API base in the person's database. */
-function documentId(apiBase: string): string {
-  return `server|${apiBase}`
-}
-
 type Stored = { kind: ServerKind }
+
+const documentId = (apiBase: string) => `server|${apiBase}`
 
 /** Undefined until it is known; emits in every tab. */
 export function serverKind$(database: RumoDatabase, apiBase: string): Observable<ServerKind | undefined> {

@@ -244,14 +244,15 @@ const logs: History[] = [
     'lost plan: w v3 was done as ["A","8 km","run","2026-11-23",null,null]',
   ],
   [
-    'the plan that a log was made on stands with it from the first version that has the log',
+    'the plan that a log was made on stands with it, also where another log took its place',
     [
       planned,
       madeOnA,
       arrived('phone', { ...logOf('bem'), donePlan }),
-      arrived('desk', { coachComment: 'Boa' }),
+      wrote('phone', logOf('pesado')),
+      arrived('phone', { ...logOf('pesado'), donePlan: null }),
     ],
-    [planned, madeOnA, arrived('phone', logOf('bem')), arrived('phone', { donePlan })],
+    [planned, madeOnA, arrived('phone', logOf('bem')), logged('pesado')],
     'lost plan: w v3 was done as ["A","8 km","run","2026-11-23",null,null]',
   ],
   [

@@ -223,5 +223,6 @@ function isLastValue(trace: Trace, act: Act, field: string): boolean {
     (other) => other.acknowledged && (other.kind === 'delete' || field in other.changes),
   )
   if (!last || last.kind === 'delete') return true
-  return last.changes[field] === act.changes[field] || keepsMine(trace, last, field)
+  const isSame = last.changes[field] === act.changes[field]
+  return isSame || keepsMine(trace, last, field) || isLeftOut(trace, last, field)
 }

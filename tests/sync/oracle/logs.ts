@@ -49,7 +49,13 @@ export function wrongDonePlans(trace: Trace): string[] {
       if (deleted || done === null || plans.includes(done)) return []
       return [`wrong plan: ${key} v${version} was done as ${done}, which nobody had`]
     })
-    return [...strange, ...versions.flatMap((_, index) => lostPlan(trace, key, versions.slice(0, index + 1)))]
+    // A log that brings a deleted row back is followed by its plan.
+    const ends = versions.filter(({ values }, index) => {
+      const next = versions[index + 1]
+      return !next || (logOf(next.values) !== logOf(values) && !versions[index - 1]?.deleted)
+    })
+    const lost = ends.flatMap((end) => lostPlan(trace, key, versions.slice(0, versions.indexOf(end) + 1)))
+    return [...strange, ...lost]
   })
 }
 

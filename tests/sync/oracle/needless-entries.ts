@@ -40,7 +40,8 @@ function isOfLog(field: string): boolean {
  * about such rows are not checked.
  */
 export function isRestoredUnseen(trace: Trace, device: string, key: string): boolean {
-  if (trace.imported.has(shownOn(device, key))) return true
+  const name = shownOn(device, key)
+  if (trace.imported.has(name) || trace.stripped.has(name)) return true
   const isMade = trace.acts.some(
     (act) => act.device === device && act.key === key && (act.kind === 'restore' || act.kind === 'create'),
   )

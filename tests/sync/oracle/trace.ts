@@ -64,6 +64,8 @@ export type Trace = {
   decided: Map<string, Kept[]>
   /** The rows that a device read from a file (`shownOn`): it asks about each that has a newer version, whoever made that. */
   imported: Set<string>
+  /** The rows of which an older app has dropped fields (`shownOn`): what was in them before is not known there. */
+  stripped: Set<string>
   /** The account to which each athlete without one was handed over, by the keys of their rows. */
   successors: Map<string, string>
   /** The rows to which a person lost access for some time (`losesSight`). */
@@ -95,6 +97,7 @@ export function newTrace(): Trace {
     attention: new Map(),
     decided: new Map(),
     imported: new Set(),
+    stripped: new Set(),
     successors: new Map(),
     wasOutOfSight: new Set(),
     leaks: [],

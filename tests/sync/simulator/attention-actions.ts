@@ -36,5 +36,7 @@ async function effectOf(device: SimulatedDevice, entry: AttentionDocument, choic
 }
 
 function textsOf(row: AnyDocument): Values {
-  return Object.fromEntries(followed.filter((field) => field in row).map((field) => [field, row[field]]))
+  // What others write is empty in an entry.
+  const own = followed.filter((field) => (row[field] ?? null) !== null)
+  return Object.fromEntries(own.map((field) => [field, row[field]]))
 }

@@ -29,7 +29,9 @@ export async function leftByOlderApp({ recorder }: Scenario, device: SimulatedDe
     const { data } = document
     if (String(document.id).startsWith('feed|')) (data as AnyDocument).shape = 'of an older app'
     const collection = collections.get(document.clientId)
-    if (collection) asOlderApp(document as AnyDocument, laterFields.get(collection) ?? [], collection)
+    if (!collection) return
+    recorder.trace.stripped.add(shownOn(device.name, String(document.clientId)))
+    asOlderApp(document as AnyDocument, laterFields.get(collection) ?? [], collection)
   })
 }
 
