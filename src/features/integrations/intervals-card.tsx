@@ -43,12 +43,6 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
   const { run, busy, refused } = useAct(onChanged)
   const [key, setKey] = useState('')
   const { clientId, authoriseUrl, connection } = intervals
-  const home = new URL('/', authoriseUrl).href
-  const site = (
-    <a href={home} target="_blank" rel="noreferrer">
-      intervals.icu
-    </a>
-  )
   return (
     <>
       {connection && (
@@ -60,7 +54,13 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
       )}
       <ol className={styles.steps}>
         <li>
-          <Trans>Crie uma conta em {site}.</Trans>
+          <Trans>
+            Crie uma conta em{' '}
+            <a href={new URL('/', authoriseUrl).href} target="_blank" rel="noreferrer">
+              intervals.icu
+            </a>
+            .
+          </Trans>
         </li>
         <li>
           <Trans>
