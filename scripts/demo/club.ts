@@ -58,6 +58,21 @@ export const coach = {
   weight: 60,
 }
 
+/** Coaches the runners with her. */
+export const secondCoach = {
+  email: 'rafael@rumo.example',
+  name: 'Rafael Siqueira',
+  sex: 'male' as const,
+  bio: 'Corro desde os doze anos e treino quem quer correr o primeiro quilômetro. CREF 098114-G/SP.',
+  city: 'São Paulo',
+  state: 'SP',
+  height: 177,
+  weight: 70,
+}
+
+/** Added by name, and not on the app yet. */
+export const athleteWithoutAccount = { name: 'Hugo Lins' }
+
 /** The athletes whose sessions come from a watch as well. */
 export const watchOwners: readonly string[] = ['athlete@rumo.example', 'bruno@rumo.example']
 

@@ -79,6 +79,16 @@ const habits: readonly Habit[] = [
     byCoach: false,
   },
   {
+    email: 'felipe@rumo.example',
+    kind: 'ill',
+    title: 'Gripe',
+    every: 11,
+    week: 10,
+    from: 0,
+    to: 6,
+    byCoach: false,
+  },
+  {
     email: 'elisa@rumo.example',
     kind: 'note',
     title: 'Semana de provas na faculdade',
@@ -114,7 +124,7 @@ export function marksOf(athlete: Athlete, from: number, to: number, today: numbe
 export function absenceOf(athlete: Athlete, day: number): DemoMark | undefined {
   return marksOf(athlete, day, day, day).find(
     ({ kind, startDay, endDay }) =>
-      (kind === 'away' || kind === 'injured') && startDay <= day && day <= endDay,
+      (kind === 'away' || kind === 'injured' || kind === 'ill') && startDay <= day && day <= endDay,
   )
 }
 

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { insertAccount, type NewAccount } from '#server/services/accounts/accounts.ts'
+import { insertAccount, type NewAccount, newUserColumns } from '#server/services/accounts/accounts.ts'
 import { hashPassword } from '#server/services/accounts/password-hashing.ts'
 import { insertCoach } from '#server/services/groups/coaches.ts'
 import { newJoinCode } from '#server/services/groups/join-codes.ts'
@@ -10,9 +10,18 @@ import { recomputeScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { GroupRow, UserRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
+import { emailWithoutAccount } from '#sync/contract/account-less.ts'
 import { utcDay } from '#sync/contract/day.ts'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
-import { athletes, coach, demoPassword, groups, thresholdsOf } from './club.ts'
+import {
+  athletes,
+  athleteWithoutAccount,
+  coach,
+  demoPassword,
+  groups,
+  secondCoach,
+  thresholdsOf,
+} from './club.ts'
 
 const namespace = '6f1a1c52-6f0e-5d1b-9a39-3a2f4c1d7e55'
 const weekMs = 7 * 86_400_000
@@ -82,5 +91,21 @@ export async function addPeople(store: Store, now: Date): Promise<void> {
         if (group) await linkMember(joining, group, id)
       }
     }
+    const second = await addPerson(ago(tx, 30), 'coach', secondCoach, passwordHash)
+    const parque = made.get('parque')
+    if (!parque) return
+    await insertCoach(tx, parque.id, second.id)
+    const key = demoKey('athlete', athleteWithoutAccount.name)
+    const { id } = await insertRow(tx, collections.users, {
+      ...newUserColumns(),
+      clientId: key,
+      name: athleteWithoutAccount.name,
+      email: emailWithoutAccount(key),
+      passwordHash: '',
+      verifiedAt: null,
+      addedBy: marina.id,
+    })
+    await linkMember(ago(tx, 1), parque, id)
+    await recomputeScopes(tx, [marina.id, second.id])
   })
 }

@@ -12,7 +12,7 @@ import { absenceOf, raceOf } from './marks.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 import { scalingFor } from './texts/scaling.ts'
 import { kinds } from './texts/sessions.ts'
-import { comments, good, hard, injured, missed } from './texts/workout-notes.ts'
+import { comments, good, hard, ill, injured, missed } from './texts/workout-notes.ts'
 
 /** A workout as the coach plans it. */
 export type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
@@ -127,7 +127,7 @@ export function logged(athlete: Athlete, day: number, plan: Planned): Logged {
   }
   const absence = absenceOf(athlete, day)
   if (absence && plan.sport !== 'rest') {
-    const words = injured[day === absence.startDay ? 0 : 1]
+    const words = (absence.kind === 'ill' ? ill : injured)[day === absence.startDay ? 0 : 1]
     return { ...nothing, notes: null, status: 'missed', ...words }
   }
   const race = raceOf(athlete, day)

@@ -1,7 +1,6 @@
 /** Every wait of the screen, in ms. */
 export const screenTimings = {
-  toast: 5_000,
-  toastWithUndo: 10_000,
+  toast: 8_000,
   searchPause: 300,
   /** How long something is pointed at until it says more. */
   pointedAt: 300,

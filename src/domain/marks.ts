@@ -34,3 +34,20 @@ export function daysTo({ startDay, endDay }: Days, day: string): number {
 export function weeksTo({ startDay }: Days, day: string): number {
   return weeksBetween(day, startDay)
 }
+
+/** A mark over days of a week: from this column on, over so many, and for how many others it has no room. */
+export type Band<T> = { mark: T; from: number; days: number; more: number }
+
+/** Where marks lie over the days of a week, none over another. */
+export function bandsOf<T extends Days>(marks: readonly T[], week: readonly string[]): Band<T>[] {
+  const bands: Band<T>[] = []
+  for (const mark of marks) {
+    const on = week.filter((day) => isOnDay(mark, day))
+    const from = week.indexOf(on[0] ?? '')
+    if (from < 0) continue
+    const other = bands.find((band) => band.from < from + on.length && from < band.from + band.days)
+    if (other) other.more += 1
+    else bands.push({ mark, from, days: on.length, more: 0 })
+  }
+  return bands
+}

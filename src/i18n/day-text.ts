@@ -63,6 +63,11 @@ export function dayAndMonth(day: string, language: string): string {
   return format(language, 'dayMonth', options).format(asDate(day))
 }
 
+/** "nov", "Nov". */
+export function shortMonth(day: string, language: string): string {
+  return withoutStop(format(language, 'shortMonth', { month: 'short' }).format(asDate(day)))
+}
+
 /** "Novembro de 2026", "November 2026", for a `YYYY-MM`. */
 export function monthName(month: string, language: string): string {
   const options = { month: 'long', year: 'numeric' } as const

@@ -66,11 +66,11 @@ test('on a new device an athlete sees the workouts that are there, and no day co
   await expect(page.getByRole('link', { name: /Rodagem/ })).toHaveCount(6)
   const week = page.getByRole('region', { name: 'Feito e planejado na semana' })
   await expect(page.getByText('Nada marcado')).toBeHidden()
-  await expect(week).not.toContainText('0 / 6')
+  await expect(week).not.toContainText('0 de 6 treinos')
 
   release()
   await expect(page.getByText('Nada marcado')).toBeVisible()
-  await expect(week).toContainText('0 / 6')
+  await expect(week).toContainText('0 de 6 treinos')
   await page.getByRole('link', { name: 'Hoje', exact: true }).click()
   await expect(page.getByText('Hoje não tem treino')).toBeVisible()
 })

@@ -66,7 +66,11 @@ test('a coach switches a plan off, deletes a meal and takes that back, deletes t
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('button', { name: 'Criar plano alimentar' }).click()
+  await page
+    .getByRole('navigation', { name: 'Dados do atleta' })
+    .getByRole('button', { name: 'Mais' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Criar plano alimentar' }).click()
   await dialog.getByLabel('Nome do plano').fill('Base')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByLabel('Descrição').fill('Dia comum')

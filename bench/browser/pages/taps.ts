@@ -38,7 +38,7 @@ export async function logging(page: Page): Promise<number[]> {
   await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
   const times: number[] = []
   for (let turn = 0; turn < logs; turn += 1) {
-    await page.locator('[data-workout][data-status="planned"]').first().click()
+    await page.locator('[data-workout][data-ground="planned"]').first().click()
     await page.getByRole('button', { name: /Concluir treino|Registrar descanso/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })

@@ -72,6 +72,12 @@ export const injured: readonly { missedReason: MissedReason; notes: string | nul
   { missedReason: 'injured', notes: null },
 ]
 
+/** On the first of such days, and on the others. */
+export const ill: typeof injured = [
+  { missedReason: 'ill', notes: 'Febre desde ontem à noite.' },
+  { missedReason: 'ill', notes: null },
+]
+
 /** What athletes answer in the thread. */
 export const replies: readonly string[] = [
   'Combinado!',

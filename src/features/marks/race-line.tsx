@@ -9,18 +9,23 @@ import styles from './race-line.module.css'
 type Props = {
   marks: readonly MarkDocument[]
   today: string
-  /** The page around it has no margins. */
-  inset?: boolean
+  /** Below a title, in the least room. */
+  brief?: boolean
 }
 
 /** The race that the training leads to, in a line: its name, how far it is, and the goal. Nothing without a race. */
-export function RaceLine({ marks, today, inset = false }: Props) {
+export function RaceLine({ marks, today, brief = false }: Props) {
   const countdown = useCountdown()
   const race = goalRace(marks, today)
   if (!race) return null
   return (
-    <button type="button" className={styles.race} data-inset={inset} onClick={() => openMark(race)}>
-      <IconFlag size={18} aria-hidden />
+    <button
+      type="button"
+      className={styles.race}
+      data-brief={brief || undefined}
+      onClick={() => openMark(race)}
+    >
+      <IconFlag size={brief ? 14 : 18} aria-hidden />
       <strong>{race.title}</strong>
       <b className="num">{countdown(race, today)}</b>
       {race.goal && (

@@ -26,16 +26,18 @@ type Props = {
   mark: MarkDocument
   /** Opens the mark; without it, the mark is only to be read. */
   onOpen?: ((mark: MarkDocument) => void) | undefined
+  /** Its sign says its kind. */
+  titleOnly?: boolean
 }
 
 /** A mark in a line: its sign, its kind and its title. */
-export function MarkChip({ mark, onOpen }: Props) {
+export function MarkChip({ mark, onOpen, titleOnly = false }: Props) {
   const text = useMarkText()(mark)
   const Sign = markIcons[mark.kind]
   const content = (
     <>
       <Sign size={16} aria-hidden />
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text}>{titleOnly ? mark.title : text}</span>
       <SyncBadge record={mark} />
     </>
   )

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconGauge } from '@tabler/icons-react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -59,8 +58,7 @@ export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
   if (!fullServer) return null
   return (
     <>
-      <Button onClick={() => editing.open()}>
-        <IconGauge size={20} aria-hidden />
+      <Button kind="quiet" onClick={() => editing.open()}>
         <Trans>Limiares</Trans>
       </Button>
       <ThresholdsDialog athlete={athlete} dialog={editing} />

@@ -32,3 +32,15 @@ function isWide(query: string): boolean {
 export function useDesktop(): boolean {
   return useWideEnough(desktopFrom)
 }
+
+/** Whether the page is being laid out for paper. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia('print')
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia('print').matches,
+  )
+}

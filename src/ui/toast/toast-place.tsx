@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { focusOn } from '../browser/focus-on.ts'
-import button from '../button.module.css'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
 
@@ -22,32 +21,15 @@ export function placeToast({ message, detail, to, cause, tone = 'plain', undo }:
   notifications.clean()
   placed += 1
   const id = `toast-${placed}`
-  document.body.toggleAttribute('data-toast-above', coversNext())
   notifications.show({
     id,
-    autoClose: undo ? screenTimings.toastWithUndo : screenTimings.toast,
+    autoClose: screenTimings.toast,
     message: body(message, small, undo && { ...undo, close: () => notifications.hide(id) }),
     withBorder: true,
     closeButtonProps: { 'aria-label': t`Fechar` },
     classNames: { root: styles.root, body: styles.body, description: styles.text, closeButton: styles.close },
     'data-tone': tone,
     'data-toast': true,
-  })
-}
-
-/** How wide a toast is at most, and how much of the window's bottom it takes, in px. */
-const width = 460
-const height = 190
-
-/** Whether a toast at the bottom would lie on the one thing that the screen is for. What stays in sight has room of its own. */
-function coversNext(): boolean {
-  const next = document.querySelectorAll(`.${button.primary}:not(.${button.floating})`)
-  return [...next].some((element) => {
-    if (element.closest('[data-in-reach]')) return false
-    const box = element.getBoundingClientRect()
-    const [left, right] = [(innerWidth - width) / 2, (innerWidth + width) / 2]
-    const beside = box.right < left || box.left > right
-    return box.width > 0 && !beside && box.bottom > innerHeight - height && box.top < innerHeight
   })
 }
 
@@ -88,5 +70,5 @@ function UndoButton({ label, act, close }: Undo) {
 
 /** The list itself. Each toast is a live region of its own. */
 export function ToastPlace() {
-  return <Notifications position="bottom-center" limit={1} className={styles.place} containerWidth={width} />
+  return <Notifications position="bottom-left" limit={1} className={styles.place} />
 }

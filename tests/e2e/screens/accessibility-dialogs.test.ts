@@ -38,7 +38,7 @@ for (const { theme, device, viewport } of looks) {
       [`/dashboard/athletes/${body.users[0]?.id}`, ['Ainda sem conta: convidar']],
       [pathLike(/meal-plan$/), ['Plano']],
       [pathLike(/meal-plan\/[^/]+$/), ['Refeição', 'Editar plano', 'Excluir plano']],
-      [`/dashboard/athletes/${club.athleteId}`, ['Criar plano alimentar']],
+      [`/dashboard/athletes/${club.athleteId}`, ['Limiares']],
     ]
     const check = async (account: 'coach' | 'athlete', all: typeof dialogs) => {
       const { page } = await club.signedIn(account, options)

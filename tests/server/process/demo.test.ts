@@ -100,7 +100,9 @@ describe.each(databases)('the demo club on %s', (kind) => {
     const { marks } = (await client.get<Marks>(`/marks/athlete/${me.id}`)).body
     expect(marks.some(({ kind, startDay }) => kind === 'race' && startDay > '2026-03-11')).toBe(true)
     const kinds = await store.db.selectFrom('marks').select('kind').distinct().execute()
-    expect(new Set(kinds.map(({ kind: each }) => each))).toEqual(new Set(['race', 'away', 'injured', 'note']))
+    expect(new Set(kinds.map(({ kind: each }) => each))).toEqual(
+      new Set(['race', 'away', 'ill', 'injured', 'note']),
+    )
     const authors = await store.db.selectFrom('comments').select('authorId').distinct().execute()
     expect(authors.length).toBeGreaterThan(5)
     const subjects = await store.db.selectFrom('comments').select('about').distinct().execute()

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconPlus, IconSoup } from '@tabler/icons-react'
+import { Trans } from '@lingui/react/macro'
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { roomyFrom } from '#src/config/breakpoints.ts'
-import { athleteWorkoutPath, mealPlansPath } from '#src/config/paths.ts'
+import { athleteWorkoutPath } from '#src/config/paths.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -14,7 +14,7 @@ import { Calendar } from '#src/features/calendar/view/calendar.tsx'
 import { CalendarNav } from '#src/features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '#src/features/calendar/view/calendar-props.ts'
 import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
-import { yearDialog } from '#src/features/calendar/view/view-switch.tsx'
+import { ViewSwitch, yearDialog } from '#src/features/calendar/view/view-switch.tsx'
 import { openMarkInCalendar } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
@@ -23,12 +23,13 @@ import { DraftBar } from '#src/training/draft-bar.tsx'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
+import { AthleteIntro } from './athlete-intro.tsx'
 import { CoachDialogs } from './coach-dialogs.tsx'
 import { CoachPlanner } from './coach-planner.tsx'
 import { LibraryButton } from './library-panel/library-button.tsx'
@@ -42,13 +43,10 @@ type Props = {
   back?: string
   /** Behind the athlete's name, such as a switch to another athlete. */
   mark?: ReactNode
-  /** Above the calendar. */
-  intro?: ReactNode
 }
 
 /** A coach's view of one athlete: who that is, and the calendar to plan in. */
-export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
-  const { t } = useLingui()
+export function AthleteCalendar({ athlete, back, mark }: Props) {
   const { userId } = useSession()
   const rights = usePlanRights()
   const today = useToday()
@@ -77,22 +75,25 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
     }),
     [athlete.clientId, rights, fullServer, today, unread],
   )
-  const onScreen = from <= today && today <= to ? today : day
+  const onScreen = calendar.view === 'week' && from <= today && today <= to ? today : day
   return (
     <>
       <PageHeader
         title={athlete.name}
         mark={mark}
         {...(back ? { back } : {})}
-        subtitle={hasAccount(athlete) ? athlete.city : <Trans>ainda sem conta</Trans>}
+        dense
+        subtitle={
+          hasAccount(athlete) ? (
+            <RaceLine marks={marks} today={today} brief />
+          ) : (
+            <Trans>ainda sem conta</Trans>
+          )
+        }
         actions={
           <>
-            {!intro && (
-              <ButtonLink square aria-label={t`Refeições`} to={mealPlansPath(athlete.clientId)}>
-                <IconSoup size={20} aria-hidden />
-              </ButtonLink>
-            )}
             <CalendarNav calendar={calendar} />
+            {calendar.roomy && <ViewSwitch calendar={calendar} />}
             {roomy && <LibraryButton />}
             <Button kind="primary" floating onClick={() => newWorkoutDialog.open({ day: onScreen })}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
@@ -101,8 +102,6 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
           </>
         }
       />
-      {intro}
-      <RaceLine marks={marks} today={today} inset />
       {workouts && <DraftBar workouts={workouts} inset />}
       <EarlierDays athleteId={athlete.id} from={from} inset />
       {workouts ? (
@@ -118,6 +117,7 @@ export function AthleteCalendar({ athlete, back, mark, intro }: Props) {
             workouts={workouts}
             marks={marks}
             actions={actions}
+            ways={<AthleteIntro athlete={athlete} />}
           />
         </CoachPlanner>
       ) : (

@@ -10,7 +10,7 @@ import { Calendar } from '#src/features/calendar/view/calendar.tsx'
 import { CalendarNav } from '#src/features/calendar/view/calendar-nav.tsx'
 import type { CalendarActions } from '#src/features/calendar/view/calendar-props.ts'
 import { useCalendar } from '#src/features/calendar/view/use-calendar.ts'
-import { yearDialog } from '#src/features/calendar/view/view-switch.tsx'
+import { ViewSwitch, yearDialog } from '#src/features/calendar/view/view-switch.tsx'
 import { openMarkInCalendar } from '#src/features/marks/mark-dialogs.tsx'
 import { RaceLine } from '#src/features/marks/race-line.tsx'
 import { OwnWorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
@@ -65,15 +65,17 @@ export function OwnCalendar() {
   return (
     <>
       <PageHeader
+        dense
         title={t`Treinos`}
+        subtitle={<RaceLine marks={marks} today={today} brief />}
         actions={
           <>
             <CalendarNav calendar={calendar} />
+            {calendar.roomy && <ViewSwitch calendar={calendar} />}
             {fullServer && <OwnCalendarActions athleteId={userId} today={today} />}
           </>
         }
       />
-      <RaceLine marks={marks} today={today} inset />
       <EarlierDays athleteId={userId} from={calendar.from} inset />
       {!workouts && <Skeleton height={560} />}
       {workouts && !fullServer && shown}

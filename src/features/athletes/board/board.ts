@@ -1,4 +1,4 @@
-import { goalRace, isOnDay } from '#src/domain/marks.ts'
+import { type Band, bandsOf, goalRace, isOnDay } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { type Totals, totalsOf } from '#src/domain/totals.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
@@ -17,9 +17,6 @@ export type BoardDay = { day: string; items: readonly BoardItem[]; marks: readon
 /** How many lines a day of the board has for its sessions; a mark takes one. */
 export const roomOf = ({ marks }: Pick<BoardDay, 'marks'>) => (marks.length > 0 ? 1 : 2)
 
-/** A mark over its days of the week: from this column on, over so many, and for how many others it has no room. */
-export type BoardBand = { mark: MarkDocument; from: number; days: number; more: number }
-
 /** An athlete's week on the board. */
 export type BoardRow = {
   athlete: UserDocument
@@ -27,7 +24,7 @@ export type BoardRow = {
   /** The names of their groups. */
   group: string
   /** Marks of the week, none over another. */
-  bands: readonly BoardBand[]
+  bands: readonly Band<MarkDocument>[]
   sessions: readonly Session[]
   totals: Totals
   /** Logs with words that the coach has not read. */
@@ -114,19 +111,6 @@ function isSame(a: Shown, b: Shown): boolean {
 
 const partsOf = ({ items }: BoardDay) =>
   items.flatMap((item) => [item.session, 'workout' in item ? item.workout : item.recording])
-
-function bandsOf(marks: readonly MarkDocument[], days: readonly string[]): BoardBand[] {
-  const bands: BoardBand[] = []
-  for (const mark of marks) {
-    const on = days.filter((day) => isOnDay(mark, day))
-    const from = days.indexOf(on[0] ?? '')
-    if (from < 0) continue
-    const other = bands.find((band) => band.from < from + on.length && from < band.from + band.days)
-    if (other) other.more += 1
-    else bands.push({ mark, from, days: on.length, more: 0 })
-  }
-  return bands
-}
 
 export const boardOrders = ['name', 'share', 'unread', 'race'] as const
 

@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { weekDays } from '#src/domain/days.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
@@ -22,10 +23,12 @@ type Props = {
   /** All marks that reach into these days, and the races after them. */
   marks: readonly MarkDocument[]
   actions: CalendarActions
+  /** The ways from here to other pages, in the row of the totals. */
+  ways?: ReactNode
 }
 
 /** An athlete's training: a month, or a week, which is all that phones have room for. */
-export function Calendar({ calendar, athleteId, workouts, marks, actions }: Props) {
+export function Calendar({ calendar, athleteId, workouts, marks, actions, ways }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
   useDayInView(area, calendar)
@@ -41,7 +44,7 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions }: Prop
     return (
       <div className={styles.month} ref={area} onFocus={noteFocus}>
         <style>{'@page { size: A4 landscape; margin: 8mm }'}</style>
-        <TotalsBar calendar={calendar} workouts={workouts} sessions={sessions} />
+        <TotalsBar calendar={calendar} workouts={workouts} sessions={sessions} ways={ways} />
         <MonthGrid
           month={month}
           today={today}
@@ -51,6 +54,9 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions }: Prop
           actions={actions}
           onMonth={(next) => show(`${next}-01`, { passing: true })}
         />
+        <p className={styles.foot} data-foot>
+          <Trans>N novo · E editar · ← → dias · T hoje</Trans>
+        </p>
       </div>
     )
   }
@@ -61,6 +67,7 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions }: Prop
         calendar={calendar}
         workouts={ofWeek}
         sessions={sessions}
+        ways={ways}
         extra={
           actions.openMenu && (
             <WeekButton week={weekDays(day)} focusable openMenu={actions.openMenu}>

@@ -42,7 +42,7 @@ export function useCalendar(today: string): CalendarState {
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
   const { previous, next } = neighbours(view, day, today)
   // The same list until the calendar moves: reading ahead follows it then, and not on every render.
-  const around = useMemo(
+  const neighbouring = useMemo(
     () => [previous, day, next].flatMap((at) => (at === null ? [] : [daysOf(view, at)])),
     [view, previous, day, next],
   )
@@ -60,7 +60,7 @@ export function useCalendar(today: string): CalendarState {
     },
     previous,
     next,
-    around,
+    around: neighbouring,
   }
 }
 
@@ -68,10 +68,14 @@ function chosenView(): CalendarView {
   return deviceStore.read(storageKeys.calendarView) === 'week' ? 'week' : 'month'
 }
 
-/** The 42 days of the month that this day is in, or the seven of its week. */
+/** The weeks around a month that are seen while it is in the middle, in days. */
+const around = 21
+
+/** The days of the month that this day is in with the weeks around it, or the seven of its week. */
 function daysOf(view: CalendarView, day: string): { from: string; to: string } {
   const from = mondayOf(view === 'month' ? `${monthOf(day)}-01` : day)
-  return { from, to: addDays(from, view === 'month' ? 41 : 6) }
+  if (view === 'week') return { from, to: addDays(from, 6) }
+  return { from: addDays(from, -around), to: addDays(from, 41 + around) }
 }
 
 /** Where the buttons lead. From a week that only an address can reach they still lead towards today. */

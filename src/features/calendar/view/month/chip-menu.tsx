@@ -50,7 +50,7 @@ export const ChipMenu = memo(function ChipMenu({ grid, workouts, openMenu }: Pro
   return createPortal(
     <button
       type="button"
-      className={styles.more}
+      className={styles.menu}
       style={{ top }}
       tabIndex={-1}
       aria-haspopup="menu"

@@ -1,27 +1,25 @@
-import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { memo } from 'react'
-import { weekday } from '#src/domain/days.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, memo } from 'react'
+import { activityPath } from '#src/config/paths.ts'
+import { isoWeek, weekday } from '#src/domain/days.ts'
 import { isAbsence } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { totalsOf } from '#src/domain/totals.ts'
-import { longDay } from '#src/i18n/day-text.ts'
+import { longDay, shortMonth } from '#src/i18n/day-text.ts'
+import { isChangedByAthlete } from '#src/training/chip/chip-look.ts'
+import { SessionChip } from '#src/training/chip/session-chip.tsx'
 import { useDoneDayText } from '#src/training/done/done-day-text.ts'
-import { useFigureText } from '#src/training/figures/figure-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
-import { useMarkText } from '#src/training/marks/mark-words.ts'
-import { useSportName } from '#src/training/sport/sport.tsx'
+import { MarkChip } from '#src/training/marks/mark-chip.tsx'
+import { phaseWords, useMarkText } from '#src/training/marks/mark-words.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useUnreadText } from '#src/training/words/unread-text.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './day-cell.module.css'
-import { RecordedChip } from './recorded-chip.tsx'
-import { WorkoutChip } from './workout-chip.tsx'
 
 type Props = {
   day: string
   today: string
-  /** Belongs to the month before or after. */
-  outside: boolean
   /** The one day of the grid that Tab stops at. */
   focusable: boolean
   workouts: readonly WorkoutDocument[]
@@ -29,6 +27,9 @@ type Props = {
   doneElsewhere: readonly WorkoutDocument[]
   /** Those that cover the day. */
   marks: readonly MarkDocument[]
+  /** A mark that begins on it in its week, and over how many of its days. */
+  band: MarkDocument | undefined
+  bandDays: number | undefined
   /** All there are have come to this device; before, a day without any is not said to be empty. */
   complete: boolean
   /** Of each of its workouts. */
@@ -38,53 +39,48 @@ type Props = {
   actions: CalendarActions
 }
 
+/** How many strips a day has room for: with a mark one less, with a race one. */
+const room = { plain: 4, marked: 2, race: 1 }
+
 /**
  * A day of the month with its workouts. For a coach its number opens the menu of what can be added. Rendered only when
  * something of it changed.
  */
 export const DayCell = memo(function DayCell(props: Props) {
-  const {
-    day,
-    today,
-    outside,
-    focusable,
-    workouts,
-    doneElsewhere,
-    marks,
-    complete,
-    sessions,
-    extras,
-    actions,
-  } = props
+  const { day, today, focusable, workouts, doneElsewhere, marks, band, bandDays, complete } = props
+  const { sessions, extras, actions } = props
   const { t, i18n } = useLingui()
-  const name = longDay(day, i18n.locale)
-  const amounts = useAmounts(sessions, extras)
-  // A line breaks between the amounts, not within one.
-  const total = amounts.map(({ text }) => text.replaceAll(' ', '\u00a0')).join(' · ')
-  const spoken = amounts.map(({ name, text }) => [name, text].filter(Boolean).join(' ')).join(', ')
-  const tabIndex = focusable ? 0 : -1
-  const { openMenu } = actions
-  const count = workouts.length + extras.length
-  const empty = count + doneElsewhere.length === 0 && complete
-  const number = Number(day.slice(-2))
   const markText = useMarkText()
   const doneDayText = useDoneDayText()
-  const absence = marks.find(({ kind }) => isAbsence(kind))?.kind
-  const phase = marks.find(({ kind }) => kind === 'phase')?.phase
+  const name = longDay(day, i18n.locale)
+  const tabIndex = focusable ? 0 : -1
+  const { openMenu } = actions
+  const items = workouts.length + doneElsewhere.length + extras.length
+  const empty = items === 0 && complete
+  const number = Number(day.slice(-2))
+  const race = marks.find(({ kind }) => kind === 'race')
+  const phase = marks.find(({ kind }) => kind === 'phase')
+  const isUnder = marks.some(({ kind }) => kind !== 'race' && kind !== 'phase')
   const marked = marks.map(markText).join(', ')
+  const most = race ? room.race : isUnder ? room.marked : room.plain
+  const strip = items > 2 || (items > 1 && isUnder) || race !== undefined
+  // Lines that say what was done elsewhere come first, then what fits.
+  const shown = Math.max(0, (items > most ? most - 1 : most) - doneElsewhere.length)
+  const more = Math.max(0, workouts.length + extras.length - shown)
+  const isMonday = weekday(day) === 0
   return (
     <div
       role="gridcell"
       className={styles.cell}
       data-day={day}
-      data-outside={outside}
+      data-past={day < today || undefined}
       data-today={day === today}
       data-empty={empty}
-      data-absence={absence}
-      data-phase={phase}
+      data-under={isUnder || undefined}
+      data-absence={marks.find(({ kind }) => isAbsence(kind))?.kind}
       aria-current={day === today ? 'date' : undefined}
-      title={empty && !marked ? t`${name}: vazio` : [name, marked, spoken].filter(Boolean).join(': ')}
-      tabIndex={count === 0 ? tabIndex : -1}
+      title={empty && !marked ? t`${name}: vazio` : [name, marked].filter(Boolean).join(': ')}
+      tabIndex={workouts.length + extras.length === 0 ? tabIndex : -1}
     >
       {openMenu ? (
         <button
@@ -100,43 +96,99 @@ export const DayCell = memo(function DayCell(props: Props) {
       ) : (
         <b className={styles.number}>{number}</b>
       )}
-      {count > 0 &&
-        ` ${plural(count, { one: '# treino', other: '# treinos' })}${count > 1 && total ? ` · ${total}` : ''}`}
-      {marks
-        .filter(({ startDay }) => startDay === day || weekday(day) === 0)
-        .map((mark) => (
-          <button
-            key={mark.clientId}
-            type="button"
-            className={styles.mark}
-            data-kind={mark.kind}
-            data-unsent={mark.unsent}
-            tabIndex={tabIndex}
-            onClick={() => actions.openMark?.(mark)}
-          >
-            {mark.kind === 'race' ? mark.title : markText(mark)}
-          </button>
-        ))}
+      {isMonday && (
+        <small>
+          <Trans>sem. {Number(isoWeek(day).slice(-2))}</Trans>
+        </small>
+      )}
+      {phase && (isMonday || phase.startDay === day) && (
+        <button
+          type="button"
+          className={styles.phase}
+          tabIndex={tabIndex}
+          onClick={() => actions.openMark?.(phase)}
+        >
+          {phase.phase && t(phaseWords[phase.phase])}
+        </button>
+      )}
+      {day === today && (
+        <small>
+          <Trans>hoje</Trans>
+        </small>
+      )}
+      {number === 1 && <small>{shortMonth(day, i18n.locale)}</small>}
+      {more > 0 && <small className={styles.more}>+{more}</small>}
+      {band && (
+        <span className={styles.band} style={{ '--days': bandDays } as CSSProperties}>
+          <MarkChip mark={band} onOpen={actions.openMark} />
+        </span>
+      )}
+      {race && (
+        <span className={styles.race}>
+          <MarkChip mark={race} onOpen={actions.openMark} titleOnly />
+        </span>
+      )}
       {doneElsewhere.map(({ clientId, name: planned, scheduledTo, doneDay }) => (
         <p key={clientId} className={styles.elsewhere}>
           {planned}: {doneDay && doneDayText(scheduledTo, doneDay)}
         </p>
       ))}
-      {workouts.map((workout, index) => (
-        <WorkoutChip
-          key={workout.clientId}
-          workout={workout}
-          session={sessions[index]}
+      {workouts.slice(0, shown).map((workout, index) => {
+        const session = sessions[index]
+        const look = { strip, tall: items === 1 && !race, tabIndex }
+        return session && <PlannedChip key={workout.clientId} {...{ workout, session, actions, ...look }} />
+      })}
+      {extras.slice(0, Math.max(0, shown - workouts.length)).map(({ recording, session }) => (
+        <SessionChip
+          key={recording.clientId}
+          session={session}
+          path={activityPath(recording.clientId)}
+          strip={strip}
+          tall={items === 1}
           tabIndex={tabIndex}
-          actions={actions}
-        />
-      ))}
-      {extras.map(({ recording, session }) => (
-        <RecordedChip key={recording.clientId} recording={recording} session={session} tabIndex={tabIndex} />
+        >
+          <SyncBadge record={recording} />
+        </SessionChip>
       ))}
     </div>
   )
 }, isSame)
+
+type ChipProps = {
+  workout: WorkoutDocument
+  session: Session
+  actions: CalendarActions
+  strip: boolean
+  tall: boolean
+  tabIndex: number
+}
+
+function PlannedChip({ workout, session, actions, ...look }: ChipProps) {
+  const { t } = useLingui()
+  const unreadText = useUnreadText()
+  const count = actions.unreadCount?.(workout) ?? 0
+  const isUnread = actions.isUnread?.(workout) ?? false
+  return (
+    <SessionChip
+      session={session}
+      path={actions.pathOf(workout)}
+      workout={workout.clientId}
+      isSelectable={actions.maySelect?.(workout) ?? false}
+      fixed={!actions.mayChange?.(workout)}
+      draft={workout.draft}
+      isUnread={isUnread || count > 0}
+      isChanged={actions.isChanged ? actions.isChanged(workout) : isChangedByAthlete(workout)}
+      more={[
+        isUnread && t`recado não lido`,
+        count > 0 && unreadText(count),
+        actions.isOtherCoachs?.(workout) && t`de outro treinador`,
+      ]}
+      {...look}
+    >
+      <SyncBadge record={workout} />
+    </SessionChip>
+  )
+}
 
 /** The lists are made for each rendering of the month; what counts is what they hold. */
 function isSame(before: Props, after: Props): boolean {
@@ -145,26 +197,4 @@ function isSame(before: Props, after: Props): boolean {
     if (!Array.isArray(a) || !Array.isArray(b)) return a === b
     return a.length === b.length && a.every((item, index) => item === b[index])
   })
-}
-
-/** What the day's sessions add up to, what was done and what is still planned: time, then sport by sport. */
-function useAmounts(sessions: Props['sessions'], extras: Props['extras']): { name: string; text: string }[] {
-  const figureText = useFigureText()
-  const sportName = useSportName()
-  const all = [...sessions, ...extras.map(({ session }) => session)]
-  const totals = totalsOf(
-    all.map((session) => (session.isDone ? { ...session, planned: session.counted } : session)),
-  )
-  if (!totals.isRead) return []
-  const doubt = totals.doubtful > 0 ? '?' : ''
-  const time = { name: '', figure: totals.time.planned, unit: 'seconds', sport: 'run' } as const
-  const sports = totals.sports.map(({ sport, unit, planned: figure }) => ({
-    name: sportName(sport),
-    figure,
-    unit,
-    sport,
-  }))
-  return [time, ...sports.filter(({ unit }) => unit === 'meters')].flatMap(({ name, figure, unit, sport }) =>
-    figure && figure.value > 0 ? [{ name, text: figureText(figure, unit, sport) + doubt }] : [],
-  )
 }

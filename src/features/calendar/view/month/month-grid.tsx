@@ -1,51 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { isoWeek, monthGrid, monthOf } from '#src/domain/days.ts'
-import { goalRace, isOnDay } from '#src/domain/marks.ts'
-import { totalsOf } from '#src/domain/totals.ts'
+import { weekday } from '#src/domain/days.ts'
+import { bandsOf, goalRace, isOnDay } from '#src/domain/marks.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
-import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import { useChipSize } from '#src/training/chip/use-chip-size.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
-import { useWeekNote } from '#src/training/marks/race-words.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { WeekButton } from '../week/week-button.tsx'
 import { ChipMenu } from './chip-menu.tsx'
 import { DayCell } from './day-cell.tsx'
 import styles from './month-grid.module.css'
 import { useGridKeys } from './use-grid-keys.ts'
+import { useWeeksInSight } from './use-weeks-in-sight.ts'
+import { WeekSums } from './week-sums.tsx'
 
 type Props = {
   /** `YYYY-MM`. */
   month: string
   today: string
-  /** All workouts of the 42 days. */
+  /** All workouts of the weeks around the month. */
   workouts: readonly WorkoutDocument[]
   sessions: Sessions
   marks: readonly MarkDocument[]
   actions: CalendarActions
-  /** The keyboard left the month: show the one that holds this day. */
+  /** It was scrolled to another month. */
   onMonth: (month: string) => void
 }
 
 const noWorkouts: readonly WorkoutDocument[] = []
 const noExtras: Sessions['extras'] = []
 
-/** Six weeks as a grid, each with its totals at the end of its row. Arrow keys move between days. */
+/** Weeks without end, each with its totals at the end of its row; those in sight are drawn. Arrow keys move between days. */
 export function MonthGrid({ month, today, workouts, sessions, marks, actions, onMonth }: Props) {
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
-  const weeks = monthGrid(month)
+  const { weeks, reveal, height, top } = useWeeksInSight({ scroller: grid, month, today, onMonth })
+  useChipSize(grid, '[data-day]')
   const complete = useInitialSyncDone()
-  const focus = useGridKeys({ grid, month, weeks, today, actions, onMonth })
+  const focus = useGridKeys({ grid, weeks, today, actions, reveal })
   const follow = useLinksInside()
   const race = goalRace(marks, today)
-  const weekNote = useWeekNote()
   const ofDay = useMemo(() => Map.groupBy(workouts, workoutDay), [workouts])
   const doneElsewhere = useMemo(
     () => Map.groupBy(workouts.filter(isDoneElsewhere), ({ scheduledTo }) => scheduledTo),
@@ -55,22 +54,12 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
     () => Map.groupBy(sessions.extras, ({ session }) => session.day),
     [sessions.extras],
   )
-  // A printed month fits one page: the more workouts its fullest days have, the smaller they are.
-  const fullest = weeks.reduce(
-    (sum, week) =>
-      sum +
-      Math.max(1, ...week.map((day) => (ofDay.get(day)?.length ?? 0) + (extrasOf.get(day)?.length ?? 0))),
-    0,
-  )
-  const style = {
-    '--print-zoom': Math.min(0.85, 470 / (250 + 72 * fullest)),
-    ...(actions.mayPlan && { '--empty-hint': JSON.stringify(t`N para criar`) }),
-  }
-
+  const long = useMemo(() => marks.filter(({ kind }) => kind !== 'phase' && kind !== 'race'), [marks])
+  const hint = actions.mayPlan ? { '--empty-hint': JSON.stringify(t`N para criar`) } : {}
   return (
     <div
       className={`${styles.grid} ${signs.masks}`}
-      style={style as CSSProperties}
+      style={hint as CSSProperties}
       role="grid"
       tabIndex={-1}
       aria-label={t`Calendário do mês`}
@@ -83,53 +72,58 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
         else follow(event)
       }}
     >
-      <div role="row" className={styles.row}>
+      <div role="row" className={`${styles.row} ${styles.head}`}>
         {weeks[0]?.map((day) => (
-          <span key={day} role="columnheader" className={styles.head}>
+          <span key={weekday(day)} role="columnheader" data-today={weekday(day) === weekday(today)}>
             {shortWeekday(day, i18n.locale)}
           </span>
         ))}
-        <span role="columnheader" className={`${styles.head} ${styles.rail}`}>
+        <span role="columnheader">
           <Trans>feito / planejado</Trans>
         </span>
       </div>
-      {weeks.map((week) => {
-        const ofWeek = week.flatMap((day) => [
-          ...(ofDay.get(day) ?? []).map(sessions.of),
-          ...(extrasOf.get(day) ?? []).map(({ session }) => session),
-        ])
-        return (
-          <div role="row" key={week[0]} className={styles.row}>
-            {week.map((day) => {
-              const workoutsOfDay = ofDay.get(day) ?? []
-              return (
-                <DayCell
-                  key={day}
-                  day={day}
-                  today={today}
-                  outside={monthOf(day) !== month}
-                  focusable={day === focus.day}
-                  workouts={workoutsOfDay}
-                  doneElsewhere={doneElsewhere.get(day) ?? noWorkouts}
-                  marks={marks.filter((mark) => isOnDay(mark, day))}
-                  sessions={workoutsOfDay.map(sessions.of)}
-                  extras={extrasOf.get(day) ?? noExtras}
-                  complete={complete}
-                  actions={actions}
-                />
-              )
-            })}
-            <div role="gridcell" className={styles.totals} data-race={race && weekNote(race, week[0] ?? '')}>
-              {actions.openMenu && (
-                <WeekButton week={week} focusable={week.includes(focus.day)} openMenu={actions.openMenu}>
-                  <Trans>Semana {Number(isoWeek(week[0] ?? '').slice(-2))}</Trans>
-                </WeekButton>
-              )}
-              {complete && <TotalsView totals={totalsOf(ofWeek)} focusable={week.includes(focus.day)} />}
+      <div role="rowgroup" className={styles.weeks} style={{ height, '--top': `${top}px` } as CSSProperties}>
+        {weeks.map((week) => {
+          const bands = bandsOf(long, week)
+          const ofWeek = week.flatMap((day) => [
+            ...(ofDay.get(day) ?? []).map(sessions.of),
+            ...(extrasOf.get(day) ?? []).map(({ session }) => session),
+          ])
+          const canFocus = week.includes(focus.day)
+          return (
+            <div role="row" key={week[0]} className={styles.row}>
+              {week.map((day, column) => {
+                const workoutsOfDay = ofDay.get(day) ?? noWorkouts
+                return (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    today={today}
+                    focusable={day === focus.day}
+                    workouts={workoutsOfDay}
+                    doneElsewhere={doneElsewhere.get(day) ?? noWorkouts}
+                    marks={marks.filter((mark) => isOnDay(mark, day))}
+                    band={bands.find(({ from }) => from === column)?.mark}
+                    bandDays={bands.find(({ from }) => from === column)?.days}
+                    sessions={workoutsOfDay.map(sessions.of)}
+                    extras={extrasOf.get(day) ?? noExtras}
+                    complete={complete}
+                    actions={actions}
+                  />
+                )
+              })}
+              <WeekSums
+                week={week}
+                today={today}
+                sessions={complete ? ofWeek : []}
+                race={race}
+                focusable={canFocus}
+                openMenu={actions.openMenu}
+              />
             </div>
-          </div>
-        )
-      })}
+          )
+        })}
+      </div>
       {actions.openMenu && <ChipMenu grid={grid} workouts={workouts} openMenu={actions.openMenu} />}
     </div>
   )

@@ -7,19 +7,20 @@ import {
   useRef,
   useState,
 } from 'react'
-import { addDays, monthOf, weekday } from '#src/domain/days.ts'
+import { addDays, weekday } from '#src/domain/days.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
+import { scrollToDay } from '../scroll-to-day.ts'
 
 type Options = {
   grid: RefObject<HTMLDivElement | null>
-  month: string
   /** The days on the grid. */
   weeks: readonly (readonly string[])[]
   today: string
   actions: CalendarActions
-  onMonth: (month: string) => void
+  /** Scrolls to a day. */
+  reveal: (day: string) => void
 }
 
 /** How far each key moves, in days; Home and End stay in the week. */
@@ -36,11 +37,11 @@ const moves: Record<string, (day: string) => number> = {
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
  * Enter opens (on an empty day it makes a new one); T today, also from outside the grid.
  */
-export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Options) {
+export function useGridKeys({ grid, weeks, today, actions, reveal }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
-  // A day of the month before or after keeps the focus while it is on the grid.
-  const day = weeks.some((week) => week.includes(chosen)) ? chosen : `${month}-01`
+  // A day keeps the focus while it is on the grid.
+  const day = weeks.some((week) => week.includes(chosen)) ? chosen : (weeks[0]?.[0] ?? chosen)
 
   // After every render: a day that has the focus gives it to its first workout, which may come later than the day.
   useEffect(() => {
@@ -49,7 +50,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
     focused.querySelector<HTMLElement>('[data-workout]')?.focus()
   })
 
-  // After every render: the month that holds the day may come one render later than the day itself. The day is read
+  // After every render: the week that holds the day may come one render later than the day itself. The day is read
   // from the ref, because an effect of the render before the key may run after it.
   const reach = () => {
     if (wanted.current === undefined) return
@@ -57,16 +58,16 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
     if (!cell) return
     wanted.current = undefined
     const target = cell.querySelector<HTMLElement>('[data-workout]') ?? cell
-    target.focus()
+    target.focus({ preventScroll: true })
   }
   useEffect(reach)
 
   const moveTo = (next: string) => {
     wanted.current = next
     setChosen(next)
-    if (monthOf(next) !== month) onMonth(monthOf(next))
+    reveal(next)
     // The day that is chosen already renders nothing.
-    else if (next === day) reach()
+    if (next === day) reach()
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -90,6 +91,7 @@ export function useGridKeys({ grid, month, weeks, today, actions, onMonth }: Opt
   const toToday = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     moveTo(today)
+    scrollToDay(today)
   }
   // From load, when nothing has the focus yet, T is the one key to the grid.
   const onKeyUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {

@@ -1,0 +1,95 @@
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { addDays, mondayOf, monthOf, weekDays, weeksBetween } from '#src/domain/days.ts'
+import { usePrinting } from '#src/ui/browser/use-desktop.ts'
+import { onScrollToDay } from '../scroll-to-day.ts'
+
+/** Of a week, in px. */
+const rowHeight = 124
+
+/** Of the weekdays above the weeks, which stay, in px. */
+const headHeight = 28
+
+/** How many weeks can be scrolled through in either direction before the list is laid anew around the month. */
+const reach = 260
+
+/** This week is the third that is seen. */
+const above = 2
+
+type Options = {
+  scroller: RefObject<HTMLElement | null>
+  month: string
+  today: string
+  /** Another month has come to the middle. */
+  onMonth: (month: string) => void
+}
+
+/** The first week that is seen of a month: its own, of today's month the one two before this. */
+const startOf = (month: string, today: string) =>
+  mondayOf(month === monthOf(today) ? addDays(today, -7 * above) : `${month}-01`)
+
+/** The month of the week in the middle. */
+function monthShown({ scrollTop, clientHeight }: Element, origin: string): string {
+  const middle = Math.floor((scrollTop + clientHeight / 2) / rowHeight)
+  return monthOf(addDays(origin, 7 * middle + 3))
+}
+
+/** Draws of an endless list of weeks those in sight: the month asked for, from its first week on, or today's as the third. */
+export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
+  const start = startOf(month, today)
+  const [origin, setOrigin] = useState(() => addDays(start, -7 * reach))
+  const [first, setFirst] = useState(reach)
+  const [count, setCount] = useState(7)
+  const printing = usePrinting()
+  const at = weeksBetween(origin, start)
+  if (at < above || at > 2 * reach - 8) setOrigin(addDays(start, -7 * reach))
+  const indexOf = (day: string) => weeksBetween(origin, day)
+  const follow = useEffectEvent(() => {
+    const element = scroller.current
+    // On paper nothing scrolls, and the list begins at its first week.
+    if (!element || matchMedia('print').matches) return
+    setFirst(Math.floor(element.scrollTop / rowHeight))
+    setCount(Math.ceil(element.clientHeight / rowHeight) + 1)
+    const shown = monthShown(element, origin)
+    if (shown !== month) onMonth(shown)
+  })
+  // The month may be the one to which it was just scrolled: then it stays where it is.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || printing) return
+    if (element.scrollTop > 0 && monthShown(element, origin) === month) return
+    element.scrollTo({ top: weeksBetween(origin, startOf(month, today)) * rowHeight })
+  }, [scroller, month, today, origin, printing])
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const onScroll = () => follow()
+    const observer = new ResizeObserver(onScroll)
+    observer.observe(element)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller])
+  /** Scrolls as little as shows this day. */
+  const reveal = (day: string) => {
+    const element = scroller.current
+    if (!element) return
+    const top = indexOf(day) * rowHeight
+    const least = top + rowHeight + headHeight - element.clientHeight
+    if (top < element.scrollTop) element.scrollTo({ top })
+    else if (element.scrollTop < least) element.scrollTo({ top: least })
+  }
+  const toToday = useEffectEvent((day: string) => {
+    if (day === today) scroller.current?.scrollTo({ top: (indexOf(day) - above) * rowHeight })
+    else reveal(day)
+  })
+  useEffect(() => onScrollToDay((day) => toToday(day)), [])
+  const weeks = useMemo(() => {
+    // On paper the weeks of the month, and no other.
+    const from = printing ? mondayOf(`${month}-01`) : addDays(origin, 7 * first)
+    const all = Array.from({ length: printing ? 6 : count }, (_, index) => weekDays(addDays(from, 7 * index)))
+    return printing ? all.filter((week) => week.some((day) => monthOf(day) === month)) : all
+  }, [printing, month, origin, first, count])
+  return { weeks, reveal, height: 2 * reach * rowHeight, top: first * rowHeight }
+}
