@@ -310,7 +310,7 @@ test('a screen reader reads the day separately from the controls next to it', as
   })
   await expect(page.getByRole('heading', { level: 2, name: / hoje$/ })).toBeVisible()
   await page.getByRole('button', { name: 'Mês', exact: true }).click()
-  await expect(page.getByRole('gridcell', { name: /^Adicionar em .+ 2 treinos/ })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /^Adicionar em .+ hoje .+, planejado/ })).toBeVisible()
 })
 
 test('going forward to the question about a workout that is gone finds a way out by both answers', async ({
