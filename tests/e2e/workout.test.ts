@@ -202,7 +202,10 @@ test('where the system’s colours replace the app’s, what is chosen and what 
   const missed = page.locator('[data-status="missed"]')
   expect(await paintedAlong(missed, 0.5)).toContain('dark and light')
   await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
-  const bar = page.getByRole('button', { name: /^Tempo: feito/ }).locator('span').last()
+  const bar = page
+    .getByRole('button', { name: /^Tempo: feito/ })
+    .locator('span')
+    .last()
   expect(await paintedAlong(bar, 0.5)).toContain('dark')
   expect(await paintedAlong(missed.locator('span[class*="icon"]'), 0.15)).toContain('dark and light')
 })
