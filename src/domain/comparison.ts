@@ -1,6 +1,7 @@
-import type { ShownStatus, Sport } from '#sync/contract/index.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { comparable, type Done, type Planned, type Unit } from './figures.ts'
 import type { Session } from './sessions.ts'
+import { isDueOn } from './workouts/due.ts'
 
 /** A session as far as several of them are compared with what was planned. */
 export type ComparedSession = {
@@ -32,14 +33,6 @@ export type SessionsCompared = {
 export type TrainingCompared = SessionsCompared & { estimated: boolean }
 
 type Due = Omit<ComparedSession, 'status' | 'day'> & { isPlan: boolean; isDone: boolean; isDue: boolean }
-
-/** Whether something that was not done was to be: before today, and today once it is given up. */
-export function isDueOn(
-  { day, status }: { day: string; status: ShownStatus | null },
-  today: string,
-): boolean {
-  return day < today || (day === today && status === 'missed')
-}
 
 /**
  * How much was done of what was due, by one rule for every screen: of days before `today`, and of today once done or

@@ -15,7 +15,6 @@ import {
   workoutDay,
 } from '#sync/contract/index.ts'
 import { recordingsByWorkout } from './activities/linked-recordings.ts'
-import { isDueOn } from './comparison.ts'
 import {
   type Comparison,
   comparable,
@@ -35,6 +34,7 @@ import { isUnread } from './reading/sums.ts'
 import type { TextReading } from './reading/volume.ts'
 import { planIntensity, usualEffort } from './triage/intensity.ts'
 import type { BySport, Part } from './workouts/by-sport.ts'
+import { isDueOn } from './workouts/due.ts'
 import { shownStatus } from './workouts/status.ts'
 
 /** A workout with what was recorded of it, or a recording of no workout, in figures. */

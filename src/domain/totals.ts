@@ -4,7 +4,7 @@ import { compareTraining, type TrainingCompared } from './comparison.ts'
 import type { Figure, Unit } from './figures.ts'
 import { type Compliance, compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
-import { inSports } from './workouts/by-sport.ts'
+import { inSports } from './workouts/in-sports.ts'
 
 /**
  * A sport's distance in a week or another time, or its time where its plan has no whole distance. `ratio` is that of

@@ -2,7 +2,7 @@ import type { CountedSport, SportWeek } from '#sync/contract/index.ts'
 import { mondayOf } from '../days.ts'
 import type { Unit } from '../figures.ts'
 import { type Session, trainingOf } from '../sessions.ts'
-import { inSports } from '../workouts/by-sport.ts'
+import { inSports } from '../workouts/in-sports.ts'
 
 /** `mondayOf` for many sessions of the same days: a date is worked out once. */
 export function mondays(): (day: string) => string {

@@ -5,7 +5,7 @@ import type { Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
 import { type Totals, totalsOf } from '../totals.ts'
-import { inSports } from '../workouts/by-sport.ts'
+import { inSports } from '../workouts/in-sports.ts'
 import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 
 /** What a week's sessions add up to in one unit, how that compares with what was due, and its load. */

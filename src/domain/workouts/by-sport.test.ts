@@ -5,7 +5,7 @@ import { longestSessions } from '../progress/weeks.ts'
 import { readText } from '../reading/volume.ts'
 import { type LoggedWorkout, type Recording, sessionOf } from '../sessions.ts'
 import { totalsOf } from '../totals.ts'
-import { inSport, inSports } from './by-sport.ts'
+import { inSport, inSports } from './in-sports.ts'
 
 const today = '2026-11-25'
 const usual = { bike: 0.12, run: 0.3 }

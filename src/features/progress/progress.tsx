@@ -7,7 +7,7 @@ import { bestsOfRows, compareSeasons, seasonsOf } from '#src/domain/progress/bes
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { bestsWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
-import { inSports } from '#src/domain/workouts/by-sport.ts'
+import { inSports } from '#src/domain/workouts/in-sports.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { Button } from '#src/ui/button.tsx'

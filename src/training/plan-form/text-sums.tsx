@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { plannedFigures, type Unit } from '#src/domain/figures.ts'
 import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
-import { countedSteps } from '#src/domain/reading/folds/planned.ts'
-import type { PlanSport } from '#src/domain/reading/plan.ts'
+import { partOf, sportsOf } from '#src/domain/workouts/by-sport.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import { speedText } from '../done/speed-text.ts'
 import { useFigureText } from '../figures/figure-text.ts'
@@ -24,22 +23,13 @@ export function TextSums({ sport, athleteId, plan, children }: Props) {
   const { i18n } = useLingui()
   const figureText = useFigureText()
   const paces = useUsualPaces(athleteId)
-  const nodes = plan?.nodes ?? []
-  const steps = [...countedSteps(nodes)]
-  const named = new Set<PlanSport>(steps.map(({ step }) => step.sport))
-  const parts = named.size > 1 ? [...named].filter((one): one is Sport => one !== 'multi') : [sport]
+  const named = plan ? sportsOf(plan) : []
+  const parts = named.length > 1 ? named : [sport]
   const isOne = parts.length === 1
   const pace = (paces as Partial<Record<Sport, number>>)[sport]
   let isEstimated = false
   const sums = parts.map((part) => {
-    const reading = isOne
-      ? (plan ?? null)
-      : {
-          nodes: steps
-            .filter(({ step }) => step.sport === part)
-            .map(({ step, times }) => ({ times, nodes: [step], restBetween: null })),
-          total: null,
-        }
+    const reading = plan ? (isOne ? plan : partOf(plan, part)) : null
     const figures = plannedFigures({ sport: part, reading, paces })
     const units: Unit[] =
       part === 'swim' || figures.meters?.how === 'said' ? ['meters', 'seconds'] : ['seconds', 'meters']
