@@ -61,7 +61,6 @@ export function WeekHours({ totals, sessions, title, tabIndex = 0, inGrid, child
         data-stop={inGrid || undefined}
         aria-busy={!isRead || undefined}
         aria-expanded={opened !== undefined}
-        aria-label={`${t`Tempo`}: ${spoken.filter(Boolean).join(', ')}`}
         onClick={() => setOpened(opened === 'pressed' ? undefined : 'pressed')}
         onPointerEnter={({ pointerType }) => {
           if (pointerType === 'mouse') timer.current = setTimeout(show, screenTimings.pointedAt)
@@ -71,7 +70,8 @@ export function WeekHours({ totals, sessions, title, tabIndex = 0, inGrid, child
         onBlur={() => setOpened(undefined)}
         onKeyDown={({ key }) => key === 'Escape' && setOpened(undefined)}
       >
-        <b className="num" data-planned={plan ? ` / ${plan}` : undefined}>
+        <span className="visually-hidden">{`${t`Tempo`}: ${spoken.filter(Boolean).join(', ')}`}</span>
+        <b className="num" aria-hidden data-planned={plan ? ` / ${plan}` : undefined}>
           {did}
         </b>
         {children}
