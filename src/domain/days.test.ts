@@ -7,7 +7,6 @@ import {
   localDay,
   mondayOf,
   mondayOfWeek,
-  monthGrid,
   weekDays,
   weekday,
 } from './days.ts'
@@ -58,35 +57,10 @@ describe('days', () => {
     expect(mondayOfWeek(week)).toBeNull()
   })
 
-  it('shows a leap February in five weeks and a day that only leap years have', () => {
-    const days = monthGrid('2024-02').flat()
-    expect(days[0]).toBe('2024-01-29')
-    expect(days).toContain('2024-02-29')
-    expect(monthGrid('2023-02').flat()).not.toContain('2023-02-29')
-    expect(monthGrid('2100-02').flat()).not.toContain('2100-02-29')
-  })
-
-  it('has each day of a grid once and in order, over the ends of months, years and clock changes', () => {
-    for (const month of ['2026-03', '2026-10', '2026-12', '2027-01', '2024-02']) {
-      const days = monthGrid(month).flat()
-      expect(days).toEqual(Array.from({ length: 42 }, (_, index) => addDays(days[0] ?? '', index)))
-      expect(weekday(days[0] ?? '')).toBe(0)
-      expect(days).toContain(`${month}-01`)
-    }
-  })
-
   it('moves over the ends of a year by months', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addMonths('2026-11', -23)).toBe('2024-12')
-  })
-
-  it('shows a month as 42 days from a Monday', () => {
-    const grid = monthGrid('2026-11')
-    expect(grid.flat()).toHaveLength(42)
-    expect(grid[0]?.[0]).toBe('2026-10-26')
-    expect(grid[5]?.[6]).toBe('2026-12-06')
-    expect(monthGrid('2027-02')[0]?.[0]).toBe('2027-02-01')
   })
 
   it('takes the calendar day of the place, not of Greenwich', () => {

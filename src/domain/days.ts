@@ -63,17 +63,6 @@ export function addMonths(month: string, months: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/**
- * The six weeks that show a month: 42 days from the Monday on or before its first day
- * (docs/product.md, "Times, dates and languages").
- */
-export function monthGrid(month: string): string[][] {
-  const first = mondayOf(`${month}-01`)
-  return Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, index) => addDays(first, week * 7 + index)),
-  )
-}
-
 /** Whether this text is a day that exists. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && addDays(text, 0) === text

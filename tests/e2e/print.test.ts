@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, isoWeek, mondayOf, monthGrid, monthOf } from '#src/domain/days.ts'
+import { addDays, addMonths, isoWeek, mondayOf, monthOf, weeksBetween } from '#src/domain/days.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 import { fillMonth } from './support/month.ts'
 
@@ -36,8 +36,8 @@ async function printed(page: Page) {
 /** The next month whose days need six rows. */
 function longMonth(): string {
   let day = today()
-  while (!monthGrid(monthOf(day)).every((week) => week.some((one) => monthOf(one) === monthOf(day))))
-    day = addDays(day, 28)
+  const weeksOf = (month: string) => weeksBetween(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)) + 1
+  while (weeksOf(monthOf(day)) < 6) day = addDays(day, 28)
   return monthOf(day)
 }
 
