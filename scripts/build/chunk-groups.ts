@@ -19,8 +19,6 @@ const groups = [
       `${routes}/dashboard.tsx`,
       `${routes}/home/home-page.tsx`,
       '/sync/first-screen.ts',
-      // Most texts relate something to a threshold.
-      '/src/training/thresholds/own-numbers.tsx',
     ],
   },
   // Home is drawn before the database is open.

@@ -2,18 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Sport } from '#sync/contract/index.ts'
 import { asksThreshold } from '../domain/thresholds/asks-threshold.ts'
-import { onDemand } from '../ui/on-demand.tsx'
 import { type PlanRow, planRows } from './plan-rows.ts'
+import { OwnNumbers } from './thresholds/own-numbers.tsx'
 import { usePlan } from './volume/use-readings.ts'
 import { volumeText } from './volume/volume-text.ts'
 import styles from './workout-lines.module.css'
-
-/** The code is fetched by steps that have something to resolve. */
-const OwnNumbers = onDemand(
-  () => import('./thresholds/own-numbers.tsx').then((m) => m.OwnNumbers),
-  null,
-  'entry',
-)
 
 /** No steps known: every line of the text is a row of words. */
 const notYet = { nodes: [] }
