@@ -8,7 +8,6 @@ import {
 import { addDays } from './days.ts'
 import { type Compliance, compliance } from './load.ts'
 import { type CountedPlan, type Figure, plannedMeters, plannedSeconds } from './reading/folds/planned.ts'
-import type { PlanSport } from './reading/plan.ts'
 import { type BySport, partOf, shared, sportsOf } from './workouts/by-sport.ts'
 
 export type { Figure } from './reading/folds/planned.ts'
@@ -118,7 +117,7 @@ type PlanInFigures = {
 
 /** The time and the distance of a plan. A sport told in time alone has no distance. */
 export function plannedFigures({ sport, reading, typed, paces }: PlanInFigures): Planned {
-  const paceOf = (of: PlanSport) => (paces as Partial<Record<PlanSport, number>>)[of]
+  const paceOf = (of: Sport) => (paces as Partial<Record<Sport, number>>)[of]
   const said = (value: number | null | undefined): Figure | null => (value ? { value, how: 'said' } : null)
   return {
     seconds: said(typed?.seconds) ?? (reading && plannedSeconds(reading, paceOf)),

@@ -1,8 +1,8 @@
+import type { Sport } from '#sync/contract/index.ts'
 import {
   isRepeat,
   type Node,
   type Plan,
-  type PlanSport,
   type Repeat,
   type Span,
   type Step,
@@ -22,7 +22,7 @@ export type PlanRow = {
   /** The rest or send-off that follows, with the coach's word for it. */
   rest: string
   target: Target | null
-  sport: PlanSport | null
+  sport: Sport | null
   /** What it adds, every repeat around it included; null when nothing. */
   adds: Volume | null
   /** 1 for the steps of a repeated block. */

@@ -2,12 +2,12 @@ import {
   isRepeat,
   type Node,
   type Plan,
-  type PlanSport,
   type Rest,
   type Step,
   type Target,
 } from '#src/domain/reading/plan.ts'
 import { planVolume } from '#src/domain/reading/sums.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { isSame } from './read-corpus.ts'
 
 /**
@@ -15,19 +15,19 @@ import { isSame } from './read-corpus.ts'
  * seconds are whole; a part's sport is written where the workout's is another, the stated total where it takes the place
  * of another sum.
  */
-export function treeText(plan: Plan, sport: PlanSport): string {
+export function treeText(plan: Plan, sport: Sport): string {
   const tree = plan.nodes.map((node) => nodeText(node, sport)).join(', ')
   const replaced = !isSame(planVolume(plan, sport), planVolume({ ...plan, total: null }, sport))
   return plan.total && replaced ? `${tree} = ${amountText(plan.total)}` : tree
 }
 
-function nodeText(node: Node, sport: PlanSport): string {
+function nodeText(node: Node, sport: Sport): string {
   if (!isRepeat(node)) return stepText(node, sport)
   const inside = node.nodes.map((child) => nodeText(child, sport)).join(', ')
   return `${node.times}×(${inside}${node.restBetween ? ` between ${restText(node.restBetween)}` : ''})`
 }
 
-function stepText({ amount, target, rest, sport: own }: Step, sport: PlanSport): string {
+function stepText({ amount, target, rest, sport: own }: Step, sport: Sport): string {
   const words = [`${own === sport ? '' : `${own}:`}${amountText(amount)}`]
   if (target) words.push(`@${targetText(target)}`)
   if (rest) words.push(rest.sendOff === undefined ? `rest ${restText(rest)}` : `on ${clock(rest.sendOff)}`)

@@ -1,5 +1,5 @@
-import { isTrainingSport } from '#sync/contract/index.ts'
-import type { Doubt, DoubtKind, PlanSport, Span } from './plan.ts'
+import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
+import type { Doubt, DoubtKind, Span } from './plan.ts'
 import {
   type Draft,
   type DraftNode,
@@ -20,7 +20,7 @@ import { Does } from './words.ts'
 /** What the text leaves open. Silence is a promise, so every reading that its words only hint at is a doubt. */
 
 /** Metres and seconds that hardly anybody does in a day. */
-const farthest: Partial<Record<PlanSport, number>> = { swim: 12_000, run: 60_000 }
+const farthest: Partial<Record<Sport, number>> = { swim: 12_000, run: 60_000 }
 const longest = 28_800
 
 /** A text of more unknown words tells more than it plans, and one that no phone shows whole is looked at. */

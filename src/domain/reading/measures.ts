@@ -1,5 +1,4 @@
-import { isTimedSport } from '#sync/contract/index.ts'
-import type { PlanSport } from './plan.ts'
+import { isTimedSport, type Sport } from '#sync/contract/index.ts'
 import { isAmount, type Token, token } from './token.ts'
 import { mile, yard } from './units.ts'
 import { Does } from './words.ts'
@@ -7,7 +6,7 @@ import { Does } from './words.ts'
 /** What numbers, clocks and a bare "m" measure, by the sport and the tokens next to them. */
 
 interface Setting {
-  sport: PlanSport
+  sport: Sport
   isSwim: boolean
   tokens: Token[]
   text: string
@@ -30,7 +29,7 @@ const soft = new Set(
 const yardWords = new Set(['yard', 'yards', 'scy', 'jardas', 'yds'])
 
 /** Sets the kind of every token that its spelling alone leaves open. */
-export function measure(text: string, tokens: Token[], sport: PlanSport): Token[] {
+export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
   const isSwim = sport === 'swim'
   const isYards = ({ unit, text: word }: Token) => unit === 'yd' || yardWords.has(word)
   const setting: Setting = {
@@ -185,7 +184,7 @@ const counted: Rule = (one, at, { sport, tokens }) => {
 }
 
 /** "3 vezes por semana", and in the gym "3 séries" without an amount. */
-function isHowOften(tokens: readonly Token[], at: number, sport: PlanSport): boolean {
+function isHowOften(tokens: readonly Token[], at: number, sport: Sport): boolean {
   const isAny = (one: Token | undefined) => one !== undefined && isAmount(one)
   const isLone = !isAny(tokens[at + 1]) && !isAny(tokens[at + 2])
   if (isWeekly(tokens, at) || (tokens[at + 1]?.text === 'por' && isLone)) return true

@@ -1,6 +1,4 @@
-import type { Sport as PlanSport } from '#sync/contract/index.ts'
-
-export type { PlanSport }
+import type { Sport } from '#sync/contract/index.ts'
 
 /** How a distance was written, for the badge; metres are metres in all of them. */
 export type DistanceUnit = 'm' | 'km' | 'yd' | 'mi'
@@ -68,7 +66,7 @@ export interface Step extends Span {
   /** Where its amount is written, the first where there are two. */
   at?: Span
   /** The sport of the part, where the workout is of several or the text names another; else that of the workout. */
-  sport: PlanSport
+  sport: Sport
 }
 
 /** What is done several times; counts nest. `restBetween` is one time less than the counts. */

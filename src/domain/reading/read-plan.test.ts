@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isRepeat, type Node, type PlanSport } from './plan.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import { isRepeat, type Node } from './plan.ts'
 import { readPlan } from './read-plan.ts'
 import { workoutVolume } from './volume.ts'
 
 /** The tree in short: `8×(400m)`, `600s`. */
-function tree(sport: PlanSport, text: string): string {
+function tree(sport: Sport, text: string): string {
   return readPlan(text, sport).nodes.map(short).join(', ')
 }
 
@@ -14,7 +15,7 @@ function short(node: Node): string {
   return amount.meters === undefined ? `${amount.seconds}s` : `${Math.round(amount.meters)}m`
 }
 
-function sure(sport: PlanSport, text: string): boolean {
+function sure(sport: Sport, text: string): boolean {
   return readPlan(text, sport).doubts.length === 0
 }
 

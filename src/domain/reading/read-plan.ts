@@ -1,8 +1,9 @@
+import type { Sport } from '#sync/contract/index.ts'
 import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
 import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
-import type { Node, Plan, PlanSport } from './plan.ts'
+import type { Node, Plan } from './plan.ts'
 import { scan } from './scan.ts'
 import { type DraftNode, isDraftRepeat, openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
@@ -10,7 +11,7 @@ import { namedSport, withNamedParts } from './sports.ts'
 import type { Token } from './token.ts'
 
 /** The tree of a workout's text, with the total it states and what it leaves open. Never throws; linear in the text. */
-export function readPlan(text: string, sport: PlanSport): Plan {
+export function readPlan(text: string, sport: Sport): Plan {
   if (sport === 'rest') return { nodes: [], total: null, doubts: [] }
   const tokens = measure(text, scan(text), sport)
   pairBrackets(tokens)
@@ -21,8 +22,8 @@ export function readPlan(text: string, sport: PlanSport): Plan {
   return { nodes: sport === 'multi' ? withNamedParts(nodes) : nodes, total, doubts: doubts(scope) }
 }
 
-function firstScope(text: string, tokens: readonly Token[], sport: PlanSport): Scope {
-  const named = new Set<PlanSport>()
+function firstScope(text: string, tokens: readonly Token[], sport: Sport): Scope {
+  const named = new Set<Sport>()
   for (const { text: word } of tokens) {
     const one = namedSport(word)
     if (one) named.add(one)

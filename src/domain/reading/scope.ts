@@ -1,4 +1,5 @@
-import type { Doubt, DoubtKind, PlanSport, Rest, Span, Step, Target, Total } from './plan.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import type { Doubt, DoubtKind, Rest, Span, Step, Target, Total } from './plan.ts'
 import type { Token } from './token.ts'
 
 /** A step while its text is read. */
@@ -38,7 +39,7 @@ export interface Count extends Span {
 }
 
 /** The words since the last amount or sign. */
-export interface Gap {
+interface Gap {
   does: number
   /** Of the last two words alone. */
   near: number
@@ -55,9 +56,9 @@ export interface Gap {
 type Read = (scope: Scope, from: number, to: number) => void
 
 /** What all stretches of a text share. */
-export interface Shared {
+interface Shared {
   readonly text: string
-  readonly sport: PlanSport
+  readonly sport: Sport
   readonly tokens: readonly Token[]
   readonly depth: number
   /** What reads brackets: their tokens, or their lines. */
@@ -69,7 +70,7 @@ export interface Shared {
   /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far. */
   readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number }
   /** The sport of the part that is being read, in a workout of several. */
-  readonly sports: { current: PlanSport | null } | null
+  readonly sports: { current: Sport | null } | null
   /** What stands behind "if" in this sentence counts nothing. */
   conditional: boolean
 }
@@ -205,7 +206,7 @@ export function lastOf(nodes: readonly DraftNode[]): Draft | null {
 }
 
 /** Where the digits of a count are written, nowhere for one in words. */
-export function digitsAt(text: string, { start, end }: Span): Span | undefined {
+function digitsAt(text: string, { start, end }: Span): Span | undefined {
   const found = /\d+/u.exec(text.slice(start, end))
   return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined
 }

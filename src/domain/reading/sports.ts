@@ -1,8 +1,9 @@
+import type { Sport } from '#sync/contract/index.ts'
 import type { Around } from './around.ts'
 import { foldText } from './fold-text.ts'
-import { isRepeat, type Node, type PlanSport, type Step } from './plan.ts'
+import { isRepeat, type Node, type Step } from './plan.ts'
 
-const words: [PlanSport, string][] = [
+const words: [Sport, string][] = [
   ['swim', 'swim swimming natacao nado nadar nadando'],
   ['bike', 'bike bicicleta pedal pedalada pedalar pedalando ride riding cycling cycle ciclismo spinning'],
   ['run', 'run running corrida correr correndo'],
@@ -10,12 +11,12 @@ const words: [PlanSport, string][] = [
 const bySport = new Map(words.flatMap(([sport, all]) => all.split(' ').map((word) => [word, sport] as const)))
 
 /** The sport that the words of a part name. */
-export function namedSport(word: string): PlanSport | undefined {
+export function namedSport(word: string): Sport | undefined {
   return bySport.get(word)
 }
 
 /** The sport of a part: of the words against its amount, in a workout of several sports. */
-export function partSport({ scope, first, last }: Around): PlanSport | null {
+export function partSport({ scope, first, last }: Around): Sport | null {
   return scope.sports && (bySport.get(first) ?? bySport.get(last) ?? scope.sports.current)
 }
 
@@ -52,7 +53,7 @@ function stepsIn(nodes: readonly Node[]): Step[] {
   return nodes.flatMap((node) => (isRepeat(node) ? stepsIn(node.nodes) : [node]))
 }
 
-function named(nodes: Node[], sportOf: (step: Step) => PlanSport | undefined): Node[] {
+function named(nodes: Node[], sportOf: (step: Step) => Sport | undefined): Node[] {
   return nodes.map((node) => {
     if (isRepeat(node)) return { ...node, nodes: named(node.nodes, sportOf) }
     const sport = isOpen(node) ? sportOf(node) : undefined

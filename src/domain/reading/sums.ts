@@ -1,5 +1,6 @@
+import type { Sport } from '#sync/contract/index.ts'
 import { type CountedPlan, type CountedRepeat, countedSteps } from './folds/planned.ts'
-import { isRepeat, type Node, type Plan, type PlanSport, type Total } from './plan.ts'
+import { isRepeat, type Node, type Plan, type Total } from './plan.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
 export interface Volume {
@@ -10,7 +11,7 @@ export interface Volume {
 }
 
 /** Metres written as km or miles, other metres, seconds; exact, rounded only when they are shown. */
-export interface Sum {
+interface Sum {
   km: number
   m: number
   s: number
@@ -20,7 +21,7 @@ export interface Sum {
 const largest = 100_000_000
 
 /** The volume of a plan: a stated distance takes the place of the sum, a stated time that of a sum of times. */
-export function planVolume({ nodes, total }: Plan, sport: PlanSport): Volume | null {
+export function planVolume({ nodes, total }: Plan, sport: Sport): Volume | null {
   const sum = sumOf(nodes)
   const stated = total && amountSum(total, sport)
   const replaces = stated && (stated.km + stated.m > 0 || (stated.s > 0 && sum.km + sum.m === 0))
@@ -33,7 +34,7 @@ export function nodesVolume(nodes: readonly Node[]): Volume | null {
 }
 
 /** What nodes add up to, repeats included. A stretch counts in its best unit, the distance; a pool leaves time out. */
-export function sumOf(nodes: readonly Node[]): Sum {
+function sumOf(nodes: readonly Node[]): Sum {
   const sum: Sum = { km: 0, m: 0, s: 0 }
   for (const node of nodes) {
     const [part, times] = isRepeat(node)
@@ -60,7 +61,7 @@ export function betweenOf({ restBetween, nodes }: CountedRepeat): { seconds: num
 }
 
 /** A swim has one unit; elsewhere miles and kilometres stay apart from metres. */
-function amountSum({ meters, unit, seconds }: Partial<Total>, sport: PlanSport): Sum {
+function amountSum({ meters, unit, seconds }: Partial<Total>, sport: Sport): Sum {
   if (meters !== undefined) {
     const inKm = sport !== 'swim' && (unit === 'km' || unit === 'mi')
     return { km: inKm ? meters : 0, m: inKm ? 0 : meters, s: 0 }

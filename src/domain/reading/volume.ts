@@ -1,12 +1,12 @@
+import type { Sport } from '#sync/contract/index.ts'
 import { type Intensity, planIntensity } from './folds/effort.ts'
 import { type CountedPlan, shortPlan } from './folds/planned.ts'
-import type { PlanSport } from './plan.ts'
 import { readPlan } from './read-plan.ts'
 import { isOpen, planVolume, type Volume } from './sums.ts'
 
 /** What a text is read from: the sport decides what a bare number and a bare `m` mean. */
 export interface TextSource {
-  sport: PlanSport
+  sport: Sport
   description: string
 }
 
@@ -29,6 +29,6 @@ export function readText({ sport, description }: TextSource): TextReading {
 }
 
 /** The volume of a workout's text, null when unknown (docs/product.md, "Volumes of a workout text"). */
-export function workoutVolume(sport: PlanSport, text: string): Volume | null {
+export function workoutVolume(sport: Sport, text: string): Volume | null {
   return planVolume(readPlan(text, sport), sport)
 }

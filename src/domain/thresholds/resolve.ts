@@ -1,12 +1,12 @@
-import type { ThresholdValues } from '#sync/contract/index.ts'
-import type { PlanSport, Step, Target } from '../reading/plan.ts'
+import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
+import type { Step, Target } from '../reading/plan.ts'
 import { asksThreshold } from './asks-threshold.ts'
 import { type Range, zoneRange } from './zones.ts'
 
 type Aimed = Pick<Step, 'target' | 'words'>
 
 /** The athlete's own numbers for what a step relates to a threshold; null where it relates to none, or none is known. */
-export function ownRange({ target, words }: Aimed, sport: PlanSport, values: ThresholdValues): Range | null {
+export function ownRange({ target, words }: Aimed, sport: Sport, values: ThresholdValues): Range | null {
   if (target) return relativeRange(target, sport, values)
   if (!asksThreshold(words)) return null
   const { ftp, runPace, swimPace } = values
@@ -16,14 +16,14 @@ export function ownRange({ target, words }: Aimed, sport: PlanSport, values: Thr
 }
 
 /** What a step asks for in numbers: its own, else the athlete's. */
-export function aimedRange(step: Aimed, sport: PlanSport, values: ThresholdValues): Range | null {
+export function aimedRange(step: Aimed, sport: Sport, values: ThresholdValues): Range | null {
   return (step.target && statedRange(step.target, sport)) ?? ownRange(step, sport, values)
 }
 
 /** Metres in a minute, at so many km/h. */
 const perMinute = 1000 / 60
 
-function statedRange({ kind, low, high }: Target, sport: PlanSport): Range | null {
+function statedRange({ kind, low, high }: Target, sport: Sport): Range | null {
   if (kind === 'power') return { unit: 'watts', low, high }
   if (kind === 'heartRate') return { unit: 'bpm', low, high }
   const pace =
@@ -38,7 +38,7 @@ function statedRange({ kind, low, high }: Target, sport: PlanSport): Range | nul
   return sport === 'swim' ? { unit: 'swimPace', low: from / 10, high: to / 10 } : null
 }
 
-function relativeRange(target: Target, sport: PlanSport, values: ThresholdValues): Range | null {
+function relativeRange(target: Target, sport: Sport, values: ThresholdValues): Range | null {
   const { swimPace, ftp, maxHeartRate, thresholdHeartRate } = values
   switch (target.kind) {
     case 'css':
@@ -69,7 +69,7 @@ function share(
 }
 
 /** Of zones of running the higher is the faster. */
-function zonesRange({ low, high }: Target, sport: PlanSport, values: ThresholdValues): Range | null {
+function zonesRange({ low, high }: Target, sport: Sport, values: ThresholdValues): Range | null {
   const [one, other] = [zoneRange(low, sport, values), zoneRange(high, sport, values)]
   return one && other ? hull(one, other) : null
 }

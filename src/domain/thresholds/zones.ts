@@ -1,5 +1,4 @@
-import type { ThresholdValues } from '#sync/contract/index.ts'
-import type { PlanSport } from '../reading/plan.ts'
+import type { Sport, ThresholdValues } from '#sync/contract/index.ts'
 
 /**
  * Training zones 1 to 5 as shares of a threshold (docs/product.md, "Thresholds"):
@@ -57,7 +56,7 @@ export type Range = {
 export type Zones = { unit: Range['unit']; ranges: readonly Range[] }
 
 /** An athlete's zones of a sport by every measure whose threshold is known: power or pace before heart rate. */
-export function zonesOf(sport: PlanSport, values: ThresholdValues): Zones[] {
+export function zonesOf(sport: Sport, values: ThresholdValues): Zones[] {
   const { ftp, thresholdHeartRate } = values
   const measures = {
     swim: [zones(swimPace, values.swimPace, 'swimPace')],
@@ -68,7 +67,7 @@ export function zonesOf(sport: PlanSport, values: ThresholdValues): Zones[] {
 }
 
 /** Zone 1 to 5 of an athlete; null where the threshold it needs is not known. */
-export function zoneRange(zone: number, sport: PlanSport, values: ThresholdValues): Range | null {
+export function zoneRange(zone: number, sport: Sport, values: ThresholdValues): Range | null {
   return zonesOf(sport, values)[0]?.ranges[zone - 1] ?? null
 }
 

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClearReading, OpenDoubt, ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
-import type { PlanSport } from '#src/domain/reading/plan.ts'
 import type { Volume } from '#src/domain/reading/sums.ts'
+import type { Sport } from '#sync/contract/index.ts'
 import { clearWords, doubtWords, readingWords } from '../words/doubt-words.ts'
 import styles from './doubt-list.module.css'
 import { settleText } from './settled-texts.ts'
 import { volumeText } from './volume-text.ts'
 
 type Props = {
-  sport: PlanSport
+  sport: Sport
   text: string
   plan: Pick<ShownPlan, 'doubts' | 'volume'>
   /** Takes a text that says one of the readings of a doubt; without it nothing can be chosen. */

@@ -1,12 +1,5 @@
-import {
-  type Doubt,
-  type DoubtKind,
-  isRepeat,
-  type Node,
-  type Plan,
-  type PlanSport,
-  type Span,
-} from '../plan.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import { type Doubt, type DoubtKind, isRepeat, type Node, type Plan, type Span } from '../plan.ts'
 import { readPlan } from '../read-plan.ts'
 import { isOpen, planVolume, type Volume } from '../sums.ts'
 import type { TextSource } from '../volume.ts'
@@ -48,7 +41,7 @@ function stepAt({ nodes }: Plan, { start }: Doubt): Node | undefined {
 }
 
 /** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */
-function readingsOf(sport: PlanSport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
+function readingsOf(sport: Sport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
   const readings: ClearReading[] = []
   for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan) : []) {
     const clearer = written.replace(/(?<![\s,;])[\s,;]+$/u, '')

@@ -1,13 +1,14 @@
-import type { Amount, Plan, PlanSport, Rest, Step, Target } from '../plan.ts'
+import type { Sport } from '#sync/contract/index.ts'
+import type { Amount, Plan, Rest, Step, Target } from '../plan.ts'
 
 /** What a fold of amounts needs of a plan's tree: any tree has it, and so has the short one that lists keep of a text. */
-export type CountedStep = Pick<Step, 'amount' | 'target' | 'rest' | 'sport'>
+type CountedStep = Pick<Step, 'amount' | 'target' | 'rest' | 'sport'>
 export type CountedRepeat = { times: number; nodes: readonly CountedNode[]; restBetween: Rest | null }
 export type CountedNode = CountedStep | CountedRepeat
 export type CountedPlan = { nodes: readonly CountedNode[]; total: Amount | null }
 
 /** Seconds per metre of a sport; absent where nobody knows. */
-export type PaceOf = (sport: PlanSport) => number | undefined
+type PaceOf = (sport: Sport) => number | undefined
 
 /** An amount in one unit: what is said, what was converted, and whether something could not be. */
 type Part = { said: number; converted: number; isOpen: boolean }
