@@ -66,7 +66,7 @@ import type { Store } from './store/store.ts'
 // same, uncompiled validators.
 z.config({ ...z.locales.en(), customError: fieldMessage, jitless: true })
 
-export type Deps = {
+type Deps = {
   store: Store
   clock: Clock
   settings: Settings

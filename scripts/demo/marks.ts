@@ -9,7 +9,7 @@ import type { Athlete } from './club.ts'
 import { demoKey } from './people.ts'
 
 /** Days since 1970-01-01, both included. */
-export type DemoMark = {
+type DemoMark = {
   kind: MarkKind
   startDay: number
   endDay: number

@@ -15,9 +15,9 @@ import { kinds } from './texts/sessions.ts'
 import { comments, good, hard, ill, injured, missed } from './texts/workout-notes.ts'
 
 /** A workout as the coach plans it. */
-export type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
+type Planned = { name: string; description: string; sport: Sport; rpe: readonly [number, number] }
 
-export type Logged = {
+type Logged = {
   status: WorkoutStatus
   rpe: number | null
   feel: number | null

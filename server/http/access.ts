@@ -12,7 +12,7 @@ import type { Services } from '../services/services.ts'
 import { sessionToken, setSessionCookies } from './cookies.ts'
 
 /** Who may send a request: anyone, any signed-in person (the default), or one role. */
-export type Access = 'anyone' | 'signed-in' | 'coach' | 'athlete'
+type Access = 'anyone' | 'signed-in' | 'coach' | 'athlete'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -68,7 +68,7 @@ type Owner = { id: number; role: string; name: string }
 
 /** A coach's calendar of one athlete, or of one group: keys of rows. Whom the coach cannot see adds nothing, nor does a group of
  * others: who is in it would show. */
-export type CalendarPart = { athlete?: string | undefined; group?: string | undefined }
+type CalendarPart = { athlete?: string | undefined; group?: string | undefined }
 
 function ofPart(owner: Owner, { athlete, group }: CalendarPart) {
   const one =

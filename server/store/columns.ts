@@ -15,7 +15,7 @@ import {
  * The fields of the contract as columns. Both databases store a boolean as 0 or 1, and a list or an object as JSON; the
  * columns of each table follow from the shape of its entity.
  */
-export type Stored<Value> = Value extends boolean ? number : Value extends object ? string : Value
+type Stored<Value> = Value extends boolean ? number : Value extends object ? string : Value
 
 export type Columns<Entity, Elsewhere extends keyof Entity = never> = {
   [Field in Exclude<keyof Entity, RowField | Elsewhere>]: Stored<Entity[Field]>

@@ -15,7 +15,7 @@ export function restrictNewFiles(): void {
   process.umask(groupAndOtherBits)
 }
 
-export type Permissions = {
+type Permissions = {
   restricted: string[]
   /** Owned by somebody else, so this process cannot change them. */
   stillOpen: string[]

@@ -265,7 +265,6 @@ export type MailRow = Selectable<Mails>
 export type ConnectionRow = Selectable<Connections>
 export type SignUpRow = Selectable<SignUps>
 export type RevocationRow = Selectable<Revocations>
-export type ProviderReadRow = Selectable<ProviderReads>
 export type UnfinishedRow = Selectable<Unfinished>
 export type LogRow = Selectable<SyncLog>
 

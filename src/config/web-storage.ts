@@ -4,7 +4,7 @@ import { createStore } from './create-store.ts'
  * The browser's small storages, as the app uses them. Each may be full, or the browser may forbid it. Then a write keeps
  * nothing, a read finds nothing, and neither throws: every caller has to handle a missing key on a new device as well.
  */
-export type KeyStore = {
+type KeyStore = {
   /** Null when there is none. */
   read(key: string): string | null
   write(key: string, value: string): void

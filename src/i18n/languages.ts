@@ -1,5 +1,5 @@
 /** The languages of the interface; the first is the source and the fallback. */
-export const languages = ['pt', 'en'] as const
+const languages = ['pt', 'en'] as const
 
 export type Language = (typeof languages)[number]
 

@@ -24,7 +24,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 type OnProgress = (done: number) => void
 
 /** A workout to be planned. Those with the same `alike` become copies of the first of them. */
-export type NewWorkout = PlacedWorkout & { alike?: string }
+type NewWorkout = PlacedWorkout & { alike?: string }
 
 /**
  * Plans workouts: all of them or, when it rejects, none. Many are written in steps, so that the screen answers meanwhile;

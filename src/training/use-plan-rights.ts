@@ -16,7 +16,7 @@ export function usePlanRights(): PlanRights {
 type Colleagues = ReadonlyMap<number, ReadonlySet<number>>
 
 /** With whom a coach shares each athlete; empty where no group has a second coach, which only reads the groups. */
-export function colleagues(database: RumoDatabase, userId: number): Observable<Colleagues> {
+function colleagues(database: RumoDatabase, userId: number): Observable<Colleagues> {
   return rowsOf(database, 'groups', { id: { $gte: 0 } }).pipe(
     map((found) => found.filter(({ coaches }) => coaches.length > 1 && coaches.includes(userId))),
     switchMap((shared) => {

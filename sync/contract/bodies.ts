@@ -6,7 +6,7 @@ type Schema = z.core.$ZodType
 type Shape = Readonly<Record<string, Schema>>
 
 /** The calls that write a row. */
-export type WritingAct = 'create' | 'edit' | 'report'
+type WritingAct = 'create' | 'edit' | 'report'
 
 /** What an older server leaves out of an entity has a default there, which nobody sends. */
 type Sent<T> = T extends z.ZodMiniDefault<infer Inner> ? Inner : T

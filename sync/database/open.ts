@@ -19,7 +19,7 @@ import { collectionsToOpen } from './schema/layouts.ts'
 addRxPlugin(RxDBLocalDocumentsPlugin)
 addRxPlugin(queryRetry)
 
-export type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
+type Collections = { [Name in keyof Documents]: RxCollection<Documents[Name]> }
 
 export type RumoDatabase = RxDatabase<Collections>
 

@@ -25,7 +25,7 @@ type Rule = {
 }
 
 /** Fields that are merged together. */
-export type FieldGroup = Rule & { fields: readonly string[] }
+type FieldGroup = Rule & { fields: readonly string[] }
 
 /**
  * The parent: `key` is the field with its clientId, `id` the field with its numeric id, which must be known before the

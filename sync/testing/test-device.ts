@@ -21,7 +21,7 @@ export type TestServer = {
   position?(): Promise<number>
 }
 
-export type DeviceOptions = {
+type DeviceOptions = {
   server: TestServer
   /** `memory` is fast; `indexeddb` is what the app uses in a browser, over fake-indexeddb. */
   storage?: StorageKind

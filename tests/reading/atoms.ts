@@ -81,7 +81,7 @@ const amounts: Record<TrainingSport, readonly string[]> = {
   bike: ['60 km', '25 km', '90 min', '1h30', '2 h', '4x8 min', "3 x 12'", '2x(5 min + 3 min)', '6x30 s'],
 }
 
-export function atom(sport: TrainingSport, random: () => number): Atom {
+function atom(sport: TrainingSport, random: () => number): Atom {
   const amount = pick(amounts[sport], random)
   const [pt, en] = pick(words[sport], random)
   return { pt: `${amount} ${pt}`.trim(), en: `${amount} ${en}`.trim() }
@@ -95,11 +95,4 @@ export function pick<Item>(items: readonly Item[], random: () => number): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('nothing to pick from')
   return item
-}
-
-export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
 }

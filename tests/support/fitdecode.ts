@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** A workout of a FIT file: its own fields and those of its steps, by the names of the FIT profile and unscaled. */
-export type ReadWorkout = { workout: Record<string, unknown>; steps: Record<string, unknown>[] }
+type ReadWorkout = { workout: Record<string, unknown>; steps: Record<string, unknown>[] }
 
 const program = `
 import base64, fitdecode, json, sys

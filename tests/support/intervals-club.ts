@@ -5,7 +5,7 @@ import { eventually } from './eventually.ts'
 import { startIntervalsServer } from './intervals-server.ts'
 import type { TestClient } from './test-client.ts'
 
-export type Connected = {
+type Connected = {
   needsReconnect: boolean
   daysAhead: number
   sentAt: string | null

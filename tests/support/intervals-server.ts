@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 type Event = { id: number; external_id?: string; [field: string]: unknown }
 
 /** An activity there; `file` is what the watch sent, `made` what Intervals.icu makes of it. */
-export type IntervalsActivity = {
+type IntervalsActivity = {
   detail: { id: string; start_date_local: string; [field: string]: unknown }
   file?: Uint8Array
   made?: Uint8Array

@@ -4,7 +4,7 @@
  * `cut-short`: its end is missing, what comes before it was read. `wrong-clock`: the device recorded a date that cannot be. `unread`: the
  * reader ended without an answer.
  */
-export const fileProblemCodes = [
+const fileProblemCodes = [
   'too-big',
   'unpacks-too-big',
   'unknown-format',

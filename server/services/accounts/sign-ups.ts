@@ -22,7 +22,7 @@ const resendMs = 60_000
  */
 const maxCompared = 5
 
-export type NewSignUp = Pick<SignUpRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language'>
+type NewSignUp = Pick<SignUpRow, 'email' | 'passwordHash' | 'name' | 'role' | 'language'>
 
 export async function insertSignUp(tx: Tx, values: NewSignUp, mailedAt: string | null): Promise<SignUpRow> {
   const expiresAt = new Date(Date.parse(tx.now) + signUpMs).toISOString()

@@ -102,7 +102,7 @@ function printOf(workout: WorkoutRow, history: readonly Threshold[]): string {
 }
 
 /** The event for a workout, with its steps as a file, and why it has none. */
-export function eventOf(workout: WorkoutRow, history: readonly Threshold[]) {
+function eventOf(workout: WorkoutRow, history: readonly Threshold[]) {
   const { name, sport, description, scheduledTo, clientId } = workout
   const { file, fault } = fileOf(workout, history)
   return {

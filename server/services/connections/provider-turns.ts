@@ -28,7 +28,7 @@ export class ProviderPause extends Error {
   }
 }
 
-export type Provider = {
+type Provider = {
   name: string
   /** How many people's turns run at once: one that waits for an answer holds up nobody else. */
   atOnce: number

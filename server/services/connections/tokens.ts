@@ -14,7 +14,7 @@ export function findConnection(
   return query.where('provider', '=', provider).executeTakeFirst()
 }
 
-export type ProviderName = 'strava' | 'intervals'
+type ProviderName = 'strava' | 'intervals'
 
 type Context = { db: Reader; settings: Settings; now: Date }
 

@@ -42,7 +42,7 @@ type Selection = {
   order?: string
 }
 
-export type Batch<R> = { rows: R[]; held: HeldScopes }
+type Batch<R> = { rows: R[]; held: HeldScopes }
 
 /**
  * Rows in the scopes this person holds, in order, without deleted ones. Scopes are read again for every batch, so rows

@@ -4,7 +4,7 @@ import type { Store } from '#server/store/store.ts'
 import type { LogRow } from '#server/store/tables.ts'
 import type { ChangeHint } from '#sync/contract/wire/feed.ts'
 
-export type Listener = {
+type Listener = {
   userId: number
   hint(change: ChangeHint): void
 }

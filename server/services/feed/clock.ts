@@ -3,7 +3,7 @@ import type { Reader } from '#server/store/store.ts'
 /**
  * The change counter of the database. A cursor holds a sequence number and the nonce of the transaction that got it.
  */
-export type FeedClock = { seq: number; epoch: string; nonce: string; cutSeq: number; cutNonce: string }
+type FeedClock = { seq: number; epoch: string; nonce: string; cutSeq: number; cutNonce: string }
 
 export function readClock(db: Reader): Promise<FeedClock> {
   const columns = ['seq', 'epoch', 'nonce', 'cutSeq', 'cutNonce'] as const

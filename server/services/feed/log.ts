@@ -8,7 +8,7 @@ import type { AnyRow, LogRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { inScopes } from './visible-rows.ts'
 
-export type Deleted = { clientId: string; id: number; version: number }
+type Deleted = { clientId: string; id: number; version: number }
 
 /** The reader's scopes that rows of this collection can be in. */
 function relevant(collection: Collection, held: HeldScopes): Scope[] {

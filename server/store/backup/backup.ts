@@ -20,7 +20,7 @@ const chunk = 1_000
 
 export type Row = Record<string, unknown>
 /** `counters`: the highest id each table has given out. */
-export type Head = { rumo: number; schema: string; counters: Record<string, number> }
+type Head = { rumo: number; schema: string; counters: Record<string, number> }
 type Line = Head | { table: string; row: Row } | { rows: number }
 
 async function* lines(db: Reader, postgres: boolean): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 export type Schema = Kysely<unknown>
 
 /** A column by its type; with `?` it may be null. */
-export type Columns = Record<string, 'text' | 'text?' | 'integer' | 'integer?'>
+type Columns = Record<string, 'text' | 'text?' | 'integer' | 'integer?'>
 
 const plain: Columns = {
   clientId: 'text',

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs'
 import { createStore, type Store } from '#src/config/create-store.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 
-export type Result<T> = { value: T } | { error: unknown }
+type Result<T> = { value: T } | { error: unknown }
 
 type LiveStore<T> = Store<Result<T> | undefined>
 

@@ -1,7 +1,7 @@
 import type { Activity } from '#sync/contract/index.ts'
 
 /** A stretch of a recording and how far from the start it ends, in metres; the last one may be shorter. */
-export type Split = { upTo: number; meters: number; seconds: number; heartRate: number | null }
+type Split = { upTo: number; meters: number; seconds: number; heartRate: number | null }
 
 type Recording = Pick<Activity, 'sport' | 'curve' | 'laps' | 'meters' | 'seconds'>
 

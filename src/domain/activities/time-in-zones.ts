@@ -2,7 +2,7 @@ import type { Activity, ThresholdValues } from '#sync/contract/index.ts'
 import { type Range, type Zones, zonesOf } from '../thresholds/zones.ts'
 
 /** Seconds in each of an athlete's zones by one measure, slowest or easiest first; of the last with all above it. */
-export type TimeInZones = { unit: Range['unit']; zones: { range: Range; seconds: number }[] }
+type TimeInZones = { unit: Range['unit']; zones: { range: Range; seconds: number }[] }
 
 /** In seconds: the mean of a longer step says too little about the zones that were in it. */
 const coarsest = 60

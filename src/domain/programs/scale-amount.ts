@@ -49,7 +49,7 @@ function stepped(value: number, step: number): number {
 }
 
 /** The new text of an amount, and its value in metres or seconds. */
-export type Rewritten = { text: string; value: number }
+type Rewritten = { text: string; value: number }
 
 /**
  * Scales an amount and keeps its notation (`1h30`, `45 min`, `8-10 km`). Null for a notation that cannot be rewritten

@@ -10,7 +10,7 @@ import { type Session, trainingOf } from '../sessions.ts'
 /** A week of a season. */
 export type DrawnWeek = { phase: SeasonPhase; startDay: string; endDay: string; targetHours: number }
 
-export type SeasonRules = {
+type SeasonRules = {
   /** Of the first week. */
   hours: number
   /** By how many percent a week has more than the one before, easy weeks left out. */

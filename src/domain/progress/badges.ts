@@ -16,7 +16,7 @@ const distances = [
   'swim-400m',
 ] as const satisfies readonly BestKind[]
 
-export type FirstTime = Pick<Best, 'kind' | 'day' | 'key' | 'from' | 'sport'>
+type FirstTime = Pick<Best, 'kind' | 'day' | 'key' | 'from' | 'sport'>
 
 /** The first time of each distance that an athlete has done, the newest first. */
 export function firstTimes(bests: readonly Best[]): FirstTime[] {

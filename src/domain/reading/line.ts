@@ -156,7 +156,7 @@ function closeColon(scope: Scope): void {
 }
 
 /** Ends what a full stop ends: counts, details, conditions, what a colon repeats. */
-export function endSentence(scope: Scope, sign: string): void {
+function endSentence(scope: Scope, sign: string): void {
   settleWhole(scope)
   closeColon(scope)
   if (sign !== '') dropCounts(scope)

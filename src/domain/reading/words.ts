@@ -103,7 +103,7 @@ const table = {
     activation`,
 }
 
-export type Effect = keyof typeof table
+type Effect = keyof typeof table
 
 /** The bit of each thing that a word may do. */
 export const Does = Object.fromEntries(Object.keys(table).map((effect, at) => [effect, 1 << at])) as Record<

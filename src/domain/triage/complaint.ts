@@ -12,7 +12,7 @@ import {
 } from './words.ts'
 
 /** What an athlete said about their body. `word` is quoted as it was written; it is no diagnosis. */
-export type Complaint = { kind: 'pain' | 'illness'; word: string }
+type Complaint = { kind: 'pain' | 'illness'; word: string }
 
 /** How many words before a word can negate it, and how many after it can say that it is over. */
 const before = 4

@@ -14,7 +14,7 @@ export type WatchStep = {
   /** Of a rest without an amount of its own: it ends so many seconds after the start of the step before. */
   sendOff?: number
 }
-export type WatchBlock = { times: number; steps: WatchNode[] }
+type WatchBlock = { times: number; steps: WatchNode[] }
 export type WatchNode = WatchStep | WatchBlock
 
 /** A step for a trainer. `power` is a share of the threshold; null where the plan names no effort. */

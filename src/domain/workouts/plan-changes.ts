@@ -15,7 +15,7 @@ export type Plan = {
 type TextChange = { removed: string[]; added: string[] }
 
 /** The fields that differ, each as old and new. */
-export type PlanChanges = {
+type PlanChanges = {
   scheduledTo?: [string, string]
   name?: [string, string]
   sport?: [Sport, Sport]

@@ -8,7 +8,7 @@ const asks = {
   intervals: { path: paths.intervalsCallback, scope: 'CALENDAR:WRITE,ACTIVITY:READ' },
 } as const
 
-export type Provider = keyof typeof asks
+type Provider = keyof typeof asks
 
 export const providerNames = { strava: 'Strava', intervals: 'Intervals.icu' } as const
 

@@ -23,7 +23,7 @@ export type ApplyPreview = AthletePreview<Handout & { day: string }> & {
   there: readonly WorkoutDocument[]
 }
 
-export type Application = Choice & {
+type Application = Choice & {
   workouts: readonly Handout[]
   ofWeek: boolean
   days: readonly string[]

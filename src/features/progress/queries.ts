@@ -4,7 +4,7 @@ import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { ActivityDocument, MarkDocument, RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 
-export type SeasonRows = {
+type SeasonRows = {
   activities: readonly ActivityDocument[]
   logs: readonly WorkoutDocument[]
   marks: readonly MarkDocument[]

@@ -9,7 +9,7 @@ import {
 } from '#sync/client.ts'
 import { type RecordPlace, recordPlace } from './record-place.ts'
 
-export type PlacedEntry = { entry: AttentionDocument; place: RecordPlace }
+type PlacedEntry = { entry: AttentionDocument; place: RecordPlace }
 export type PlacedRow = UnsentRow & { place: RecordPlace }
 
 /** What needs the person, newest first. Never more than a handful, so all of it is read. @param ownId the person. */

@@ -4,7 +4,7 @@ import type { Sport } from '#sync/contract/index.ts'
 import { numberText } from '../volume/volume-text.ts'
 
 /** A number and its unit; a time of two units carries the first inside: "1 h 30", "min". */
-export type FigurePart = { value: string; unit: string }
+type FigurePart = { value: string; unit: string }
 
 /** In metres: a swim from here on is shown in kilometres. */
 const longSwim = 10_000

@@ -16,15 +16,3 @@ export function useCountdown(): (race: Race, day: string) => string {
     return plural(weeksTo(race, day), { one: 'falta # semana', other: 'faltam # semanas' })
   }
 }
-
-/** Numbers a week towards a race; undefined after the race. @param monday of the week. */
-export function useWeekNote(): (race: Race, monday: string) => string | undefined {
-  const { t } = useLingui()
-  return (race, monday) => {
-    const weeks = weeksTo(race, monday)
-    if (weeks < 0) return undefined
-    return weeks === 0
-      ? t`semana da prova`
-      : plural(weeks, { one: 'prova em # semana', other: 'prova em # semanas' })
-  }
-}

@@ -65,7 +65,7 @@ function otherAmount(adds: Volume | null, doubts: readonly OpenDoubt[], plan: Sh
   return grown && Object.values(grown).every((part) => part >= 0) ? grown : null
 }
 
-export function isSameVolume(one: Volume | null, other: Volume | null): boolean {
+function isSameVolume(one: Volume | null, other: Volume | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 

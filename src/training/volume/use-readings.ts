@@ -11,7 +11,7 @@ import { isSettled, useSettledVersion } from './settled-texts.ts'
 const client = createVolumeClient(undefined, readings)
 
 /** undefined while the text is being read. */
-export type ReadingOf = (source: TextSource) => TextReading | undefined
+type ReadingOf = (source: TextSource) => TextReading | undefined
 
 /** What was read of these workouts, in the given order, worked out in the worker. */
 export async function readingsOf(sources: readonly TextSource[]): Promise<TextReading[]> {

@@ -21,7 +21,7 @@ export type FrameProps = {
   children: ReactNode
 }
 
-export type DialogProps = FrameProps & { subtitle?: ReactNode }
+type DialogProps = FrameProps & { subtitle?: ReactNode }
 
 /**
  * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below.

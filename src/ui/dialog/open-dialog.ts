@@ -5,7 +5,7 @@ import { createStore, type Store } from '#src/config/create-store.ts'
  * keeps it. The entry repeats the router's state of the page under it, and the router does not learn of it: opening and
  * closing a dialog is no navigation, and renders nothing but what reads this.
  */
-export type OpenDialog = { name: string; args: unknown }
+type OpenDialog = { name: string; args: unknown }
 
 /** As much of React Router's as is needed here. */
 type RouterState = { location: { key: string }; navigation: { state: string } }

@@ -43,7 +43,7 @@ export const connectProvider = z.object({
 })
 
 /** docs/product.md, "Entities". The codes and tokens never leave the server, so they are always null here. */
-export const connection = z.object({
+const connection = z.object({
   id: z.number(),
   userId: z.number(),
   accessCode: z.null(),
@@ -69,7 +69,7 @@ export const connectionsAnswer = z.object({
 })
 
 /** Why a workout has no steps in the calendar of a watch, or is not there. */
-export const watchFaults = ['no-steps', 'too-many-steps', 'no-steps-in-sport', 'refused'] as const
+const watchFaults = ['no-steps', 'too-many-steps', 'no-steps-in-sport', 'refused'] as const
 export type WatchFault = (typeof watchFaults)[number]
 
 /** Why a recording of a provider was not taken over. `known`: it was there already. */
@@ -82,7 +82,7 @@ export const connectIntervals = z.union([
   z.object({ code: z.string().check(z.minLength(1), z.maxLength(500)) }),
 ])
 
-export const daysAhead = z.int().check(z.minimum(1), z.maximum(30))
+const daysAhead = z.int().check(z.minimum(1), z.maximum(30))
 export const editIntervals = z.object({ daysAhead })
 export const decideGone = z.object({ activityKey: clientId, remove: z.boolean() })
 

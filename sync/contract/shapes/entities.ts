@@ -48,8 +48,8 @@ export const fields = {
 }
 
 /** Up to which comment (by id) a person has read the thread of a workout, or an announcement with its answers. */
-export const readMarker = z.object({ workoutKey: clientId, upTo: rowId })
-export const readComments = z.array(readMarker).check(z.maxLength(limits.readMarkers))
+const readMarker = z.object({ workoutKey: clientId, upTo: rowId })
+const readComments = z.array(readMarker).check(z.maxLength(limits.readMarkers))
 
 /** What the coach typed, which wins over what the text says. Null: as the text says. An older server has none. */
 export const plannedAmounts = {

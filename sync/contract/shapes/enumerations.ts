@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { activitySports, countedSports, sports, trainingSports } from '../sports.ts'
 
 /** docs/product.md, "Enumerations and scales". */
-export const workoutStatuses = ['planned', 'completed', 'missed'] as const
+const workoutStatuses = ['planned', 'completed', 'missed'] as const
 export const doneSources = ['plan', 'typed', 'activity'] as const
-export const activitySources = ['file', 'strava'] as const
+const activitySources = ['file', 'strava'] as const
 /** Best efforts of one activity: the highest mean over a time, the shortest time over a distance. */
-export const bestKinds = [
+const bestKinds = [
   'power-5s',
   'power-1min',
   'power-5min',
@@ -45,13 +45,13 @@ export const mealTypes = [
   'other',
 ] as const
 /** What the library holds: single workouts, and plans of several weeks. */
-export const templateKinds = ['workout', 'plan'] as const
+const templateKinds = ['workout', 'plan'] as const
 export const markKinds = ['race', 'ill', 'injured', 'away', 'note', 'phase'] as const
 /** What the weeks of a season are for. */
 export const seasonPhases = ['base', 'build', 'peak', 'taper', 'rest'] as const
 export const racePriorities = ['A', 'B', 'C'] as const
 /** How often an event comes back. */
-export const repeats = ['weekly'] as const
+const repeats = ['weekly'] as const
 export const languages = ['pt', 'en'] as const
 
 export const sport = z.enum(sports)
@@ -75,7 +75,6 @@ export const language = z.enum(languages)
 
 export type WorkoutStatus = z.infer<typeof workoutStatus>
 export type DoneSource = z.infer<typeof doneSource>
-export type ActivitySource = z.infer<typeof activitySource>
 export type BestKind = z.infer<typeof bestKind>
 export type MissedReason = z.infer<typeof missedReason>
 export type Role = z.infer<typeof role>
@@ -84,6 +83,4 @@ export type MealType = z.infer<typeof mealType>
 export type TemplateKind = z.infer<typeof templateKind>
 export type MarkKind = z.infer<typeof markKind>
 export type SeasonPhase = z.infer<typeof seasonPhase>
-export type RacePriority = z.infer<typeof racePriority>
-export type Repeat = z.infer<typeof repeat>
 export type Language = z.infer<typeof language>

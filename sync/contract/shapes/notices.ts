@@ -47,7 +47,7 @@ const settingFields = {
   quietTo: z.nullable(timeOfDay),
 }
 
-export const pushSettings = z.object(settingFields)
+const pushSettings = z.object(settingFields)
 
 export type PushSettings = z.infer<typeof pushSettings>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 
 /** The rules of a password, in the order they are shown (docs/product.md, "Sign-up"). */
-export const passwordRules = {
+const passwordRules = {
   length: (value: string) => value.length >= limits.passwordMin,
   maximum: (value: string) => value.length <= limits.passwordMax,
   upper: (value: string) => /\p{Lu}/u.test(value),

@@ -8,7 +8,7 @@ import { seasonPhase, sport, templateKind } from './enumerations.ts'
 const weeks = z.int().check(z.minimum(1), z.maximum(limits.programWeeks))
 
 /** One workout of a plan. `week` counts from 1; `weekday` 1 is the first day of a week of the plan. */
-export const planItem = z.object({
+const planItem = z.object({
   week: weeks,
   weekday: z.int().check(z.minimum(1), z.maximum(7)),
   sport,
@@ -21,7 +21,7 @@ export const planItem = z.object({
 export type ProgramItem = z.infer<typeof planItem>
 
 /** What a week of a plan is for. */
-export const programPhase = z.object({ week: weeks, phase: seasonPhase })
+const programPhase = z.object({ week: weeks, phase: seasonPhase })
 
 export type ProgramPhase = z.infer<typeof programPhase>
 

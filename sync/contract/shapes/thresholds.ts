@@ -17,7 +17,7 @@ export const thresholdValues = {
 }
 
 /** The values that hold from a day on. */
-export const threshold = z.object({ from: day, ...thresholdValues })
+const threshold = z.object({ from: day, ...thresholdValues })
 
 export type Threshold = z.infer<typeof threshold>
 export type ThresholdValues = Omit<Threshold, 'from'>

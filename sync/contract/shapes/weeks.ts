@@ -19,7 +19,7 @@ const amounts = z.object({
 })
 
 /** What was done and planned of one sport in a week, up to the day that was asked for. */
-export const sportWeek = z.object({
+const sportWeek = z.object({
   monday: day,
   sport: countedSport,
   sessions: whole,
@@ -36,7 +36,7 @@ export const sportWeek = z.object({
  * The best of a sport and kind in a season, in W, beats a minute or seconds. `from`: where it was done. `approximate`: read
  * off a curve, which has one point per some seconds.
  */
-export const bestEffort = z.object({
+const bestEffort = z.object({
   kind: bestKind,
   sport: trainingSport,
   value: z.number().check(z.minimum(0)),

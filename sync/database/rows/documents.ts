@@ -70,7 +70,7 @@ export type InFlight = {
 }
 
 /** What apps up to 0.2.0 recorded of a request: the values of the whole row. */
-export type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
+type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
 
 /**
  * A document of any collection. `base`, `inFlight` and `remote` exist while the row is unsent (`row-state.ts`), and

@@ -96,7 +96,7 @@ export function settled(state: ServerRow, remote?: ServerRow): AnyDocument {
  * A deleted row with nothing left to send. Only its keys are kept: its content may be health data to which access has
  * ended.
  */
-export function tombstone({ clientId, id, version }: ServerRow): AnyDocument {
+function tombstone({ clientId, id, version }: ServerRow): AnyDocument {
   return { clientId, id, version, createdAt: '', updatedAt: '', unsent: 0, _deleted: true }
 }
 

@@ -5,7 +5,7 @@ import { shapes } from '#sync/database/schema/shapes.ts'
 /** The fields that people of a run write, from the contract's table: a new text field is drawn and followed as it is. */
 
 /** Makes a value that is used once in a run. */
-export type ValueMaker = (number: number) => unknown
+type ValueMaker = (number: number) => unknown
 
 /** A day that is used once in a run. */
 export function dayOf(number: number): string {

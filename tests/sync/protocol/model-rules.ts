@@ -9,7 +9,7 @@ import { newField } from './engines.ts'
  * its table, so that a new one is modelled.
  */
 
-export type Act = 'create' | 'edit' | 'log' | 'delete' | 'restore' | 'read' | 'list'
+type Act = 'create' | 'edit' | 'log' | 'delete' | 'restore' | 'read' | 'list'
 
 export type Modelled = Exclude<
   CollectionName,

@@ -6,7 +6,7 @@ import { problemAnswer } from '../support/answers.ts'
 import { type Modelled, routeOf, rules } from './model-rules.ts'
 
 /** A model of the server, written from the text of the contract: a map and its rules. One coach, one athlete. */
-export type ServerRow = Values & {
+type ServerRow = Values & {
   collection: Modelled
   clientId: string
   id: number

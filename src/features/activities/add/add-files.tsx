@@ -89,7 +89,7 @@ function FileRows({ file }: { file: PickedFile }) {
 }
 
 /** Why a file gave no activity, and what to do where something can be done. */
-export const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
+const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
   'too-big': msg`O arquivo tem mais de 25 MB. Exporte só esta atividade.`,
   'unpacks-too-big': msg`O conteúdo compactado é grande demais para um treino.`,
   'unknown-format': msg`Não é um arquivo .fit, .gpx ou .tcx.`,

@@ -13,7 +13,7 @@ import { speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
 
 /** What the plot can show; each is drawn over the altitude. */
-export type CurveKind = 'heartRate' | 'power' | 'speed'
+type CurveKind = 'heartRate' | 'power' | 'speed'
 
 const CurvePlot = onDemand(
   () => import('./curve-plot.tsx').then((m) => m.CurvePlot),

@@ -4,7 +4,7 @@ import { athletesAnswer, invitationAnswer, userAnswer } from '#sync/contract/ind
 
 /** Only the server gives athletes their number, by which workouts name them; planning for them needs no signal. */
 
-export type NewAthlete = { clientId: string; name: string; email?: string }
+type NewAthlete = { clientId: string; name: string; email?: string }
 
 export function addAthletes(
   transport: Transport,

@@ -2,7 +2,7 @@ import { folded } from '#src/domain/search.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
 
-export type Candidate = { athlete: UserDocument; account: UserDocument }
+type Candidate = { athlete: UserDocument; account: UserDocument }
 
 /** Of somebody whom the coach said to be another person. */
 export function otherPersonKey({ athlete, account }: Candidate): string {

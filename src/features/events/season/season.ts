@@ -57,7 +57,7 @@ export function shareOf({ present, called }: Sum): number | null {
   return called === 0 ? null : (present / called) * 100
 }
 
-export type SeasonWords = Record<'athlete' | 'present' | 'called' | 'share' | 'going' | 'total', string> & {
+type SeasonWords = Record<'athlete' | 'present' | 'called' | 'share' | 'going' | 'total', string> & {
   answer: (answer: AttendanceDocument | undefined) => string
   column: (column: Season['columns'][number]) => string
 }

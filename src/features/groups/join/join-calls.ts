@@ -1,12 +1,9 @@
-import type * as z from 'zod/mini'
 import { callFor } from '#src/data/http/api-call.ts'
 import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import type { Transport } from '#sync/client.ts'
 import { groupAnswer, joinAnswer, joinPreview, readJoinCode } from '#sync/contract/index.ts'
 
 /** Only the server knows which group a code opens. */
-
-export type OpenGroup = z.infer<typeof joinPreview>['group']
 
 const codes = /(?<![a-z\d-])[a-z\d]{4}[-–—]?[a-z\d]{4}(?![a-z\d-])/giu
 

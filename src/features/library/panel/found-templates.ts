@@ -2,7 +2,7 @@ import { matchesSearch } from '#src/domain/search.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { type Sport, sports } from '#sync/contract/index.ts'
 
-export type SportTemplates = { sport: Sport; templates: readonly TemplateDocument[] }
+type SportTemplates = { sport: Sport; templates: readonly TemplateDocument[] }
 
 /** The templates whose name, text or sport the search names, sport by sport; a sport without any is left out. */
 export function foundTemplates(

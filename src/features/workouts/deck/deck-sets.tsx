@@ -3,7 +3,7 @@ import type { PlanRow } from '#src/training/plan-rows.ts'
 import styles from './deck-sets.module.css'
 
 /** What is done together: a step, a line of words, or a block with what it repeats. */
-export type DeckSet = { row: PlanRow; inner: PlanRow[] }
+type DeckSet = { row: PlanRow; inner: PlanRow[] }
 
 /** The rows of a plan as its sets: what a block repeats goes with it. */
 export function deckSets(rows: readonly PlanRow[]): DeckSet[] {

@@ -17,7 +17,7 @@ const mostLines = 20_000
  */
 export type CsvProblem = 'columns' | 'size' | 'unread' | 'earlier'
 
-export type CsvResult = { origin: Origin; rows: ImportRow[] } | { problem: CsvProblem }
+type CsvResult = { origin: Origin; rows: ImportRow[] } | { problem: CsvProblem }
 
 type Owner = {
   athleteId: number

@@ -16,7 +16,7 @@ export const commentSchema = v.object({ text: requiredText(limits.threadText) })
 export type CommentValues = v.InferOutput<typeof commentSchema>
 
 /** What a comment is about, and in the thread of which athlete. */
-export type Subject = Pick<CommentDocument, 'about' | 'workoutKey' | 'workoutId' | 'athleteId'>
+type Subject = Pick<CommentDocument, 'about' | 'workoutKey' | 'workoutId' | 'athleteId'>
 
 /** Adds a comment. Throws a ValiError when it is empty or too long. */
 export function addComment(

@@ -204,7 +204,7 @@ function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-export type Progress = { done: number; total: number }
+type Progress = { done: number; total: number }
 
 /** How much of a program is written so far. */
 function WritingProgress({ progress }: { progress: Store<Progress> }) {

@@ -20,9 +20,9 @@ import type { RumoDatabase, TemplateDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import { type TextChange, useScaled } from '../scaling/use-scaled.ts'
 
-export type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
+type Settings = Choice & { athleteIds: readonly number[]; anchor: Anchor | null; percent: number }
 
-export type ProgramPreview = {
+type ProgramPreview = {
   people: readonly AthletePreview[]
   weeks: readonly ProgramWeek[]
   /** Each text that scaling changes, once. */

@@ -13,7 +13,7 @@ import type { MarkDocument } from '#sync/client.ts'
 import styles from './apply-program.module.css'
 
 /** `by` is null until the coach has chosen: towards a race where one of the athletes has one. */
-export type When = { by: 'start' | 'race' | null; start: string; race: string; percent: string }
+type When = { by: 'start' | 'race' | null; start: string; race: string; percent: string }
 
 export function usePlanSettings(today: string) {
   return useState<When>(() => ({

@@ -6,7 +6,7 @@ import type { ProgramItem } from '#sync/contract/index.ts'
 
 export type TextChange = { before: string; after: string }
 
-export type Scaled<Item> = {
+type Scaled<Item> = {
   items: readonly Item[]
   /** Each text that scaling changes, once. */
   changes: readonly TextChange[]
