@@ -17,7 +17,7 @@ const turnMs = 10
 /** How often an account that rests looks whether others are still there; alone, it need not rest. */
 const lookAgainMs = 250
 
-/** For whom the loop works, and since when that is not counted yet. */
+/** For whom the loop works, and from when on that is not counted yet. */
 let worksFor: Account | undefined
 let since = 0
 /** Undefined: nothing was counted in this turn of the loop. */
@@ -33,8 +33,8 @@ function workFor(account: Account | undefined): number {
 
 /**
  * Counts what the loop did for the account that it last worked for; what follows is done for the account of this call.
- * Called wherever a call goes on after it may have waited. Nobody is charged beyond the end of the loop's turn, so no
- * wait for a database or a reader is counted, and nothing that belongs to nobody but the work of a few callbacks.
+ * Called where a call goes on after it may have waited. The count ends with the loop's turn, so waits for a database or
+ * a reader are not counted.
  */
 export function countWork(): void {
   const now = workFor(calls.getStore())
@@ -55,8 +55,8 @@ export function workingFor<T>(account: Account, act: () => T): T {
 }
 
 /**
- * Between two parts of long work: others come in between once the turn has been long enough, and who has caused much
- * rests. Never inside a transaction, for whose end others wait.
+ * Between two parts of long work: others come in between once the turn has been long enough, and a person who has
+ * caused much rests. Never inside a transaction: others wait for its end.
  */
 export async function giveWay(): Promise<void> {
   countWork()
@@ -67,18 +67,18 @@ export async function giveWay(): Promise<void> {
   countWork()
 }
 
-/** The share of so long may be taken at once: a device's first read of a season, a weekend's writes. */
+/** An account may take its share of this long in one go: a device's first read of a season, a weekend's writes. */
 const freeMs = 3_000
-/** So long at most: a device gives up after 30 s. */
+/** The longest rest: a device gives up after 30 s. */
 const mostRestMs = 10_000
-/** Others are there who asked for something so recently. */
+/** Others count as there for this long after a call. */
 const presentMs = 1_000
 const tidyMs = 60_000
 
 type Present = { name: string; at: number }
 
 /**
- * Says who has caused so much work that others go first. Nobody waits who is alone.
+ * Says who has caused so much work that others go first. A person alone never waits.
  * @param share of the loop's time that an account may take while others are there
  */
 export function loopShares(share: number) {

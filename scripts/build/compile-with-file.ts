@@ -5,8 +5,8 @@ import { changeMap } from './source-maps.ts'
 const compileAll = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has Chromium compile all functions of a file when it arrives, beside the page, and keep them compiled with it. Without that it
- * compiles each when it is first called: a quarter of a cold start and a tenth of a first press, on the thread that draws.
+ * Has Chromium compile all functions of a file when it arrives, off the main thread, and keep them compiled. Without this
+ * each is compiled when first called: a quarter of a cold start and a tenth of a first press, on the main thread.
  */
 export function compileWithFile(): Plugin {
   return {

@@ -9,7 +9,7 @@ const formats: Record<string, string> = {
 }
 
 /**
- * What a field is told that is missing, empty or written in another form. Everything else keeps the message of its
+ * The message for a field that is missing, empty or written in another form. Everything else keeps the message of its
  * rule, which says a limit in words.
  */
 export function fieldMessage({ code, input, ...issue }: Issue): string | undefined {

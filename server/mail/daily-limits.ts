@@ -7,8 +7,8 @@ const dayMs = 86_400_000
 const hourMs = 3_600_000
 
 /**
- * Mails within an hour to addresses that nobody has confirmed, whoever asked for them: a stranger with many addresses of
- * their own could write to everybody in our name. An hour, so that it does not close the sign-up for a day.
+ * Mails within an hour to unconfirmed addresses, over all callers: a stranger with many IP addresses could otherwise
+ * write to everybody in our name. An hour, so that it does not close the sign-up for a day.
  */
 const perHour: Partial<Record<Kind, number>> = { verification: 300, unfinished: 100 }
 

@@ -9,7 +9,7 @@ import type { Letter, Texts } from './texts/texts.ts'
 
 const languages: Record<Language, Texts> = { pt, en }
 
-/** Signs that programs read as one of an address: `。` and `․` are dots, `⒈` is a digit with one. */
+/** Signs that programs read as part of an address: `。` and `․` are dots, `⒈` is a digit with a dot. */
 function spelledOut(text: string): string {
   return text.replaceAll(/\P{ASCII}/gu, (sign) => {
     const plain = sign.normalize('NFKC').replaceAll('\u3002', '.')

@@ -21,7 +21,7 @@ function later(now: Date, ms: number): string {
 const quickAttempts = 5
 
 /**
- * Selects mails that are due. A mail that was never tried is due whatever its time, and so is one whose time is further
+ * Selects mails that are due. A mail that was never tried is always due, and so is one whose time is further
  * ahead than any retry waits: the clock was set back after it was written. The margin of two leases allows for another
  * process's clock being ahead.
  */
@@ -36,8 +36,8 @@ function isDue(now: Date) {
 }
 
 /**
- * Sends queued mails one by one; one that was refused for good, or whose code or link has ended, is given up. After a crash between delivery and the update of its row a mail is sent again; no
- * other mail is sent twice, and none is lost.
+ * Sends queued mails one by one, and gives up one that was refused for good or whose code or link has ended. After a
+ * crash between delivery and the update of its row a mail is sent again; no other is sent twice, and none is lost.
  */
 export function createMailQueue(
   store: Store,

@@ -29,7 +29,7 @@ export function requiresTls(url: string): boolean {
   return protocol === 'smtp:' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Whether the mail server takes neither this receiver nor this mail, later either. What is wrong with the account there is mended. */
+/** Whether the mail server refuses this receiver or mail for good. A fault of our account there can be mended. */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }

@@ -61,7 +61,7 @@ export function createResponses<T extends z.ZodMiniType>(body: T) {
   return { 200: body, 201: body, ...problems }
 }
 
-/** What leaves as it is made, in one of these types. */
+/** A streamed answer, in one of these types. */
 export function streamed(description: string, ...types: string[]) {
   const content = Object.fromEntries(types.map((type) => [type, { schema: z.string() }]))
   return { 200: { description, content }, ...problems }

@@ -19,7 +19,7 @@ import type { Services } from '../services/services.ts'
 import { summariseWeeks } from '../services/training/weeks.ts'
 import { type Api, byId, createResponses, noContent, responses } from './api.ts'
 
-/** The person's own calendar day, of which pace and weeks depend. The UTC day when absent. */
+/** The person's own calendar day, on which pace and weeks depend. The UTC day when absent. */
 const asOf = z.object({ today: z.optional(day.check(z.refine(hasYears, 'Not of this time'))) })
 
 /** Twenty years before it and a season after it are days as well. */

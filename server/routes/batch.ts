@@ -23,7 +23,7 @@ declare module 'fastify' {
 /** What every request of a batch takes from the batch itself. */
 const shared = ['cookie', headers.xsrf, headers.user, headers.protocol].map((name) => name.toLowerCase())
 
-/** What an inner answer tells besides its status and body. */
+/** What an inner answer has besides its status and body. */
 const told = ['Retry-After', headers.replayed]
 
 /**
@@ -86,7 +86,7 @@ export function batchRoute(api: Api): void {
     })
     const head = { index, status: given.statusCode, headers: Object.fromEntries(kept) }
     const isJson = /json/.test(String(given.headers['content-type'])) && given.payload !== ''
-    // Written without line breaks, so it can stand in a line as it is.
+    // Written without line breaks, so it fits on a line as it is.
     const body = isJson ? `,"body":${given.payload}` : ''
     return JSON.stringify(head).slice(0, -1) + body + '}'
   }

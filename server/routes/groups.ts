@@ -93,7 +93,7 @@ export function memberRoutes(api: Api, services: Services): void {
     '/groups/members-count',
     { config: { access: 'coach' }, schema: { response: responses(memberCountAnswer) } },
     async (request) => ({
-      // Each athlete appears once, whatever number of groups they share with the coach.
+      // Each athlete appears once, also when they share several groups with the coach.
       memberCount: (await viewerOf(services, request)).held.ids('athlete').length,
     }),
   )

@@ -10,7 +10,7 @@ import type { Api } from './api.ts'
 
 const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
 
-/** A proxy on this machine connects from the loopback too, and says whom it speaks for. */
+/** A proxy on this machine connects from the loopback too, and names its client. */
 const forwarding = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
 
 function isFromThisMachine({ raw, headers }: FastifyRequest): boolean {
@@ -63,7 +63,7 @@ function watchLoop() {
   }
 }
 
-/** `GET /metrics`, for whoever runs the server: asked on its own machine, or with the token of the settings. */
+/** `GET /metrics`, for the operator: from the same machine, or with the token of the settings. */
 export function metricsRoute(api: Api, services: Services, turns: Turns, requests: () => Metric[]): void {
   const loop = watchLoop()
   api.addHook('onClose', async () => loop.stop())

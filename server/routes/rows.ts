@@ -17,7 +17,7 @@ export const rowsAnswer = (name: CollectionName) => z.object({ [name]: z.array(s
 type Write<Args extends unknown[]> = (tx: Tx, context: WriteContext, ...args: Args) => Promise<ApiResponse>
 type Batches = AsyncIterable<readonly Document[]>
 
-/** What a list shows that is asked for by an id. */
+/** The rows of a list that is asked for by an id. */
 export type Listed = (viewer: Viewer, id: number) => Batches | Promise<Batches>
 
 type Rows<Create, Edit> = {

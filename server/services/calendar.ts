@@ -66,8 +66,7 @@ function lines(text: string): string {
 
 type Owner = { id: number; role: string; name: string }
 
-/** A coach's calendar of one athlete, or of one group: keys of rows. Whom the coach cannot see adds nothing, nor does a group of
- * others: who is in it would show. */
+/** A coach's calendar of one athlete or one group, by key. An athlete or group that the coach cannot see adds nothing. */
 type CalendarPart = { athlete?: string | undefined; group?: string | undefined }
 
 function ofPart(owner: Owner, { athlete, group }: CalendarPart) {

@@ -25,7 +25,7 @@ async function* ownBatches<R extends AnyRow>(
   for await (const { rows, held } of batches) {
     const athlete = viewer.role === 'athlete'
     const own = rows.filter((row) => athlete || collection.creator(row) === viewer.userId)
-    // The person stands apart; what is left of users are a coach's athletes without account.
+    // The person has a field of their own; the other users are a coach's athletes without account.
     yield { rows: own.filter((row) => !isPerson(collection, row)), held }
   }
 }

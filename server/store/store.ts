@@ -18,7 +18,7 @@ export type Engine = {
   onCommit: (listener: () => void) => void
   /** Called after a commit of this process. */
   committed: () => void
-  /** Removes what was deleted from the files beside the database, too. */
+  /** Removes what was deleted from the database's other files too. */
   dropDeleted: () => void
   /** Size of the database. */
   bytes: () => Promise<number>

@@ -45,7 +45,7 @@ type Users = SyncedRow &
 /** `day` is `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
 type Workouts = SyncedRow & Columns<Workout> & { day: number }
 
-/** Who coaches a group stands in its own table. */
+/** A table of its own holds who coaches a group. */
 type Groups = SyncedRow & Columns<Group, 'coaches'>
 
 /** Every coach of a group, also of a deleted one. */

@@ -1,7 +1,7 @@
 import type { Figure, Planned, Unit } from './figures.ts'
 import { type Session, trainingOf } from './sessions.ts'
 
-/** What was planned, what was done of it, and beside it what nobody planned. */
+/** What was planned, what was done of it, and what was done without a plan. */
 export type Amounts = { planned: Figure | null; done: Figure | null; unplanned: Figure | null }
 
 /** What sessions add up to in one unit, without rest days and drafts. */

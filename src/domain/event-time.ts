@@ -1,7 +1,7 @@
 import { isDay, localDay } from './days.ts'
 
 /**
- * docs/product.md, "Events and attendance": by the day at this place; what is today is neither before nor
+ * docs/product.md, "Events and attendance": by the day at this place; today is neither before nor
  * after.
  */
 export type EventPhase = 'past' | 'today' | 'upcoming'

@@ -42,7 +42,7 @@ export function isPossible(sport: Sport, seconds: number, meters: number): boole
   return meters > 0 && seconds / meters >= fastest && seconds / meters <= slowest
 }
 
-/** The watts of the strongest sprinters, and of the strongest over longer times: nobody rides or runs above. */
+/** The most watts that anybody rides or runs: in a sprint, and over longer times. */
 const sprint = 2_200
 const mostWatts: readonly [seconds: number, watts: number][] = [
   [60, 1_200],
@@ -115,7 +115,7 @@ type PlanInFigures = {
   paces: Paces
 }
 
-/** The time and the distance of a plan. A sport told in time alone has no distance. */
+/** The time and the distance of a plan. A sport measured in time alone has no distance. */
 export function plannedFigures({ sport, reading, typed, paces }: PlanInFigures): Planned {
   const paceOf = (of: Sport) => (paces as Partial<Record<Sport, number>>)[of]
   const said = (value: number | null | undefined): Figure | null => (value ? { value, how: 'said' } : null)
@@ -170,7 +170,7 @@ export function doneFigures(log: Log): Done & { bySport: BySport<Done> } {
   const { plannedBySport: asPlanned = { [sport]: planned } } = log
   const sports = told?.map((one) => one.sport) ?? Object.keys(asPlanned)
   if (sports.every((one) => one === sport)) return { ...done, bySport: { [sport]: done } }
-  // In a unit that the person left empty, nobody knows more of the parts than of the whole.
+  // Of a unit that the person left empty, the parts are as unknown as the whole.
   const typedAlone = (part: Planned): Planned => ({
     seconds: doneSeconds === null ? null : part.seconds,
     meters: doneMeters === null ? null : part.meters,

@@ -38,7 +38,7 @@ export function weeksTo({ startDay }: Days, day: string): number {
 /** A mark over days of a week: from this column on, over so many, and for how many others it has no room. */
 export type Band<T> = { mark: T; from: number; days: number; more: number }
 
-/** Where marks lie over the days of a week, none over another. */
+/** Where marks go over the days of a week, none over another. */
 export function bandsOf<T extends Days>(marks: readonly T[], week: readonly string[]): Band<T>[] {
   const bands: Band<T>[] = []
   for (const mark of marks) {

@@ -55,7 +55,7 @@ export type Session = {
   isDraft: boolean
   /** False while the text of the plan is still being read: its figures are not known yet. */
   isRead: boolean
-  /** Its text has numbers that nothing was read from, and no log says more: sums lack it. */
+  /** Its text has numbers that were not understood, and no log has an amount: sums lack it. */
   isUnread: boolean
   /** What is shown of it comes from a text whose reading is in doubt. */
   isDoubtful: boolean
@@ -63,23 +63,23 @@ export type Session = {
   isPlanDoubtful: boolean
   /** The amount shown of its plan is one that somebody typed, not one of its text. */
   isTyped: boolean
-  /** How hard its plan asks to go; of what nobody planned, moderate. */
+  /** How hard its plan asks to go; without a plan, moderate. */
   intensity: Intensity
   rpe: number | null
   planned: Planned
   /** What the person or a watch says; of "as planned", the plan. */
   done: Done
-  /** What totals count as done: of an amount that was done in the other unit alone, what it comes to at the usual pace. */
+  /** What totals count as done; a unit that is missing is worked out from the other one at the usual pace. */
   counted: Planned
   /** Null where the two cannot be compared. */
   compared: Comparison | null
   word: SessionWord | null
   load: Figure | null
-  /** What it is in each sport; none where all of it is in its own. */
+  /** Its amounts by sport; empty where all of it is in its own. */
   parts: readonly Part[]
 }
 
-/** How a session compares with its plan; `not-compared`: it was done, and the plan says nothing to hold it against. */
+/** How a session compares with its plan; `not-compared`: it was done, and its plan has no amount to compare. */
 export type SessionWord = Compliance | 'not-compared'
 
 export type LoggedWorkout = {
@@ -125,7 +125,7 @@ const noLog = {
 
 type PaceSource = Omit<LoggedWorkout, 'rpe' | 'doneFrom' | 'plannedSeconds' | 'plannedMeters'>
 
-/** What one athlete typed or a watch recorded: what a pace is taken from. A plan that was followed says nothing of it. */
+/** What an athlete typed or a watch recorded, from which paces are taken. "As planned" says nothing of a pace. */
 export function paceSessions(
   workouts: readonly PaceSource[],
   recordings: readonly (Recording & { workoutKey: string | null })[],
@@ -355,14 +355,14 @@ function loadOf(rpe: number | null, doneSeconds: number | null, isEstimated: boo
   return load === null ? null : { value: Math.round(load), how: isEstimated ? 'estimated' : 'said' }
 }
 
-/** How much of its plan was done, 0 to 1 and beyond; null while it is open, and of what nobody planned. */
+/** How much of its plan was done, 0 to 1 and beyond; null while it is open, and without a plan. */
 export function shareOf({ isDone, status, compared, word }: Session): number | null {
   if (word === 'unplanned') return null
   if (isDone) return compared?.ratio ?? 1
   return status === 'missed' ? 0 : null
 }
 
-/** Without rest days, which are no training, whatever somebody logged on them. */
+/** Without rest days, which are no training, also when something was logged on them. */
 export function trainingOf(sessions: readonly Session[]): Session[] {
   return sessions.filter(({ sport }) => sport !== 'rest')
 }

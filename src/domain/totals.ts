@@ -31,8 +31,8 @@ export type Totals = {
   /** How many workouts there are, rest days left out, how many of them are done, and how many recordings of no plan. */
   sessions: { planned: number; done: number; recorded: number }
   /**
-   * False while texts are still being read: the sums are not whole yet. Then there is what will probably be told, so that
-   * it has its room: each sport that has a session, and a load where an effort was logged.
+   * False while texts are still being read: the sums are not whole yet. Until then they have what will probably be shown, to
+   * keep its room: each sport that has a session, and a load where an effort was logged.
    */
   isRead: boolean
   /** How many it lacks, since nothing was read from their texts. */
@@ -47,7 +47,7 @@ export function totalsOf(all: readonly Session[]): Totals {
   const sessions = training.filter(({ isDraft }) => !isDraft)
   const isRead = sessions.every((session) => session.isRead)
   const ofSports = inSports(sessions)
-  // Of a triathlon the legs are told, not the minutes between them.
+  // A triathlon counts by its legs, without the minutes between them.
   const inOneSport = sessions.filter(({ parts }) => parts.length === 0)
   const planned = sessions.filter(({ from }) => from === 'workout')
   return {

@@ -10,7 +10,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}
 const joiner = '\u2060'
 
 /**
- * People's own words for a line with other words or numbers, which keep their order beside Arabic and Hebrew (Unicode
+ * People's own words for a line with other words or numbers, which keep their order next to Arabic and Hebrew (Unicode
  * Bidirectional Algorithm, "Explicit Directional Isolates").
  */
 export function isolated(words: string): string {

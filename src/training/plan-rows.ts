@@ -29,7 +29,7 @@ export type PlanRow = {
   depth: number
 }
 
-/** Where a row begins: a step, or a repeat of several steps that stand below it. */
+/** Where a row begins: a step, or a repeat with its steps below it. */
 type Opening = {
   start: number
   count: Repeat | null

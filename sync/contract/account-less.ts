@@ -1,4 +1,4 @@
-/** An address that can never exist (RFC 2606), so no mail reaches it and nobody signs up with it. */
+/** An address that can never exist (RFC 2606): no mail reaches it and nobody can sign up with it. */
 const domain = '@no-account.invalid'
 
 /** The e-mail of an athlete whom a coach added by name, by the key of the row. */

@@ -8,7 +8,7 @@ import type { MealItem, MealPlan } from './shapes/meals.ts'
 import type { WorkoutTemplate } from './shapes/templates.ts'
 
 /**
- * What is to be known of each field of each entity, beside its shape (`shapes/`). Bodies of calls, merge groups, and the
+ * The facts about each field of each entity, besides its shape (`shapes/`). Bodies of calls, merge groups, and the
  * values of new, emptied and purged rows follow from here, and so do the columns of the export. A field without a line
  * is a type error.
  */
@@ -66,7 +66,7 @@ type Fact<Value> = {
   sent: Calls
   /** The calls in which the server takes it as well, although no device of ours sends it there. */
   taken?: Calls
-  /** Its value in a new row in which nobody entered one. `entered`: there is always one. */
+  /** Its value in a new row where none was entered. `entered`: there is always one. */
   initial: Value | undefined
   /** Its value once a deleted row is purged. `kept`: it says nothing about anybody. */
   purged: Value | undefined
@@ -338,7 +338,7 @@ type InitialIn<Name extends Collection, By> = {
 }[keyof Fields[Name]] &
   keyof Entities[Name]
 
-/** The values of a new row that nobody entered: all of them, or those of one merge group. */
+/** The default values of a new row: all of them, or those of one merge group. */
 export function initialValues<Name extends Collection, By extends Writer = Writer>(
   collection: Name,
   group?: By,

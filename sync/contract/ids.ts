@@ -31,7 +31,7 @@ export function newClientId(): string {
   return crypto.randomUUID()
 }
 
-/** Random keys for rows that are made together, ascending. They begin alike, so they lie together where rows are stored. */
+/** Random keys for rows that are made together, ascending. They begin with the same characters, so the rows are stored next to each other. */
 export function newClientIds(count: number): string[] {
   const start = newClientId().slice(0, alike)
   return Array.from({ length: count }, () => start + newClientId().slice(alike)).toSorted()

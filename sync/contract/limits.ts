@@ -16,7 +16,7 @@ export const limits = {
   comment: 5_000,
   /** One comment of a thread. */
   threadText: 2_000,
-  /** Threads whose read marker is kept, those with the newest comments. */
+  /** How many threads keep a read marker: those with the newest comments. */
   readMarkers: 500,
   bio: 2_000,
   place: 120,

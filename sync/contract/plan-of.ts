@@ -1,7 +1,7 @@
 import { type FieldIn, fieldsIn } from './fields.ts'
 import type { Workout } from './shapes/entities.ts'
 
-/** What a coach writes of a workout, wherever it lies: all that a copy takes over, and all that the library keeps. */
+/** What a coach writes of a workout: all that a copy takes over, and all that the library keeps. */
 export type Plan = Pick<Workout, FieldIn<'workouts', 'plan'> & FieldIn<'templates', 'creator'>>
 
 const kept: readonly string[] = fieldsIn('templates', 'creator')

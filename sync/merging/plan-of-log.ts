@@ -15,7 +15,7 @@ type Versions = {
   onto: ServerRow
   /** What the row becomes on top of it. */
   next: AnyDocument
-  /** The row had been deleted, and the log has brought it back: the log is there, with whatever the plan was at last. */
+  /** The row had been deleted, and the log has brought it back: the log is kept, with the last state of the plan. */
   isRestored: boolean
 }
 

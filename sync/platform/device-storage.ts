@@ -60,8 +60,8 @@ export function deviceStorage(settings: Settings = {}): RxStorageDexie {
 const neighbours = 5
 
 /**
- * RxDB reads each row before it writes it, with a request for each. Rows that were made together (`newClientIds`) lie
- * together and are read in one, unless too many others lie among them.
+ * RxDB reads each row before it writes it, with a request for each. Rows that were made together (`newClientIds`) are
+ * neighbours and are read in one, unless too many others are among them.
  */
 async function readNeighboursAtOnce<Row>(instance: RxStorageInstanceDexie<Row>): Promise<void> {
   const { dexieTable } = await instance.internals

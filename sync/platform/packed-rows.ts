@@ -33,7 +33,7 @@ export function packRows(part: Dexie): void {
       const indexes = all.filter((index) => !unread.includes(index))
       if (!indexes.includes(ofUnsent))
         return set({ ...tables, [documents]: [primaryKey, ...indexes].join(', ') })
-      // Dexie is not told of the indexes: it would add to an older database what that has in another form.
+      // Dexie does not get the indexes: it would add to an older database what that has in another form.
       part.on('populate', ({ idbtrans }) => createIndexes(idbtrans.objectStore(documents), indexes))
       part.use({ stack: 'dbcore', name: 'packed-rows', create: packing })
       return set({ ...tables, [documents]: packedKey })

@@ -13,8 +13,8 @@ async function waitingIn(cache: Cache) {
 }
 
 /**
- * Keeps files that another app shared until the person says whether to add them, and drops older ones that have no room
- * beside them. @returns false, and keeps nothing, when these are too many.
+ * Keeps files that another app shared until the person says whether to add them, and drops older ones to make
+ * room. @returns false, and keeps nothing, when these are too many.
  */
 export async function keepShared(files: readonly File[]): Promise<boolean> {
   let room = most.files - files.length

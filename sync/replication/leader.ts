@@ -6,7 +6,7 @@ type LeaderPorts = { lock: Lock; clock: Clock; online: Online; channel: Channel 
 /** The message by which the leader shows the other contexts that it is alive. */
 export const heartbeat = 'heartbeat'
 
-/** A leader's message after it took over from another context, which may have ended before it told what it had stored. */
+/** A leader's message after it took over from another context, which may have ended before it announced what it had stored. */
 export const tookOver = 'took-over'
 
 /** The lock's name: one leader per person and origin. */

@@ -58,7 +58,7 @@ export class Schedule {
           : events.filter(({ documentData }) => documentData.unsent === 1).length,
       ),
       filter((rows) => rows > 0),
-      // Rows that come by the dozen are steps of one act: sending beside them would take the device twice as long.
+      // Dozens of rows are steps of one act: sending meanwhile would take the device twice as long.
       debounce((rows) =>
         rows > timings.actRows ? clock.sleep(timings.actPause, stopping.signal) : of(rows),
       ),

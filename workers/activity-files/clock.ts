@@ -26,7 +26,7 @@ function withoutSetBack<T extends Timed>(points: readonly T[]): T[] {
   const start = last?.time ?? 0
   return points.map((point) => {
     const before = last?.time ?? point.time
-    // A part that lies wholly before the rest is only in the wrong place.
+    // A part that is wholly before the rest is only in the wrong place.
     if (point.time + shift + setBack < before && point.time + shift >= start)
       shift += before + 1_000 - point.time - shift
     last = shift === 0 ? point : { ...point, time: point.time + shift }

@@ -94,7 +94,7 @@ async function parse(bytes: Uint8Array<ArrayBuffer>) {
   }
 }
 
-/** What a file says beside its sessions. */
+/** What a file says besides its sessions. */
 type Beside = { sport: Message | undefined; lengths: readonly Message[] }
 
 function partOf(message: Message, bounds: Bounds, file: Beside): Part {

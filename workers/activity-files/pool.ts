@@ -5,7 +5,7 @@ const miscounted = 0.6
 /** How much lengths of one pool may differ: distances are rounded. */
 const sameLength = 0.02
 
-/** The way without the lengths that nobody swam; as it is where it does not grow by the lengths of a pool. */
+/** The way without lengths that were not swum; unchanged where it does not grow by the lengths of a pool. */
 export function withoutMiscounts(way: readonly Mark[]): readonly Mark[] {
   const steps = way.map((mark, index) => {
     const before = way[index - 1] ?? mark

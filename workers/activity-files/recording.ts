@@ -62,7 +62,7 @@ const tomorrow = 86_400_000
 
 /**
  * Cuts a session to what is kept: a curve of few points, not too many laps, whole numbers within the limits.
- * @param now in ms; a session cannot lie after it.
+ * @param now in ms; no session is later.
  * @throws FileProblem
  */
 export function recordingOf(session: Session, sourceId: string, now: number): Recording {

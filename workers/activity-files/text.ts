@@ -18,7 +18,7 @@ export function textOf(bytes: Uint8Array): string {
   return text.slice(0, text.lastIndexOf('>') + 1)
 }
 
-/** A declaration of UTF-16 in single bytes is wrong, and one that no browser knows helps nobody. */
+/** A declaration of UTF-16 in single bytes is wrong, and one that no browser knows is no help. */
 function declared(label: string | undefined): string {
   if (label === undefined || /^utf-?16|^ucs/i.test(label)) return 'utf-8'
   try {

@@ -12,7 +12,7 @@ export const unpackedBytes = 60_000_000
 export type Content = { name: string | null; bytes: Uint8Array<ArrayBuffer> }
 
 /**
- * What is in a file, unpacked where it is gzip or zip. What is damaged in an archive is named beside the rest.
+ * What is in a file, unpacked where it is gzip or zip. A damaged file in an archive is named with the rest.
  * @throws FileProblem `too-big`, `unpacks-too-big`, `broken`
  */
 export async function contentsOf(file: Blob): Promise<(Content | LeftOut)[]> {

@@ -3,7 +3,7 @@ import { type Account, giveWay, type LoopShares, workingFor } from '#server/loop
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where nobody is known. */
+    /** Null: not signed in. */
     account: Account | null
   }
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ declare module 'fastify' {
 }
 
 /**
- * Requests of one person that run at the same time. A device asks for what it wants in one request; more would only
+ * Requests of one person that run at the same time. A device sends its calls in one batch; more would only
  * delay other people.
  */
 const maxConcurrent = 2
@@ -30,8 +30,8 @@ type Queue = { running: number; waiting: (() => void)[] }
 /**
  * Limits how many requests of one person run at a time. Further ones wait in a queue; other people are not affected. A
  * turn lasts until the response is sent, because a long list is read while it is sent. The next one begins in a later
- * turn of the event loop, so that other people's requests come in between. Who has caused much work rests within a turn,
- * so that of their own requests no more are begun. The requests of a batch share the turn of the batch.
+ * turn of the event loop, so that other people's requests come in between. A person who has caused much work rests
+ * within a turn, so none of their other requests begin. The requests of a batch share the turn of the batch.
  */
 export function limitConcurrency(api: FastifyInstance, shares: LoopShares): Turns {
   const queues = new Map<string, Queue>()

@@ -6,7 +6,7 @@
  * @returns undefined when the request of this person may begin at once.
  */
 export function fairStart(): (person: string) => Promise<void> | undefined {
-  /** In the order of whose turn it is. */
+  /** In the order of their turns. */
   const waiting = new Map<string, (() => void)[]>()
   let hasBegun = false
 

@@ -12,7 +12,7 @@ type Limit = (request: FastifyRequest) => Promise<void>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** What many rows follow, as a thread its workout, counts as one more write for each of these entries of the log. */
+/** A write that many rows follow, as a thread follows its workout, counts once more for each so many log entries. */
 const entriesPerWrite = 10
 
 /**

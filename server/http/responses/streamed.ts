@@ -29,7 +29,7 @@ export function disconnectStalledReader({ raw }: Pick<FastifyReply, 'raw'>): voi
 
 type Chunk = string | Buffer
 
-/** What is asked for next is asked when the reader has taken the former, from outside of the call. */
+/** The next chunk is asked for when the reader has taken the last one, outside of the call. */
 async function* inTurns(ready: readonly Chunk[], rest: AsyncIterator<Chunk>): AsyncGenerator<Chunk> {
   const ofThisCall = AsyncLocalStorage.snapshot()
   const produce = async () => {

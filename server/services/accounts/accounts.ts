@@ -74,7 +74,7 @@ export async function mailAccountExists(tx: Tx, { publicUrl }: Settings, owner: 
   await enqueueMail(tx, owner, 'existing', { name: owner.name, ...urls })
 }
 
-/** Somebody with an invitation that is not there becomes an athlete. */
+/** Without a valid invitation a person becomes an athlete. */
 async function invitedAs({ store }: Services, { inviteToken = '', inviteId }: z.infer<typeof signUp>) {
   const found = store.db.selectFrom('invitations').select(['role', 'tokenHash'])
   // Ten digits are more than PostgreSQL's integers hold.

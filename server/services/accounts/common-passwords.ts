@@ -36,7 +36,7 @@ export function isCommonPassword(password: string): boolean {
 /** Letters that a password needs besides the person's own words. */
 const leastLetters = 4
 
-/** Letters alone, without accents: what somebody tries who knows the name. */
+/** Letters alone, without accents: what a person who knows the name tries. */
 function lettersOf(text: string): string {
   return text
     .toLowerCase()

@@ -15,8 +15,8 @@ type Browser = { earlierSession: string | undefined; device: string | null }
 type SignInContext = Browser & { signUpId: string | undefined }
 
 /**
- * Checks the password and what the account asks for after it, opens a session, and ends the browser's previous one. Returns `unverified` with a matching
- * unverified sign-up of that address, also when the address has an account, so that nobody learns that it has one.
+ * Checks the password and what the account asks for after it, opens a session, and ends the browser's previous one.
+ * Returns `unverified` with a matching sign-up of that address, also when the address has an account, which stays secret.
  * Throws `bad-credentials` and `second-step`; the duration is the same with and without an account.
  */
 export async function authenticate(

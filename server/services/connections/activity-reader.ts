@@ -16,7 +16,7 @@ import { isSubscribed, keepSubscription } from './subscription.ts'
 import { markNeedsReconnect, refreshed } from './tokens.ts'
 
 const hourMs = 3_600_000
-/** How often the list of activities is asked for: without events, and beside them, since one can be lost. */
+/** How often the list of activities is asked for: without events, and with them, since one can be lost. */
 const askEveryMs = hourMs
 export const askBesideEventsMs = 24 * hourMs
 /** Activities that began this long before the person connected are taken too: those of the same day. */
@@ -106,7 +106,7 @@ export function createActivityReader(
         .execute()
   }
 
-  /** Notes what the person's list has and was not read yet. */
+  /** Notes what is in the person's list and was not read yet. */
   async function readList(turn: Turn): Promise<void> {
     const { id, createdAt, listedAt } = turn.row
     const startedAt = clock.now().toISOString()
@@ -147,7 +147,7 @@ export function createActivityReader(
     await readNoted(store, clock, { turn, read, onError })
   }
 
-  /** After an event that the person withdrew access, and Strava's word that it is so, nothing of it is left. */
+  /** After an event that the person withdrew access, which Strava confirmed, nothing of the connection is kept. */
   async function endAccess({ row }: Turn): Promise<void> {
     const { id, refreshToken } = row
     const events = db.selectFrom('provider_reads').select('subject').where('connectionId', '=', id)

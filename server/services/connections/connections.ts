@@ -35,7 +35,7 @@ export async function connect(services: Services, userId: number, code: string, 
   return { message: 'Connected', connection: connectionDocument(row) }
 }
 
-/** Lets the reader ask for the list of activities now rather than in its turn. */
+/** Lets the reader ask for the list of activities now. */
 async function askNow({ store, clock, activityReader }: Services, { id, listedAt }: ConnectionRow) {
   const now = clock.now()
   const long = new Date(now.getTime() - askBesideEventsMs).toISOString()

@@ -16,7 +16,7 @@ import { readActivityFile } from './read-activity-file.ts'
 
 /** What a person's watch recorded, as Intervals.icu has it. */
 
-/** What is read of an activity. Fields come and go there: whatever is of another kind counts as missing. */
+/** What is read of an activity. Fields come and go there: a value of another type counts as missing. */
 const number = z.catch(z.nullable(z.number()), null)
 const text = z.catch(z.nullable(z.string()), null)
 const summary = z.object({
@@ -45,7 +45,7 @@ type Summary = z.infer<typeof summary>
 const overlapDays = 14
 const keptInDays = 1
 
-/** Notes what the list has, what the person said there, and what it has no more. */
+/** Notes what is in the list, what the person said there, and what is gone from it. */
 export async function readIntervalsList(
   db: Reader,
   clock: Clock,
@@ -92,7 +92,7 @@ export async function readIntervalsList(
   await db.updateTable('connections').set({ listedAt: startedAt }).where('id', '=', connectionId).execute()
 }
 
-/** Days of what the person has from lists that are asked for again. */
+/** The days of the person's recordings from files, by key. */
 async function daysOf(db: Reader, userId: number): Promise<Map<string, number>> {
   const own = db.selectFrom('activities').select(['clientId', 'day']).where('athleteId', '=', userId)
   const rows = await own.where('deletedAt', 'is', null).where('source', '=', 'file').execute()
@@ -111,7 +111,7 @@ function saidOf({ icu_rpe, feel }: Summary) {
   }
 }
 
-/** Takes one activity over, with its file where there is one; what it tells itself otherwise. */
+/** Takes one activity over from its file, or without a file from its own fields. */
 export async function readIntervalsActivity(
   store: Store,
   clock: Clock,
@@ -168,7 +168,7 @@ function dayOf({ start_date_local: local }: Summary): string | undefined {
   return local?.slice(0, 10)
 }
 
-/** What it tells without a file, as one that was typed by hand. */
+/** An activity without a file, from its own fields: it was typed by hand. */
 function summaryOf(one: Summary): NewActivity[] {
   const start = Date.parse(one.start_date ?? '')
   const seconds = Math.round(one.moving_time ?? one.elapsed_time ?? 0)

@@ -21,9 +21,9 @@ const mostSent = 200
 const atOnce = 50
 /** Longer names are refused. */
 const nameLength = 80
-/** How long what is past is followed: its day may still be changed. */
+/** How long past workouts are followed: their day may still be changed. */
 const followedDays = 30
-/** Another one sends everything again. */
+/** A new number sends everything again. */
 const format = 1
 
 const types: Readonly<Record<string, string>> = {
@@ -37,13 +37,13 @@ type Wanted = { workout: WorkoutRow; print: string }
 
 type Planned = {
   history: readonly Threshold[]
-  /** What belongs into the calendar. */
+  /** What goes into the calendar. */
   wanted: Wanted[]
   /** What is of the past and may stay there. */
   past: ReadonlySet<string>
 }
 
-/** What of an athlete's plan belongs into the calendar: published, still to be done, neither rest nor beyond the days chosen. */
+/** What of the plan goes into the calendar: published, still to be done, no rest, within the days chosen. */
 export async function plannedFor(
   db: Reader,
   clock: Clock,
@@ -86,7 +86,7 @@ export async function plannedFor(
   }
 }
 
-/** Of all that what is sent depends on. */
+/** A digest of all that the event depends on. */
 function printOf(workout: WorkoutRow, history: readonly Threshold[]): string {
   const { name, sport, description, poolLength, scheduledTo } = workout
   const inputs = [

@@ -12,13 +12,13 @@ import { providerTurns } from './provider-turns.ts'
 import { markNeedsReconnect } from './tokens.ts'
 
 const minuteMs = 60_000
-/** How often the list of activities is asked for, and of those who have not been here for a week. */
+/** How often the list of activities is asked for, and for people who have not been here for a week. */
 export const askEveryMs = 15 * minuteMs
 const askAbsentEveryMs = 6 * 60 * minuteMs
 const absentMs = 7 * 24 * 60 * minuteMs
-/** The days that are sent move on by themselves. */
+/** The days that are sent move on with the date. */
 const compareEveryMs = 6 * 60 * minuteMs
-/** What a person changes in one go goes out in one call: so long after the first change. */
+/** A person's changes go out in one call, this long after the first of them. */
 const gatherMs = 5_000
 
 const changing = ['workouts', 'activities', 'users'] as const
@@ -50,7 +50,7 @@ export function createIntervalsReader(
       ]),
     ])
 
-  /** A change of the log that the plan was not compared with yet. */
+  /** An entry of the log of changes that the plan was not compared with yet. */
   const isPlanChanged = (eb: ExpressionBuilder<Tables, 'connections'>) =>
     eb.or([
       eb('comparedAt', 'is', null),

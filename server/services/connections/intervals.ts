@@ -24,11 +24,11 @@ import { forgetActivity } from './keep-activity.ts'
 import { findConnection, saveConnection } from './tokens.ts'
 
 const provider = 'intervals'
-/** Of what the person owns there nothing is older than this. */
+/** Keys and tokens of Intervals.icu do not expire. */
 const never = '9999-12-31T00:00:00.000Z'
 /** Somebody who opens the app twice in a minute asks once. */
 const askAgainMs = 60_000
-/** How many recordings that could not be taken over are told. */
+/** How many of the recordings that could not be taken over are shown. */
 const toldFaults = 10
 
 async function requireConnection(db: Reader, userId: number): Promise<ConnectionRow> {
@@ -88,7 +88,7 @@ export async function fetchIntervals(services: Services, userId: number): Promis
   await askIntervalsNow(services, { userId }, true)
 }
 
-/** What is told of activities to an application that is registered. Throws `forbidden` for somebody else's call. */
+/** Notes events about activities, which a registered application gets. Throws `forbidden` for a forged call. */
 export async function noteIntervalsEvents(
   services: Services,
   { secret, events }: z.infer<typeof intervalsEvents>,
@@ -111,8 +111,8 @@ export async function disconnectIntervals(services: Services, userId: number): P
 
 /**
  * Forgets the key and what it was used for; undefined where there is none. What it returns is to be called after the
- * commit: what was planned is taken out of the calendar and a token given back, once, which nobody waits for. Without the
- * key it cannot be tried again.
+ * commit: it takes the plan out of the calendar and gives a token back, once and without waiting, since without the key
+ * it cannot be tried again.
  */
 export async function endIntervals(
   { settings, clock }: Pick<Services, 'settings' | 'clock'>,
@@ -200,8 +200,8 @@ async function workoutStates(db: Reader, clock: Services['clock'], row: Connecti
 }
 
 /**
- * What is known of an athlete's workouts at the watch, for the athlete and their coaches; for the athlete also what they
- * said there of how a recording went.
+ * Which of an athlete's workouts are at the watch, for the athlete and their coaches; for the athlete also how they said
+ * there that a recording went.
  */
 export async function readWatch(
   { store: { db }, clock }: Services,
@@ -228,7 +228,7 @@ export async function readWatch(
   }
 }
 
-/** What becomes here of a recording that the provider has no more. Throws `not-found`. */
+/** Deletes or keeps a recording that the provider no longer has. Throws `not-found`. */
 export async function decideGone(
   { store }: Services,
   userId: number,

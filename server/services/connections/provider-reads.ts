@@ -5,7 +5,7 @@ import { AccessEnded, ProviderPause, type Turn } from './provider-turns.ts'
 /** Activities in one turn, so that one person's many do not keep others waiting. */
 const readsPerTurn = 20
 const maxAttempts = 10
-/** Longer than what lists overlap, or one would bring an activity again that the person has deleted. */
+/** Longer than lists overlap, or a list would bring back an activity that the person has deleted. */
 const keepDoneMs = 60 * 86_400_000
 
 /** Notes an activity that the provider's list has; one that was noted before stays as it is. */

@@ -30,9 +30,9 @@ export class ProviderPause extends Error {
 
 type Provider = {
   name: string
-  /** How many people's turns run at once: one that waits for an answer holds up nobody else. */
+  /** How many people's turns run at once, so that one that waits for an answer does not hold up others. */
   atOnce: number
-  /** What has something to do, among connections that are due. */
+  /** The connections with something to do, among those that are due. */
   hasWork(): Promise<(eb: ExpressionBuilder<Tables, 'connections'>) => Expression<SqlBool>>
   /** Before connections are looked for. @returns whether calls may be made at all. */
   mayCall(): Promise<boolean>

@@ -98,8 +98,7 @@ const passed: readonly (readonly [Collection, RawBuilder<unknown>])[] = [
 ]
 
 /**
- * Passes a piece of what a coach who left has planned for the group's athletes on to whose the group is. Otherwise nobody
- * could change it any more.
+ * Passes a part of the plans of a coach who left on to the group's owner. Otherwise nobody could change them any more.
  */
 export async function passPlans(tx: Tx, { personId: coachId, groupId }: UnfinishedRow): Promise<boolean> {
   const group = await lockRow(tx, groups, { id: groupId })
@@ -123,8 +122,8 @@ export async function passPlans(tx: Tx, { personId: coachId, groupId }: Unfinish
 }
 
 /**
- * Whose a plan for this athlete is: its coach's, or who has the athlete's group once that coach has left. Otherwise nobody
- * could change it.
+ * Who owns a plan for this athlete: its coach, or the owner of the athlete's group once that coach has left. Otherwise
+ * nobody could change it.
  */
 export async function planOwner(db: Reader, athleteId: number, createdBy: number): Promise<number> {
   if (createdBy === athleteId || (await coachesOfAthlete(db, athleteId)).includes(createdBy)) return createdBy

@@ -11,8 +11,8 @@ import { removeWorkouts } from '../training/comments.ts'
 
 /**
  * The workouts that an event puts into the calendars of those who go, each with a key made of event and athlete. Written
- * in the transaction of the answer or of the event's change, whose event is locked: there is one of each, however many
- * devices answer (docs/decisions/2026-11-28-events-and-attendance.md).
+ * in the transaction of the answer or of the event's change, with the event locked: there is one of each, also when
+ * several devices answer (docs/decisions/2026-11-28-events-and-attendance.md).
  */
 
 const { groups, workouts } = collections
@@ -101,7 +101,7 @@ async function make(tx: Tx, event: EventRow, athleteId: number): Promise<void> {
   await reviveRow(tx, workouts, there, there.status === 'planned' ? open : {})
 }
 
-/** Whose the workouts are: the event's creator, or who has the group when that coach left. Otherwise nobody could change them. */
+/** Who owns the workouts: the event's creator, or the group's owner once that coach has left. */
 async function ownerOf(tx: Tx, { createdBy, groupId }: EventRow): Promise<number> {
   if ((await coachesOfGroup(tx.db, groupId)).includes(createdBy)) return createdBy
   return (await findRow(tx.db, groups, { id: groupId }))?.createdBy ?? createdBy

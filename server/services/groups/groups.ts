@@ -91,8 +91,8 @@ async function clearGroup(tx: Tx, groupId: number): Promise<void> {
 const atOnce = 50
 
 /**
- * Deletes events with their attendances, invitations, and announcements with their answers, of groups that are deleted. Nobody sees them any more: the
- * scope of the group ended with it. There may be thousands, so it takes turns with other people's writes.
+ * Deletes what deleted groups have left: events with attendances, invitations, announcements with answers. Nobody sees
+ * it any more, since the group's scope has ended. Thousands of rows, so it takes turns with other people's writes.
  */
 export async function clearDeletedGroups(store: Store, stopping: AbortSignal): Promise<void> {
   for (let left = 1; left > 0 && !stopping.aborted; ) {

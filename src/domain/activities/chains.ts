@@ -11,7 +11,7 @@ function inOrder<T extends Timed>(recordings: readonly T[]): T[] {
   return recordings.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt))
 }
 
-/** Recordings that follow each other, as the legs of a triathlon do; one that stands alone is a chain of its own. */
+/** Recordings that follow each other, as the legs of a triathlon do; a single one is a chain of its own. */
 export function chainsOf<T extends Timed>(recordings: readonly T[]): T[][] {
   const chains: T[][] = []
   for (const one of inOrder(recordings)) {

@@ -14,7 +14,7 @@ export const weeksOf = ({ from, to }: WeekRange) =>
 
 export type Place = Pick<ProgramItem, 'week' | 'weekday'>
 
-/** Workouts of a program have no key: two that are alike are the same one. */
+/** Workouts of a program have no key: two with the same values are the same one. */
 function indexOf(items: readonly ProgramItem[], item: ProgramItem): number {
   const text = (one: ProgramItem) => JSON.stringify([one.week, one.weekday, planOf(one)])
   const at = items.indexOf(item)

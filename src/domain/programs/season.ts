@@ -70,7 +70,7 @@ export function drawSeason(from: string, raceDay: string, rules: SeasonRules): D
 
 /**
  * What an athlete trains in a week: of these whole weeks, from the first that has a session on, what was done, and what
- * was planned of sessions of which nobody said anything, since people forget to log. Null where there is nothing.
+ * was planned of sessions without a log, since people forget to log. Null where there is nothing.
  * @param isGivenUp whether somebody said that a session was not done.
  */
 export function usualTime(

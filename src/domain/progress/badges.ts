@@ -4,7 +4,7 @@ import type { Best } from './bests.ts'
 /** From how many weeks in a row on there is a badge for them. */
 export const fewestWeeks = 4
 
-/** Distances whose first time is told, the longest of each sport first. */
+/** Distances whose first time is a badge, the longest of each sport first. */
 const distances = [
   'run-marathon',
   'run-half-marathon',

@@ -14,7 +14,7 @@ export type EffortGap =
   | { kind: 'without-effort'; without: number; all: number }
   | { kind: 'few-weeks'; weeks: number }
 
-/** What keeps the load or the form of these days from being told; null where nothing does. */
+/** Why the load or the form of these days is not known; null where it is. */
 export function effortGap(
   sessions: readonly Session[],
   of: keyof typeof effortDays,

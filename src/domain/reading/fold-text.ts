@@ -18,7 +18,7 @@ const forms: [string, string][] = [
 const known = new Map<number, string>()
 for (const [form, written] of forms) for (const one of written) known.set(one.charCodeAt(0), form)
 
-/** Full-width forms of the printable ASCII characters lie this far behind them. */
+/** The full-width forms of printable ASCII characters come this far after them. */
 const fullWidth = 0xfee0
 
 /** What a character beyond ASCII is read as: small, without its accent, always one character for one. */

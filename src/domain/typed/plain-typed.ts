@@ -1,6 +1,6 @@
 /** What people type and paste, as the app reads it: the one place for signs that keyboards and other texts bring along. */
 
-/** Signs of the width of a Chinese or Japanese one: `１`, `：`. They stand so far behind those of ASCII. */
+/** Signs of the width of a Chinese or Japanese one: `１`, `：`. They come this far after those of ASCII. */
 const fullWidth = /[\uFF01-\uFF5E]/gu
 const fullWidthOffset = 0xff01 - 0x21
 

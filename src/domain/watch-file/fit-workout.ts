@@ -95,7 +95,7 @@ function checksumOf(text: string): number {
   return sum || 1
 }
 
-/** Half the length of an Olympic pool, where nobody says another. */
+/** Half the length of an Olympic pool, unless the text says another. */
 const usualPool: Pool = { meters: 25, unit: 'm' }
 
 function poolFields({ meters, unit }: Pool): FitField[] {
@@ -164,7 +164,7 @@ function targetOf(step: WatchStep, sport: TrainingSport, thresholds: ThresholdVa
   const { words, effort, kind } = step
   const stroke = sport === 'swim' ? strokeIn(words) : undefined
   if (stroke !== undefined) return { ...free, type: target.stroke, value: stroke }
-  // Nobody wants to be told off in a recovery.
+  // An alarm in a recovery only disturbs.
   if (kind === 'rest' || kind === 'recovery') return free
   const range =
     aimedRange(step, sport, thresholds) ??

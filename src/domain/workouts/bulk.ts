@@ -93,7 +93,7 @@ export function placesInDay<Workout extends Ordered>(
     const { clientId, dayOrder, createdAt } = workout
     const isFree = moves(workout)
     const place = isFree ? last + 1 : dayOrder
-    // Of equal places what was made first comes first: two that stay are told apart by that alone.
+    // Among equal places the older one comes first, so that two that stay keep their order.
     if (place < last || (place === last && (lastMoves || createdAt < lastCreated))) return null
     if (place !== dayOrder) places.set(clientId, place)
     ;[last, lastMoves, lastCreated] = [place, isFree, createdAt]

@@ -12,7 +12,7 @@ import styles from './integrations.module.css'
 import { IntervalsState } from './intervals-state.tsx'
 import { useAct } from './use-act.ts'
 
-/** The athlete's watch, which Intervals.icu stands between. Only the server knows its state. */
+/** The athlete's watch, through Intervals.icu. Only the server knows its state. */
 export function IntervalsCard() {
   const { t } = useLingui()
   const request = useRequest(readIntervals)

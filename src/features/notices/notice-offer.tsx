@@ -11,8 +11,8 @@ import styles from './notices.module.css'
 import { mayShowNotices, type PushServer, readDeviceState, turnOn } from './this-device.ts'
 
 /**
- * Whether this device shall say when somebody answers; nothing where it cannot, does already, or was told not to. Who
- * says no is not asked again: the settings have the same button.
+ * Offers notices on this device; nothing where it cannot show them, does already, or the person said no. A no is final:
+ * the settings have the same button.
  */
 export function NoticeOffer() {
   const { t } = useLingui()

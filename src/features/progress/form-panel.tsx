@@ -116,7 +116,7 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
   )
 }
 
-/** Where a day stands against one's own weeks; nothing is promised or warned of. */
+/** How a day compares with one's own weeks, without promise or warning. */
 function FormWords({ now, change }: { now: FormDay; change: number | null }) {
   const { i18n } = useLingui()
   const number = (value: number) => numberText(Math.round(value), i18n.locale, 0)

@@ -4,7 +4,7 @@
 const full = 100
 /** Progress per pixel that the finger has moved. */
 const factor = 0.5
-/** Where it stands while refreshing, and until it is gone. */
+/** Its place while refreshing, and until it is gone. */
 const refreshingAt = 75
 /** How far from the top the page may be scrolled, in px. */
 const topTolerance = 5
@@ -13,7 +13,7 @@ export const textFrom = 20
 
 export type Pull = {
   phase: 'idle' | 'pulling' | 'ready' | 'refreshing' | 'success' | 'leaving'
-  /** 0 to 100; the pixels by which it stands below its start. */
+  /** 0 to 100; the pixels that it is below its start. */
   progress: number
 }
 

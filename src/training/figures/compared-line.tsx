@@ -8,11 +8,11 @@ type Props = {
   compared: TrainingCompared
   /** Of one sport, its words. */
   sport?: Sport
-  /** Of the number that stands first. */
+  /** Of the first number. */
   className?: string
 }
 
-/** What was done of what was due, the share of it, and beside it what nobody planned: "1 h 56 min de 3 h 50 min · 50 % + 40 min". */
+/** What was done of what was due, the share of it, and what was done without a plan: "1 h 56 min de 3 h 50 min · 50 % + 40 min". */
 export function ComparedLine({ compared, sport = 'run', className = '' }: Props) {
   const { done, planned, beside } = useComparedText()(compared, sport)
   return (

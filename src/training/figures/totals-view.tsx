@@ -16,7 +16,7 @@ type Props = {
   totals: Totals
   /** Only what is planned, where nothing can be done yet: a plan of several weeks. */
   plannedOnly?: boolean
-  /** Without bars and share, where many stand below each other. */
+  /** Without bars and share, for a list of many. */
   dense?: boolean
   /** Tab stops at the share. */
   focusable?: boolean
@@ -109,7 +109,7 @@ function useTotalText(plannedOnly: boolean) {
   const { t } = useLingui()
   const figureText = useFigureText()
   return ({ planned, done, unplanned }: Amounts, unit: Unit, sport: Sport) => {
-    // A long swim is told in kilometres, and so is what it is held against.
+    // A long swim is shown in kilometres, and so is its plan.
     const most = Math.max(...[planned, done, unplanned].map((figure) => figure?.value ?? 0))
     const text = (figure: Figure | null, brief: boolean) =>
       figure && figure.value > 0 ? figureText(figure, unit, sport, { brief, like: most }) : null

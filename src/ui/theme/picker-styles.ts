@@ -1,5 +1,5 @@
 /**
- * The style sheets of pickers, which stand behind sign-in alone. They come before the first press there: Chromium lays out the
+ * The style sheets of pickers, which are used only after sign-in. They come before the first press there: Chromium lays out the
  * whole page again for a sheet with a cascade layer.
  */
 import '@mantine/core/styles/ScrollArea.layer.css'

@@ -4,8 +4,8 @@ import { showToast } from './toast.ts'
 import { trying } from './trying.ts'
 
 /**
- * Says what was done and offers to take it back, by Ctrl+Z and beside the facts about sync after that; `restored` is said when it was, or made of what came of
- * it; `detail` is a quiet second line, and leads `to` where it is.
+ * Says what was done and offers to take it back, by Ctrl+Z and later in the facts about sync. `restored` is said when it
+ * was taken back, or is made of the result; `detail` is a quiet second line, a link with `to`.
  */
 export function useUndoToast() {
   const { t } = useLingui()

@@ -6,7 +6,7 @@ import { email, fields, user } from './entities.ts'
 /** Athletes without an account, whom a coach adds, renames, hands over and deletes (docs/product.md, "Athletes without an account"). */
 
 const newAthlete = z.object({
-  /** The key of the athlete's row: a repetition adds nobody twice. */
+  /** The key of the athlete's row: a repeated call adds no athlete twice. */
   clientId,
   name: fields.name,
   /** Gets an invitation into the group that hands the athlete over. */

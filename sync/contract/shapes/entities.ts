@@ -82,7 +82,7 @@ export const user = z.object({
   thresholds: z._default(thresholds, []),
   /** Only the user's own devices get them; for everyone else the list is empty. An older server has none. */
   readComments: z._default(readComments, []),
-  /** Keys of the athletes without account whose plans this person took over: what led to them leads here. An older server has none. */
+  /** Keys of the athletes without account whose plans this person took over: their links lead here. An older server has none. */
   formerKeys: z._default(z.array(clientId).check(z.maxLength(limits.formerKeys)), []),
 })
 

@@ -72,7 +72,7 @@ const checkedLists = {
   labels: z.optional(labels),
 }
 
-/** A workout needs a description and a sport; a plan needs weeks, and its items and phases lie in them. */
+/** A workout needs a description and a sport; a plan needs weeks, and its items and phases are within them. */
 export const createTemplate = bodyOf('templates', 'create', workoutTemplate, {
   description: z.optional(fields.description),
   sport: z.optional(sport),

@@ -14,7 +14,7 @@ type JsonSchema = {
 }
 
 /**
- * The indexes of each collection, beside its primary key. Every list on a screen uses one from here: [equality fields…,
+ * The indexes of each collection, besides its primary key. Every list on a screen uses one from here: [equality fields…,
  * range field]. Do not index nullable fields: RxDB's queries would not find rows where they are null.
  */
 const indexes: Record<CollectionName, readonly (string | readonly string[])[]> = {
@@ -29,7 +29,7 @@ const indexes: Record<CollectionName, readonly (string | readonly string[])[]> =
   mealPlans: ['id', 'unsent', 'athleteId'],
   mealItems: ['id', 'unsent', 'mealPlanKey'],
   activities: ['id', 'unsent', 'day', ['athleteId', 'day']],
-  // What reaches into a range of days ends on its first day or later, and few marks lie in the future.
+  // A mark that reaches into a range of days ends on its first day or later, and few marks are in the future.
   marks: ['id', 'unsent', 'endDay', ['athleteId', 'endDay']],
   comments: ['id', 'unsent', 'workoutKey', 'createdAt'],
 }

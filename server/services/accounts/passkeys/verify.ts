@@ -23,7 +23,7 @@ export function relyingParty({ publicUrl }: Settings): { id: string; origin: str
 const kept = (counter: number) => Math.min(counter, limits.id)
 
 /**
- * The passkey that made this answer, its use noted. Throws `bad-credentials` for one that is unknown, whose signature,
+ * The passkey that made this answer; its use is noted. Throws `bad-credentials` for one that is unknown, whose signature,
  * origin or counter is wrong, and for a challenge that was not given, was used, or is too old.
  */
 export async function verifyProof(

@@ -155,7 +155,7 @@ export function TodayPage() {
           </section>
           {next && <NextSessions workouts={next} sessions={sessions} isChanged={isChanged} />}
         </div>
-        {/* Not before what stands above it, which would push it down. */}
+        {/* Not before what is above it, which would push it down. */}
         {next && ofWeek.some(({ isDue }) => isDue) && <WeekCompared sessions={ofWeek} />}
         {next && <HomeExtras today={today} shown={shown} />}
       </div>

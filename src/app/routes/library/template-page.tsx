@@ -60,7 +60,7 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
   const copy = () =>
     trying(async () => {
       const { name } = template
-      // Beside another coach's there is nothing of that name.
+      // Among the coach's own, a copy of another coach's needs no other name.
       const copied = { ...planOf(template), name: isOwn ? t`${name} (cópia)`.slice(0, limits.name) : name }
       const key = await createTemplate(client.database, userId, copied)
       await navigate(templatePath(key))

@@ -31,7 +31,7 @@ const raceDays = 8 * 7
 
 /** On a coach's home: who needs them, the groups' events of today, races and absences, and what of this week is open. */
 export function TeamExtras({ today }: { today: string }) {
-  // Not before everything has arrived: each page of a first sync would compute everybody's reasons anew.
+  // Not before everything has arrived: each page of a first sync would compute everybody's reasons again.
   return useInitialSyncDone() ? <Extras today={today} /> : <Waiting />
 }
 

@@ -42,7 +42,7 @@ export function BoardSums({ row, today }: { row: BoardRow; today: string }) {
   )
 }
 
-/** From so many days on a race is told in weeks; up to so many it is soon. */
+/** From this many days on a race is counted in weeks; up to this many it is soon. */
 const inWeeksFrom = 29
 const soonTo = 14
 

@@ -26,7 +26,7 @@ export const addAthletesDialog = defineDialog<{ group?: string }>('add-athletes'
 
 type Props = {
   groups: readonly GroupDocument[]
-  /** Those of the coach: whoever of them has no account comes into a further group by their name. */
+  /** The coach's athletes: one without account can be added to a further group by name. */
   team: readonly UserDocument[]
 }
 

@@ -12,7 +12,7 @@ import styles from './year.module.css'
 
 type Props = {
   week: ShownWeek & { season: SeasonWeek }
-  /** What the longest bars stand for. */
+  /** What the longest bars mean. */
   most: { seconds: number; load: number }
   /** The week with today. */
   now: boolean
@@ -24,7 +24,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** A week of the year: its first day, its bars, and what they stand for in words. */
+/** A week of the year: its first day, its bars, and their meaning in words. */
 export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onOpen }: Props) {
   const { t, i18n } = useLingui()
   const figureText = useFigureText()

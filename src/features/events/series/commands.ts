@@ -111,7 +111,7 @@ export function editOne(
 }
 
 /**
- * Changes this time and the later ones, except those that stand apart. Another day moves each by as many days.
+ * Changes this time and the later ones, except those that were changed on their own. Another day moves each by as many days.
  * @returns what takes it back.
  */
 export async function editFollowing(

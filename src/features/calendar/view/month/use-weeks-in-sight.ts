@@ -9,7 +9,7 @@ const rowHeight = 124
 /** Of the weekdays above the weeks, which stay, in px. */
 const headHeight = 28
 
-/** How many weeks can be scrolled through in either direction before the list is laid anew around the month. */
+/** How many weeks can be scrolled through in either direction before the list is built again around the month. */
 const reach = 260
 
 /** This week is the third that is seen. */

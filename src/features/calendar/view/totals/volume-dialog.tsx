@@ -51,7 +51,7 @@ export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Pr
   )
 }
 
-/** Told in every time, other sports where they have something to tell. */
+/** Always shown; other sports only where they have an amount. */
 const always: readonly Sport[] = ['swim', 'bike', 'run']
 
 function VolumeTable({ totals }: { totals: Totals }) {

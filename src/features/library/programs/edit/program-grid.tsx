@@ -29,7 +29,7 @@ type Props = {
   /** How it is changed; absent: it is another coach's. */
   edit?: {
     onAdd: (place: Place) => void
-    /** Opens what can be done to a week, beside the button. */
+    /** Opens what can be done to a week, next to the button. */
     onWeek: (week: number, from: Element) => void
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   }
