@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { DrawnWeek } from '#src/domain/programs/season.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { briefText } from '#src/training/figures/figure-text.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import styles from './season-form.module.css'
 
 /** The weeks of a season before they are in the calendar, with their hours as bars; a phase is named where it begins. */
@@ -11,19 +12,7 @@ export function SeasonPhases({ weeks }: { weeks: readonly DrawnWeek[] }) {
   const most = Math.max(...weeks.map(({ targetHours }) => targetHours))
   return (
     <table className={styles.phases}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Fase</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Semana</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Meta</Trans>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads of={[t`Fase`, t`Semana`, t`Meta`]} />
       <tbody>
         {weeks.map(({ phase, startDay, endDay, targetHours }, index) => (
           <tr key={startDay} data-phase={phase}>

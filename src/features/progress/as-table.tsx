@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dateText } from '#src/i18n/day-text.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import styles from './progress.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** The figures of a picture, for those who read rather than see. Drawn once it is opened. */
 export function AsTable({ caption, columns, rows }: Props) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   return (
     <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -22,18 +23,7 @@ export function AsTable({ caption, columns, rows }: Props) {
       {open && (
         <table className={styles.table}>
           <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Semana de</Trans>
-              </th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads of={[t`Semana de`, ...columns]} />
           <tbody>
             {rows.map(({ monday, cells }) => (
               <tr key={monday}>

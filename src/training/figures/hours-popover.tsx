@@ -4,6 +4,7 @@ import { amountsOf, dueOf } from '#src/domain/amounts.ts'
 import type { Figure } from '#src/domain/figures.ts'
 import { type Session, shownFigures, trainingOf } from '#src/domain/sessions.ts'
 import type { Totals } from '#src/domain/totals.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { activitySports } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from '../sport/sport.tsx'
 import { useComparedText } from './compared-line.tsx'
@@ -60,22 +61,7 @@ export function HoursPopover({ at, title, totals, sessions, onClose }: Props) {
     <div ref={box} popover="manual" className={styles.popover} role="note">
       <strong>{title}</strong>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Esporte</Trans>
-            </th>
-            <th scope="col">
-              <Trans>feito</Trans>
-            </th>
-            <th scope="col">
-              <Trans>até ontem</Trans>
-            </th>
-            <th scope="col">
-              <Trans>semana</Trans>
-            </th>
-          </tr>
-        </thead>
+        <ColumnHeads of={[t`Esporte`, t`feito`, t`até ontem`, t`semana`]} />
         <tbody>
           {rows.map(({ sport, done: did, due, planned: whole }) => (
             <tr key={sport} data-sport={sport}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -65,19 +66,7 @@ export function CurveCard({ activity: { curve, sport } }: { activity: ActivityDo
           <Trans>Ver como tabela</Trans>
         </summary>
         <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Tempo</Trans>
-              </th>
-              <th scope="col">{names[kind]}</th>
-              {curve.altitude && (
-                <th scope="col">
-                  <Trans>Altitude</Trans>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <ColumnHeads of={[t`Tempo`, names[kind], curve.altitude ? t`Altitude` : null]} />
           <tbody>
             {rows.map(({ index, value }) => {
               const altitude = curve.altitude?.[index]

@@ -1,7 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import { speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
@@ -16,30 +17,16 @@ export function LapsCard({ activity: { laps, sport } }: { activity: ActivityDocu
   return (
     <Card title={t`Voltas`}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Volta</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Tempo</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Distância</Trans>
-            </th>
-            <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
-            {hasRate && (
-              <th scope="col">
-                <Trans>FC média</Trans>
-              </th>
-            )}
-            {hasPower && (
-              <th scope="col">
-                <Trans>Potência</Trans>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <ColumnHeads
+          of={[
+            t`Volta`,
+            t`Tempo`,
+            t`Distância`,
+            sport === 'bike' ? t`Velocidade` : t`Ritmo`,
+            hasRate && t`FC média`,
+            hasPower && t`Potência`,
+          ]}
+        />
         <tbody>
           {numbered.map(({ number, seconds, meters, averageHeartRate, averagePower }) => (
             <tr key={number}>

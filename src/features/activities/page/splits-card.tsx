@@ -4,6 +4,7 @@ import { clockText } from '#src/training/done/clock-text.ts'
 import { signsOf } from '#src/training/figures/figure-text.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import { speedText } from '../amount-text.ts'
 import styles from './activity-page.module.css'
@@ -18,20 +19,9 @@ export function SplitsCard({ activity }: { activity: ActivityDocument }) {
   return (
     <Card title={sport === 'bike' ? t`Parciais de 5 km` : t`Parciais por km`}>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">km</th>
-            <th scope="col">
-              <Trans>Tempo</Trans>
-            </th>
-            <th scope="col">{sport === 'bike' ? t`Velocidade` : t`Ritmo`}</th>
-            {hasRate && (
-              <th scope="col">
-                <Trans>FC média</Trans>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <ColumnHeads
+          of={['km', t`Tempo`, sport === 'bike' ? t`Velocidade` : t`Ritmo`, hasRate && t`FC média`]}
+        />
         <tbody>
           {splits.map(({ upTo, meters, seconds, heartRate }) => (
             <tr key={upTo}>

@@ -8,6 +8,7 @@ import { useRangeText, useThresholds } from '#src/training/thresholds/own-number
 import { useMeasureName } from '#src/training/thresholds/zones-table.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { Card } from '#src/ui/card.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import { isTrainingSport } from '#sync/contract/index.ts'
 import styles from './activity-page.module.css'
@@ -40,22 +41,7 @@ export function ZonesCard({ activity }: { activity: ActivityDocument }) {
         return (
           <table key={unit} className={styles.table}>
             <caption>{measureName({ unit })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Zona</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Faixa</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Tempo</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Parte</Trans>
-                </th>
-              </tr>
-            </thead>
+            <ColumnHeads of={[t`Zona`, t`Faixa`, t`Tempo`, t`Parte`]} />
             <tbody>
               {zones.map(({ range, seconds }, index) => (
                 <tr key={rangeText(range)}>

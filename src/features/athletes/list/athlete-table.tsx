@@ -6,6 +6,7 @@ import { dateText } from '#src/i18n/day-text.ts'
 import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { PersonEmail } from '#src/training/person-email.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { useReasonText } from '../reason-text.ts'
 import styles from './athlete-table.module.css'
 import type { TeamAthlete } from './filter.ts'
@@ -16,31 +17,17 @@ export function AthleteTable({ team }: { team: readonly TeamAthlete[] }) {
   const reasonText = useReasonText()
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Atleta</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Cidade</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Desde</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Último registro</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Semana</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Semana passada</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Precisa de você</Trans>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads
+        of={[
+          t`Atleta`,
+          t`Cidade`,
+          t`Desde`,
+          t`Último registro`,
+          t`Semana`,
+          t`Semana passada`,
+          t`Precisa de você`,
+        ]}
+      />
       <tbody>
         {team.map(({ athlete, joinedAt, reasons, training }) => (
           <tr key={athlete.clientId}>

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import type { AttentionDocument } from '#sync/client.ts'
 import styles from './attention-item.module.css'
 import { fieldWord, shownFields, useFieldText } from './field-words.ts'
@@ -12,21 +13,7 @@ export function Versions({ entry }: { entry: AttentionDocument }) {
   if (fields.length === 0) return null
   return (
     <table className={styles.versions}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Campo</Trans>
-          </th>
-          <th scope="col">
-            <Trans>O seu</Trans>
-          </th>
-          {theirs && (
-            <th scope="col">
-              <Trans>O outro</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <ColumnHeads of={[t`Campo`, t`O seu`, theirs ? t`O outro` : null]} />
       <tbody>
         {fields.map((field) => (
           <tr key={field}>

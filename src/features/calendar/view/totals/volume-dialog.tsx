@@ -6,6 +6,7 @@ import { dayRange, monthName } from '#src/i18n/day-text.ts'
 import { useFigureText, useSureness } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -55,6 +56,7 @@ export function VolumeDialog({ calendar: { view, month, from, to }, totals }: Pr
 const always: readonly Sport[] = ['swim', 'bike', 'run']
 
 function VolumeTable({ totals }: { totals: Totals }) {
+  const { t } = useLingui()
   const { time, sports } = totals
   const sportName = useSportName()
   const rows = countedSports.flatMap((sport): Pick<SportTotal, 'sport' | 'unit' | keyof Amounts>[] => {
@@ -67,24 +69,7 @@ function VolumeTable({ totals }: { totals: Totals }) {
   const isBeside = totals.sessions.recorded > 0
   return (
     <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <Trans>Esporte</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Feito</Trans>
-          </th>
-          <th scope="col">
-            <Trans>Planejado</Trans>
-          </th>
-          {isBeside && (
-            <th scope="col">
-              <Trans>Fora do plano</Trans>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <ColumnHeads of={[t`Esporte`, t`Feito`, t`Planejado`, isBeside && t`Fora do plano`]} />
       <tbody>
         <tr>
           <th scope="row">

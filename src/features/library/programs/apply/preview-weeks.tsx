@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ProgramWeek } from '#src/domain/programs/preview.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import styles from './apply-program.module.css'
 
 /** What each week adds up to, with its expected load as a bar. */
 export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[]; people: number }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const most = Math.max(1, ...weeks.map(({ totals }) => totals.load?.value ?? 0))
   return (
     <section className={styles.panel} aria-labelledby="plan-weeks">
@@ -14,17 +15,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[];
         <Trans>Semana a semana</Trans>
       </h2>
       <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Semana</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Treinos</Trans>
-            </th>
-            <th scope="col">{people > 1 ? <Trans>Por atleta</Trans> : <Trans>Volume</Trans>}</th>
-          </tr>
-        </thead>
+        <ColumnHeads of={[t`Semana`, t`Treinos`, people > 1 ? t`Por atleta` : t`Volume`]} />
         <tbody>
           {weeks.map(({ week, monday, sessions, totals }) => (
             <tr key={week}>
