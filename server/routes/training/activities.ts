@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { handlersOf } from '#server/http/handlers.ts'
 import type { Services } from '#server/services/services.ts'
-import { addActivity, editActivityFields, listActivities } from '#server/services/training/activities.ts'
+import { addActivity, editActivityFields } from '#server/services/training/activities.ts'
+import { listDays } from '#server/services/training/workouts.ts'
+import { collections } from '#server/store/collections.ts'
 import { utcDay } from '#sync/contract/day.ts'
 import { createActivity, editActivity } from '#sync/contract/shapes/activities.ts'
 import { type Api, byId, byIdOrKey, dayOrInstant, responses } from '../api.ts'
@@ -25,7 +27,7 @@ export function activityRoutes(api: Api, services: Services): void {
       handlersOf(services).list(request, reply, 'activities', (viewer) => {
         const { startDate, endDate } = request.query
         const days = { from: startDate && utcDay(startDate), to: endDate && utcDay(endDate) }
-        return listActivities(services.store.db, viewer, request.params.id, days)
+        return listDays(services.store.db, viewer, collections.activities, request.params.id, days)
       }),
   )
 }

@@ -4,12 +4,13 @@ import { withKnownSports } from '#server/http/older-apps.ts'
 import type { Services } from '#server/services/services.ts'
 import {
   editPlan,
-  listWorkouts,
+  listDays,
   logWorkout,
   planWorkout,
   publishDrafts,
   removeWorkout,
 } from '#server/services/training/workouts.ts'
+import { collections } from '#server/store/collections.ts'
 import { utcDay } from '#sync/contract/day.ts'
 import { completeWorkout, createWorkout, editWorkout, publishWorkouts } from '#sync/contract/wire/requests.ts'
 import { type Api, byId, dayOrInstant, responses } from '../api.ts'
@@ -65,7 +66,10 @@ export function workoutRoutes(api: Api, services: Services): void {
         const today = onlyFuture ? utcDay(clock.now().toISOString()) : undefined
         const from = later(startDate && utcDay(startDate), today)
         const to = endDate && utcDay(endDate)
-        return withKnownSports(request, listWorkouts(store.db, viewer, request.params.id, { from, to }))
+        return withKnownSports(
+          request,
+          listDays(store.db, viewer, collections.workouts, request.params.id, { from, to }),
+        )
       }),
   )
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, updateRow, type Values } from '#server/store/rows.ts'
-import type { Reader } from '#server/store/store.ts'
 import type { ActivityRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
@@ -18,11 +16,9 @@ import type {
 } from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
-import { visibleDocuments } from '../entities/visible-batches.ts'
+import type { ApiResponse, WriteContext } from '../entities/context.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 import { notifyOfBests } from '../notices/news.ts'
-import { requireAthlete } from './workouts.ts'
 
 const { activities, users } = collections
 
@@ -160,19 +156,4 @@ export async function editActivityFields(
   })
   if (input.bests && edited.version !== before?.version) await notifyOfBests(tx, id)
   return edited
-}
-
-/** Days of the athlete, both ends included. Throws `not-found`. */
-export function listActivities(
-  db: Reader,
-  viewer: Viewer,
-  athleteId: number,
-  range: { from: string | undefined; to: string | undefined },
-) {
-  requireAthlete(viewer, athleteId)
-  const day = sql.ref('day')
-  const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
-  const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
-  const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
-  return visibleDocuments(db, viewer.userId, activities, { where, order: 'day' })
 }

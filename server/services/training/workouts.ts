@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
-import { collections } from '#server/store/collections.ts'
+import { type Collection, collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import { readHeldScopes, scope } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
-import type { WorkoutRow } from '#server/store/tables.ts'
+import type { ActivityRow, WorkoutRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { doneWithin, isSamePlan } from '#sync/contract/done-plan.ts'
@@ -274,10 +274,11 @@ export async function logWorkout(
   return rowResponse(tx.db, context, workouts, revived)
 }
 
-/** Days without a time zone, both ends included. Throws `not-found`. */
-export function listWorkouts(
+/** What an athlete has on these days, both ends included. Throws `not-found`. */
+export function listDays<R extends WorkoutRow | ActivityRow>(
   db: Reader,
   viewer: Viewer,
+  collection: Collection<R>,
   athleteId: number,
   range: { from: string | undefined; to: string | undefined },
 ) {
@@ -286,5 +287,5 @@ export function listWorkouts(
   const from = range.from === undefined ? sql`` : sql`and ${day} >= ${dayNumber(range.from)}`
   const to = range.to === undefined ? sql`` : sql`and ${day} <= ${dayNumber(range.to)}`
   const where = sql<boolean>`${sql.ref('athleteId')} = ${athleteId} ${from} ${to}`
-  return visibleDocuments(db, viewer.userId, workouts, { where, order: 'day' })
+  return visibleDocuments(db, viewer.userId, collection, { where, order: 'day' })
 }

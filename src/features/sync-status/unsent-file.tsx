@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { exportUnsent, unsentFileName } from '#src/data/unsent-files.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
+import { FileButton } from '#src/ui/form/file-button.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type Findings, findIn } from './import-unsent.ts'
@@ -14,7 +15,6 @@ import styles from './sync-panel.module.css'
 export function UnsentFile() {
   const { t } = useLingui()
   const session = useSession()
-  const input = useRef<HTMLInputElement>(null)
   const [findings, setFindings] = useState<Findings>()
 
   const save = () =>
@@ -39,22 +39,14 @@ export function UnsentFile() {
           <IconDownload size={20} aria-hidden />
           <Trans>Exportar o que falta enviar</Trans>
         </Button>
-        <Button onClick={() => input.current?.click()}>
+        <FileButton
+          label={t`Arquivo a importar`}
+          accept=".txt,text/plain"
+          onPick={([file]) => void look(file)}
+        >
           <IconUpload size={20} aria-hidden />
           <Trans>Importar de um arquivo…</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".txt,text/plain"
-          hidden
-          aria-label={t`Arquivo a importar`}
-          onChange={({ currentTarget }) => {
-            void look(currentTarget.files?.[0])
-            // The same file chosen again is looked through again.
-            currentTarget.value = ''
-          }}
-        />
+        </FileButton>
       </div>
       {findings && <ImportPreview findings={findings} onDone={() => setFindings(undefined)} />}
     </section>

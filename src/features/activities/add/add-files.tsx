@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef } from 'react'
-import { Button } from '#src/ui/button.tsx'
+import {} from 'react'
+import { FileButton } from '#src/ui/form/file-button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { FileProblemCode } from '#workers/activity-files/client.ts'
 import styles from './add-files.module.css'
@@ -17,29 +17,14 @@ type Props = { files: readonly PickedFile[]; onPick: (files: readonly File[]) =>
 /** Picks files of a watch, several at once, and says of each what became of it. */
 export function AddFiles({ files, onPick }: Props) {
   const { t } = useLingui()
-  const input = useRef<HTMLInputElement>(null)
   const busy = files.filter(({ state }) => state === 'waiting' || state === 'reading').length
   const done = files.length - busy
   return (
     <section className={styles.area} aria-label={t`Arquivos do relógio`}>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        accept={accepted}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`Escolher arquivos`}
-        onChange={(event) => {
-          onPick([...(event.currentTarget.files ?? [])])
-          // Choosing the same file again is a change too.
-          event.currentTarget.value = ''
-        }}
-      />
-      <Button kind="primary" onClick={() => input.current?.click()}>
+      <FileButton kind="primary" label={t`Escolher arquivos`} accept={accepted} multiple onPick={onPick}>
         <IconUpload size={18} aria-hidden />
         <Trans>Escolher arquivos</Trans>
-      </Button>
+      </FileButton>
       <p className={styles.hint}>
         <Trans>
           Arquivos .fit, .gpx ou .tcx do relógio, também em .zip e sem sinal. O arquivo não sai deste

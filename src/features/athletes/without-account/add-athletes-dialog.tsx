@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent } from 'react'
 import * as v from 'valibot'
 import { isUnanswered } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
@@ -13,6 +13,7 @@ import { Button } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { FileButton } from '#src/ui/form/file-button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, UserDocument } from '#sync/client.ts'
 import { hasAccount, limits, newClientId } from '#sync/contract/index.ts'
@@ -57,7 +58,6 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
     rules: v.object({ list: v.string(), group: v.string(), keys: v.record(v.string(), v.string()) }),
   })
   const { call, busy, refused } = useCall()
-  const input = useRef<HTMLInputElement>(null)
   const lines = readAthletes(form.values.list)
   const good = lines.flatMap((line) => (line.problem === undefined ? [line] : []))
   const invited = good.filter(({ email }) => email !== undefined)
@@ -92,7 +92,8 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
     saved()
     onDone()
   }
-  const pick = async (file: File) => {
+  const pick = async ([file]: readonly File[]) => {
+    if (!file) return
     const text = textOf(await file.arrayBuffer())
     form.setFieldValue('list', [form.values.list, text].filter(Boolean).join('\n'))
   }
@@ -115,19 +116,6 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
         autosize
         minRows={4}
         maxRows={10}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`Arquivo com atletas`}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) void pick(file)
-          event.currentTarget.value = ''
-        }}
       />
       <NativeSelect
         label={t`Grupo`}
@@ -175,10 +163,15 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
         />
       )}
       <div className={styles.foot}>
-        <Button large onClick={() => input.current?.click()}>
+        <FileButton
+          large
+          label={t`Arquivo com atletas`}
+          accept=".csv,.txt,text/csv,text/plain"
+          onPick={(files) => void pick(files)}
+        >
           <IconUpload size={18} aria-hidden />
           <Trans>Arquivo CSV</Trans>
-        </Button>
+        </FileButton>
         <Button kind="primary" large wide type="submit" disabled={busy || good.length === 0 || needsGroup}>
           <Plural
             value={Math.min(good.length, limits.athletesAtOnce)}

@@ -4,35 +4,26 @@ import styles from '#src/training/amounts/amount-inputs.module.css'
 import { type AmountField, AmountInputs, distanceText } from '#src/training/amounts/amount-inputs.tsx'
 import { secondsText } from '#src/training/volume/volume-text.ts'
 import type { Sport } from '#sync/contract/index.ts'
+import { DoneFields, type DoneProps } from './done-fields.tsx'
 
 type Field = Omit<AmountField, 'path' | 'placeholder'>
 
-type Props = {
+type Props = DoneProps & {
   sport: Sport
   time: Field
   distance: Field
-  /** The plan in words, where its text names a volume. */
-  planned: string
-  /** What they show is what a watch recorded: it stays, unless somebody corrects it. */
-  isRecorded: boolean
   /** Nobody can have done what they say, which has to be said once more. */
   isAsked: boolean
 }
 
 /** What was done: distance and moving time. Neither is required. */
-export function AmountFields({ sport, time, distance, planned, isRecorded, isAsked }: Props) {
+export function AmountFields({ sport, time, distance, isAsked, ...done }: Props) {
   const { i18n } = useLingui()
   const seconds = secondsTyped(time.value)
   const meters = metersTyped(distance.value, sport)
   const example = sport === 'swim' ? '2400' : (10.2).toLocaleString(i18n.locale)
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Trans>O que você fez</Trans>{' '}
-        <small className={styles.soft}>
-          {isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}
-        </small>
-      </legend>
+    <DoneFields {...done}>
       <AmountInputs
         sport={sport}
         time={{ ...time, path: 'time', placeholder: '1h10' }}
@@ -46,11 +37,6 @@ export function AmountFields({ sport, time, distance, planned, isRecorded, isAsk
           </Trans>
         </p>
       )}
-      {planned && (
-        <p className={styles.plan}>
-          <Trans>Planejado: {planned}</Trans>
-        </p>
-      )}
-    </fieldset>
+    </DoneFields>
   )
 }

@@ -5,20 +5,17 @@ import { AmountInputs } from '#src/training/amounts/amount-inputs.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { activitySports } from '#sync/contract/index.ts'
+import { DoneFields, type DoneProps } from './done-fields.tsx'
 import { type PartTexts, typedParts } from './part-values.ts'
 
-type Props = {
+type Props = DoneProps & {
   parts: PartTexts
   onType: (parts: PartTexts) => void
   error: ReactNode
-  /** The plan in words, where its text names a volume. */
-  planned: string
-  /** What they show is what a watch recorded: it stays, unless somebody corrects it. */
-  isRecorded: boolean
 }
 
 /** What was done in each sport of a session of several: distance and moving time. None is required. */
-export function PartFields({ parts, onType, error, planned, isRecorded }: Props) {
+export function PartFields({ parts, onType, error, ...done }: Props) {
   const { i18n } = useLingui()
   const sportName = useSportName()
   const { doneSeconds, doneMeters } = typedParts(parts)
@@ -27,13 +24,7 @@ export function PartFields({ parts, onType, error, planned, isRecorded }: Props)
     doneMeters === null ? [] : amountText(doneMeters, 'meters', 'multi', i18n.locale),
   ].flat()
   return (
-    <fieldset className={styles.group}>
-      <legend>
-        <Trans>O que você fez</Trans>{' '}
-        <small className={styles.soft}>
-          {isRecorded ? <Trans>gravado pelo relógio</Trans> : <Trans>opcional</Trans>}
-        </small>
-      </legend>
+    <DoneFields {...done}>
       {activitySports.map((sport) => {
         const texts = parts[sport]
         if (!texts) return null
@@ -62,11 +53,6 @@ export function PartFields({ parts, onType, error, planned, isRecorded }: Props)
           <Trans>Ao todo: {whole.join(' · ')}</Trans>
         </p>
       )}
-      {planned && (
-        <p className={styles.plan}>
-          <Trans>Planejado: {planned}</Trans>
-        </p>
-      )}
-    </fieldset>
+    </DoneFields>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { Origin } from '#src/domain/imports/columns.ts'
@@ -9,7 +9,7 @@ import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { FileButton } from '#src/ui/form/file-button.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import { importWorkouts, takeBackImport } from './commands.ts'
@@ -30,12 +30,12 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
   const nameOf = useSportName()
   const navigate = useNavigate()
   const undoToast = useUndoToast()
-  const input = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState<Shown>({ kind: 'none' })
   const { database } = client
   const heldFrom = useHeldFrom(athleteId)
 
-  const pick = async (file: File) => {
+  const pick = async ([file]: readonly File[]) => {
+    if (!file) return
     const owner = { athleteId, mayLog: role === 'athlete', nameOf, heldFrom: heldFrom ?? '' }
     const result = await readCsv(database, file, owner)
     setShown(
@@ -65,20 +65,6 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
 
   return (
     <div className={styles.page}>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`Escolher arquivo CSV`}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) void pick(file)
-          // Choosing the same file again is a change too.
-          event.currentTarget.value = ''
-        }}
-      />
       <p className={styles.hint}>
         <Trans>
           O arquivo CSV que o TrainingPeaks (Exportar dados, resumo de treinos) ou o Intervals.icu (baixar
@@ -86,10 +72,15 @@ export function ImportWorkouts({ athleteId, back }: { athleteId: number; back: s
         </Trans>
       </p>
       <EarlierDays athleteId={athleteId} from="" />
-      <Button kind={shown.kind === 'preview' ? 'plain' : 'primary'} onClick={() => input.current?.click()}>
+      <FileButton
+        kind={shown.kind === 'preview' ? 'plain' : 'primary'}
+        label={t`Escolher arquivo CSV`}
+        accept=".csv,text/csv"
+        onPick={(files) => void pick(files)}
+      >
         <IconUpload size={18} aria-hidden />
         <Trans>Escolher arquivo CSV</Trans>
-      </Button>
+      </FileButton>
       {shown.kind === 'problem' && (
         <p role="alert">
           <strong>{shown.name}</strong> {t(fileProblemWords[shown.problem])}
