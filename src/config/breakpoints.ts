@@ -1,7 +1,4 @@
-/**
- * docs/product.md, "Limits and constants": below this width the app is a phone app. CSS modules repeat it as
- * 48em.
- */
+/** docs/product.md, "Limits and constants": below this width the app is a phone app. CSS modules repeat it as 48em. */
 export const desktopFrom = '(min-width: 48em)'
 
 /** From this width on, the athletes are a table; below it, a list. */

@@ -40,10 +40,7 @@ export const storageKeys = {
   hasOnboarded: 'hasOnboarded',
   /** Local storage: the sidebar is collapsed, per person. */
   sidebar: 'rumo-sidebar',
-  /**
-   * Local storage (docs/product.md, "Install prompt"): when the install prompt was dismissed, and whether for
-   * good.
-   */
+  /** Local storage (docs/product.md, "Install prompt"): when the install prompt was dismissed, and whether for good. */
   installDismissedAt: 'rumo-install-dismissed-at',
   installNever: 'rumo-install-never',
   /** Local storage: "true" once somebody here declined notices of answers. */

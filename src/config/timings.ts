@@ -17,16 +17,11 @@ export const screenTimings = {
    */
   resendPause: 60_000,
   countdownTick: 500,
-  /**
-   * docs/product.md, "Install prompt": how long the install prompt stays away after an ordinary dismissal.
-   */
+  /** docs/product.md, "Install prompt": how long the install prompt stays away after an ordinary dismissal. */
   installPause: 7 * 24 * 60 * 60_000,
   /** How long a browser is not asked again to keep this app's data. */
   persistPause: 7 * 24 * 60 * 60_000,
-  /**
-   * docs/product.md, "Refresh": how long a finished pull-to-refresh shows its success, and then takes to go
-   * away.
-   */
+  /** docs/product.md, "Refresh": how long a finished pull-to-refresh shows its success, and then takes to go away. */
   refreshSuccess: 500,
   refreshReset: 200,
   /** How long a pull-to-refresh waits for the server. */

@@ -1,9 +1,6 @@
 import { isDay, localDay } from './days.ts'
 
-/**
- * docs/product.md, "Events and attendance": by the day at this place; today is neither before nor
- * after.
- */
+/** docs/product.md, "Events and attendance": by the day at this place; today is neither before nor after. */
 export type EventPhase = 'past' | 'today' | 'upcoming'
 
 /** @param instant ISO UTC. @param today `YYYY-MM-DD` at this place. */

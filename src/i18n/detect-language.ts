@@ -1,9 +1,6 @@
 import type { Language } from './languages.ts'
 
-/**
- * Everywhere a language may be named, in the order that counts
- * (docs/product.md, "Times, dates and languages").
- */
+/** Everywhere a language may be named, in the order that counts (docs/product.md, "Times, dates and languages"). */
 export type LanguageSources = {
   sessionStorage: string | null
   localStorage: string | null

@@ -85,8 +85,7 @@ async function invitedAs({ store }: Services, { inviteToken = '', inviteId }: z.
 
 /**
  * Stores a sign-up, which the verification code turns into an account. The response is the same when the address
- * already has an account; its owner gets a mail. A person with an invitation becomes what it
- * invites them to be.
+ * already has an account; its owner gets a mail. A person with an invitation becomes what it invites them to be.
  */
 export async function register(services: Services, input: z.infer<typeof signUp>) {
   rejectCommonPassword(input.password, 'password', input)

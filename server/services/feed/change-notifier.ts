@@ -77,9 +77,7 @@ export function createChangeNotifier(store: Store, onError: (error: unknown) => 
   return {
     /** How many streams are subscribed. */
     listening: () => subscribers.size,
-    /**
-     * Hints of the changes after `seq` arrive once this resolves; it rejects when the database fails.
-     */
+    /** Hints of the changes after `seq` arrive once this resolves; it rejects when the database fails. */
     async subscribe(listener: Listener): Promise<{ seq: number; unsubscribe: () => void }> {
       const subscriber: Subscriber = { ...listener, scopes: new Set() }
       let seq = 0

@@ -42,9 +42,7 @@ async function entries(
   return rows
 }
 
-/**
- * The scopes that rows of this collection can be in, which the reader gained in this range and still holds.
- */
+/** The scopes that rows of this collection can be in, which the reader gained in this range and still holds. */
 export async function grantedIn(
   db: Reader,
   collection: Collection,

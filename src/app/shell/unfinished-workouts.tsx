@@ -9,9 +9,7 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import styles from './notices.module.css'
 
-/**
- * Says that workouts were being created when the app was closed, and offers to finish it or take it back.
- */
+/** Says that workouts were being created when the app was closed, and offers to finish it or take it back. */
 export function UnfinishedWorkouts() {
   const { t } = useLingui()
   const { client, userId } = useSession()

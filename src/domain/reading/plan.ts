@@ -12,9 +12,8 @@ export interface Amount {
 
 /**
  * How hard. `pace` in s/km, `css` in s per 100 m off it (negative: faster), `power` in watts, `ftp` in per cent,
- * `heartRate` in beats a minute, the other heart rates in per cent of the athlete's highest or threshold one, `speed` in
- * km/h, `cadence` in turns, steps or strokes a minute. Low and high are equal
- * where one value is said.
+ * `heartRate` in beats a minute, the other heart rates in per cent of the athlete's highest or threshold one, `speed`
+ * in km/h, `cadence` in turns, steps or strokes a minute. Low and high are equal where one value is said.
  */
 export interface Target {
   kind:

@@ -10,9 +10,7 @@ import { activitiesOfAthlete, workoutsOfDays } from './queries.ts'
 /** Older activities are matched by hand. */
 const daysBack = 30
 
-/**
- * Matches recordings and plans whenever either arrives, wherever the athlete is in the app. Shows nothing.
- */
+/** Matches recordings and plans whenever either arrives, wherever the athlete is in the app. Shows nothing. */
 export function MatchArrived() {
   const { userId, client } = useSession()
   const today = useToday()

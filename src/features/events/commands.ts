@@ -12,9 +12,7 @@ import {
 } from '#sync/client.ts'
 import { attendanceKey, limits, trainingSports } from '#sync/contract/index.ts'
 
-/**
- * docs/product.md, "Events and attendance". `when` is a day and an hour of this place; a past one is allowed.
- */
+/** docs/product.md, "Events and attendance". `when` is a day and an hour of this place; a past one is allowed. */
 export const eventSchema = v.object({
   name: requiredText(limits.name),
   description: requiredText(limits.description),

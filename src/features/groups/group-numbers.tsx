@@ -3,10 +3,7 @@ import { Card } from '#src/ui/card.tsx'
 import type { MemberDocument } from '#sync/client.ts'
 import styles from './group.module.css'
 
-/**
- * How many athletes and groups there are in all; an athlete in two groups counts once
- * (docs/product.md, "Groups").
- */
+/** How many athletes and groups there are in all; an athlete in two groups counts once (docs/product.md, "Groups"). */
 export function GroupNumbers({ groups, members }: { groups: number; members: readonly MemberDocument[] }) {
   const { t } = useLingui()
   const athletes = new Set(members.map(({ userId }) => userId)).size

@@ -7,10 +7,7 @@ import { useInstall } from './use-install.ts'
 
 const InstallOffer = onDemand(() => import('./install-offer.tsx').then((m) => m.InstallOffer))
 
-/**
- * Offers to install the app (docs/product.md, "Install prompt"). Closing it in any way is an ordinary
- * dismissal.
- */
+/** Offers to install the app (docs/product.md, "Install prompt"). Closing it in any way is an ordinary dismissal. */
 export function InstallPrompt() {
   const { way, installing } = useInstall()
   const [allowed, setAllowed] = useState(() => mayPrompt(Date.now(), readDismissals()))

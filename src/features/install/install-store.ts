@@ -34,8 +34,7 @@ export async function install(): Promise<void> {
     if (outcome === 'dismissed') dismiss(Date.now())
   } catch (error) {
     dismiss(Date.now())
-    // Onto the console (docs/product.md, "Install prompt"), where the next version of the browser may
-    // explain itself.
+    // Onto the console (docs/product.md, "Install prompt"), where the next version of the browser may explain itself.
     reportError(error)
   }
   withdraw()

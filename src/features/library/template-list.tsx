@@ -31,10 +31,7 @@ type Props = {
   onPick?: (template: TemplateDocument) => void
 }
 
-/**
- * The library with a search over names and texts, and a filter by sport
- * (docs/product.md, "Library of templates").
- */
+/** The library with a search over names and texts, and a filter by sport (docs/product.md, "Library of templates"). */
 export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()

@@ -2,10 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 
-/**
- * docs/product.md, "Enumerations and scales": 1 Exhausted … 5 Great. Worded so that they fit women and men
- * alike.
- */
+/** docs/product.md, "Enumerations and scales": 1 Exhausted … 5 Great. Worded so that they fit women and men alike. */
 export const feelWords: Record<Feel, MessageDescriptor> = {
   1: msg`Sem energia`,
   2: msg`Cansaço`,

@@ -24,10 +24,9 @@ export type FrameProps = {
 type DialogProps = FrameProps & { subtitle?: ReactNode }
 
 /**
- * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below.
- * Escape, a tap outside it and the back gesture close it (open it through `useDialog`), and focus goes back to
- * what opened it. Its code comes with the first dialog that is opened, since no screen needs it in order to
- * appear.
+ * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below. Escape, a
+ * tap outside it and the back gesture close it (open it through `useDialog`), and focus goes back to what opened it.
+ * Its code comes with the first dialog that is opened, since no screen needs it in order to appear.
  */
 export function Dialog({ title, subtitle, ...props }: DialogProps) {
   // Drawn here so that the styles come with the page: those of a module that could not be fetched may come

@@ -8,9 +8,7 @@ import { Logo } from './logo.tsx'
 
 type Props = { title: string; lead: ReactNode; children: ReactNode }
 
-/**
- * Every page on the way in (docs/product.md, "Ways in"): the brand, one heading, one form, and the language.
- */
+/** Every page on the way in (docs/product.md, "Ways in"): the brand, one heading, one form, and the language. */
 export function AuthFrame({ title, lead, children }: Props) {
   useDocumentTitle(`${title} · Rumo`)
   return (

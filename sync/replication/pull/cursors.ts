@@ -14,9 +14,8 @@ export type FullResync = { unseen: Map<string, number>; lostRows: boolean }
 export type Place = { cursor: string; resync: FullResync | undefined; held: Held }
 
 /**
- * As it is stored. `shape`, `protocol`: the print of the schema and the version that pulled it; fields and rows that only
- * others know may be missing.
- * `unreadable`: the contract with which a document could not be read.
+ * As it is stored. `shape`, `protocol`: the print of the schema and the version that pulled it; fields and rows that
+ * only others know may be missing. `unreadable`: the contract with which a document could not be read.
  */
 type Stored = {
   cursor: string

@@ -12,10 +12,7 @@ type Props = {
   isChanged: (workout: WorkoutDocument) => boolean
 }
 
-/**
- * A day's workouts: what is still to do first and open, the others closed to a line each
- * (docs/product.md, "Home").
- */
+/** A day's workouts: what is still to do first and open, the others closed to a line each (docs/product.md, "Home"). */
 export function DayWorkouts({ today, workouts, sessions, isChanged }: Props) {
   const ordered = workouts.toSorted(
     (a, b) => Number(sessions.of(a).status !== 'planned') - Number(sessions.of(b).status !== 'planned'),

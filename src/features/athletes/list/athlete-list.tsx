@@ -30,9 +30,8 @@ type Props = {
 }
 
 /**
- * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap
- * (docs/product.md, "Athletes"). What was chosen is in the address, so that coming back from an athlete finds
- * it again.
+ * The coach's athletes: counted, searched, ordered, paged, and those who need the coach at a tap (docs/product.md,
+ * "Athletes"). What was chosen is in the address, so that coming back from an athlete finds it again.
  */
 export function AthleteList({ team, groups, today }: Props) {
   const { t } = useLingui()

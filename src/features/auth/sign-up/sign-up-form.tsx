@@ -30,10 +30,7 @@ const steps = [contactFields, [...contactFields, 'password', 'confirmPassword']]
 
 type Props = { search: URLSearchParams; onCreated: (email: string) => void }
 
-/**
- * Contact, then password (docs/product.md, "Sign-up"). Name and e-mail survive a reload; a password is never
- * kept.
- */
+/** Contact, then password (docs/product.md, "Sign-up"). Name and e-mail survive a reload; a password is never kept. */
 export function SignUpForm({ search, onCreated }: Props) {
   const { t, i18n } = useLingui()
   const [refusal, setRefusal] = useState<Refused>()

@@ -1,6 +1,5 @@
 /**
- * What an invitation link says; `missing` and `bad-id` are links that cannot be used
- * (docs/product.md, "Invitations").
+ * What an invitation link says; `missing` and `bad-id` are links that cannot be used (docs/product.md, "Invitations").
  */
 type InvitationLink = { kind: 'usable'; token: string; id: string } | { kind: 'missing' | 'bad-id' }
 

@@ -4,10 +4,7 @@ import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 
-/**
- * Coaches open workouts under their athlete (docs/product.md, "People and roles"), wherever the link came
- * from.
- */
+/** Coaches open workouts under their athlete (docs/product.md, "People and roles"), wherever the link came from. */
 export function ToAthleteRoute({ workout }: { workout: WorkoutDocument }) {
   const athlete = useLiveQuery(personById, workout.athleteId)
   if (athlete === undefined) return null
