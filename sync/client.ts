@@ -57,7 +57,7 @@ export type SyncClient = {
   syncNow(): void
   /** A screen opened: sends what is unsent, and asks for news unless the server's stream is there to tell of them. */
   askForNews(): void
-  /** Somebody looks at days of this athlete that are not on this device: gets them, and all before. */
+  /** A screen shows days of this athlete that are not on this device: gets them, and all before. */
   wantAllDaysOf(athleteId: number): Promise<void>
   /** Exchanges now and waits at most this long until nothing is unsent. @returns whether nothing is unsent. */
   flush(timeoutMs: number): Promise<boolean>

@@ -8,7 +8,7 @@ type Shape = Readonly<Record<string, Schema>>
 /** The calls that write a row. */
 type WritingAct = 'create' | 'edit' | 'report'
 
-/** What an older server leaves out of an entity has a default there, which nobody sends. */
+/** A field that an older server leaves out has a default in the entity, which is never sent. */
 type Sent<T> = T extends z.ZodMiniDefault<infer Inner> ? Inner : T
 type Optional<T> = Sent<T> extends Schema ? z.ZodMiniOptional<Sent<T>> : never
 
@@ -33,7 +33,7 @@ const nothingMore = {}
 /**
  * The body of a call: the fields that the table sends in it or takes there (`fields.ts`), as the entity has them. A new row
  * needs those that have no initial value; an edit may be partial.
- * @param more fields that this call takes in another form, and what is in no table.
+ * @param more fields that this call takes in another form, and those that are in no table.
  */
 export function bodyOf<
   Name extends Parameters<typeof factsOf>[0],

@@ -29,8 +29,8 @@ export function isSamePlan(one: DonePlan, other: DonePlan | Pick<Workout, keyof 
 type Logged = Pick<Workout, 'name' | 'description' | 'sport' | 'donePlan'>
 
 /**
- * What there was to do: of a logged workout the plan that its log was made on. Its figures and its name in every list are
- * of this plan, and so is its day (`workoutDay`).
+ * What there was to do; for a logged workout, the plan that its log was made on. Its name, figures and day (`workoutDay`)
+ * in every list are those of this plan.
  */
 export function planDone(workout: Logged): Pick<Workout, 'name' | 'description' | 'sport'> {
   const { name, description, sport } = workout.donePlan ?? workout
@@ -39,7 +39,7 @@ export function planDone(workout: Logged): Pick<Workout, 'name' | 'description' 
 
 type Typed = { [Amount in 'plannedSeconds' | 'plannedMeters']?: number | null }
 
-/** What was typed of the amounts of a plan; of a logged workout, of the plan that its log was made on. */
+/** The typed amounts of a plan; for a logged workout, of the plan that its log was made on. */
 export function typedAmounts(plan: Typed & Partial<Pick<Workout, 'donePlan'>>): {
   seconds: number | null
   meters: number | null
@@ -48,7 +48,7 @@ export function typedAmounts(plan: Typed & Partial<Pick<Workout, 'donePlan'>>): 
   return { seconds: plannedSeconds, meters: plannedMeters }
 }
 
-/** How far a plan can be moved while the log of it is on its way; of one that went further the new day counts. */
+/** How far a plan can be moved while its log is on the way; beyond that the new day counts. */
 const movedAtMost = 7
 
 type Dated = Pick<Workout, 'scheduledTo' | 'donePlan'> & Partial<Pick<Workout, 'doneDay'>>
@@ -62,7 +62,7 @@ export const doneWithin = 14
  */
 export function workoutDay({ scheduledTo, donePlan, doneDay }: Dated): string {
   const done = doneDay ?? donePlan?.scheduledTo ?? scheduledTo
-  // Asked for thousands of rows at once, nearly all of which were done where they were planned.
+  // Called for thousands of rows, nearly all of which were done on their planned day.
   if (done === scheduledTo) return done
   const most = doneDay ? doneWithin : movedAtMost
   return Math.abs(dayNumber(scheduledTo) - dayNumber(done)) > most ? scheduledTo : done

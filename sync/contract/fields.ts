@@ -85,7 +85,7 @@ const ofServer = { by: 'server', sent: '', initial: entered, purged: kept, basic
 const atCreation = { ...ofServer, by: 'creation', sent: 'create' } as const
 /** A threshold that holds today: the server reads it from `thresholds`, and takes one that holds from today on. */
 const today = { ...ofServer, taken: 'edit report', initial: null, basic: false } as const
-/** What holds from the beginning, as what a watch measured. */
+/** A value that the row has from the start, as a measurement of a watch. */
 const measured = { by: 'creation', sent: 'create', initial: null, purged: null, basic: false } as const
 
 const tables = {

@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for each other, read aloud or copied from a board. */
+/** Letters and digits that cannot be mistaken for each other when read aloud or copied from a board. */
 export const joinCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 export const joinCodeLength = 8

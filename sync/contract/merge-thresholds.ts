@@ -5,8 +5,8 @@ import { thresholdNames } from './thresholds-by-day.ts'
 type History = readonly Threshold[]
 
 /**
- * Two histories that were changed apart in one, value by value of each day: who changed one has it, and one that was
- * taken away stays away. Where both changed the same value, it is this side's in `mine` and the other's in `theirs`.
+ * Merges two histories that were changed apart, value by value of each day: a value that one side changed or removed is
+ * taken from it. Where both changed the same value, `mine` has this side's and `theirs` the other's.
  */
 export function combineThresholds(base: History, local: History, remote: History) {
   const days = new Set([...local, ...remote].map(({ from }) => from))

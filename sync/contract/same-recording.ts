@@ -26,10 +26,10 @@ export function isSameActivity(one: Recording, other: Recording): boolean {
   return isNear(one.elapsedSeconds, other.elapsedSeconds) || isNear(one.meters, other.meters)
 }
 
-/** How much a recording tells of a session. */
+/** How much a recording says about a session. */
 type Told = Pick<Activity, 'averagePower' | 'averageHeartRate' | 'curve' | 'meters'>
 
-/** Whether one recording tells more than another: power, then heart rate, then distance, then more points. */
+/** Whether one recording says more than another: power, then heart rate, then distance, then more points. */
 export function isRicher(one: Told, other: Told): boolean {
   const [mine, theirs] = [richness(one), richness(other)]
   const first = mine.findIndex((value, index) => value !== theirs[index])
@@ -58,8 +58,8 @@ function overlap(one: Timed, other: Timed): boolean {
 type Counted = { clientId: string; sameAs: string | null }
 
 /**
- * The recordings that count: not those that have the session of another one. A recording whose other one is gone counts
- * again; one with its own key is said by its person to be a session of its own.
+ * The recordings that count: one for each session. A recording that another one replaced counts again once that is gone;
+ * one with its own key counts too, because its person said that it is a session of its own.
  */
 export function countedRecordings<R extends Counted>(recordings: readonly R[]): readonly R[] {
   if (recordings.every(({ sameAs }) => sameAs === null)) return recordings
@@ -80,7 +80,7 @@ export function sameSession<R extends Timed & Told & Counted>(
   const same = countedRecordings(around).filter(
     (other) => other.sameAs !== other.clientId && overlap(recording, other),
   )
-  // Of two that tell the same the first one stays.
+  // Of two that say the same the first one stays.
   const richer = same.find((other) => !isRicher(recording, other))
   return { richer, poorer: richer ? [] : same }
 }

@@ -5,7 +5,7 @@ import { PersonEmail } from '#src/training/person-email.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import styles from './athlete-facts.module.css'
 
-/** Who the athlete is, first of all in their own words. */
+/** Who the athlete is: their own words first. */
 export function AthleteFacts({ athlete }: { athlete: UserDocument }) {
   const { height, weight } = athlete
   return (

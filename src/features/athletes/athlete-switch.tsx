@@ -8,7 +8,7 @@ type Props = {
   athletes: readonly UserDocument[]
   chosen: string
   onChoose: (key: string) => void
-  /** Takes the focus when it appears: each athlete's calendar has its own, and the one that was used is gone. */
+  /** Takes the focus when it appears: each athlete's calendar has its own switch, and the one that was used is gone. */
   focused: boolean
 }
 

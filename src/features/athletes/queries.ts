@@ -4,7 +4,7 @@ import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 
 const byName = (a: UserDocument, b: UserDocument) => a.name.localeCompare(b.name)
 
-/** All athletes this coach trains, by name. A club's people, so all are read. */
+/** All athletes this coach trains, by name. A club has few enough people to read all. */
 export function athletes(database: RumoDatabase): Observable<readonly UserDocument[]> {
   return rowsOf(database, 'users', { id: { $gt: 0 } }).pipe(
     map((users) => users.filter(({ role }) => role === 'athlete').toSorted(byName)),
@@ -21,7 +21,7 @@ export function athleteByKey(database: RumoDatabase, key: string): Observable<Us
   )
 }
 
-/** Who took over what was planned for an athlete without account. */
+/** The account that took over the plans of an athlete without account. */
 function formerly(all: readonly UserDocument[], key: string): UserDocument | null {
   return all.find(({ formerKeys }) => formerKeys.includes(key)) ?? null
 }

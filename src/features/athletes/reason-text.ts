@@ -5,7 +5,7 @@ import type { Reason } from '#src/domain/triage/triage.ts'
 /** How much of a question is quoted. */
 const quotedAtMost = 80
 
-/** Says in one line why an athlete needs the coach. What the athlete wrote is quoted, and nothing is made of it. */
+/** Says in one line why an athlete needs the coach. What the athlete wrote is quoted, not interpreted. */
 export function useReasonText(): (reason: Reason) => string {
   const { t } = useLingui()
   return (reason) => {

@@ -19,7 +19,7 @@ import { type Candidate, WhoStep } from './apply-who.tsx'
 import { type ApplyPreview, type Handout, useApplyPreview } from './use-apply-preview.ts'
 
 type Props = {
-  /** The first goes onto each day that is chosen, the others stay as far from it as they are. */
+  /** The first goes onto each chosen day, the others keep their distance from it. */
   workouts: readonly Handout[]
   /** They are a week, which keeps its weekdays: a week is chosen instead of days. */
   ofWeek?: boolean
@@ -43,7 +43,7 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
   const [skipAbsences, setSkipAbsences] = useState(false)
   const [skipBusyDays, setSkipBusyDays] = useState(false)
   const [isWriting, setIsWriting] = useState(false)
-  // What is being written is no clash with itself, and is not read again and again.
+  // The workouts that are being written are no clash, and the preview does not follow each of them.
   const read = useApplyPreview({
     workouts,
     ofWeek,

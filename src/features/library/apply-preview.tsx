@@ -11,7 +11,7 @@ import type { ApplyPreview } from './use-apply-preview.ts'
 
 type Props = { people: readonly ApplyPreview[]; athletes: readonly Candidate[] }
 
-/** As many days or names as a line tells. */
+/** The most days or names in one line. */
 const told = 4
 
 /** What each athlete gets and on which days, and what is on these days already. */

@@ -12,7 +12,7 @@ export function programs(database: RumoDatabase): Observable<readonly TemplateDo
   return library(database).pipe(map((found) => found.filter(({ kind }) => kind === 'plan')))
 }
 
-/** Everything in it and what others share, by name: a shelf, so all of it is read. */
+/** All of it and what others share, by name. It is small enough to read all. */
 export function library(database: RumoDatabase): Observable<readonly TemplateDocument[]> {
   return rowsOf(database, 'templates', { id: { $gte: 0 } }).pipe(
     map((found) => found.toSorted((a, b) => a.name.localeCompare(b.name))),

@@ -86,7 +86,7 @@ const daysAhead = z.int().check(z.minimum(1), z.maximum(30))
 export const editIntervals = z.object({ daysAhead })
 export const decideGone = z.object({ activityKey: clientId, remove: z.boolean() })
 
-/** What Intervals.icu sends an application: that something became of activities. Other fields are not read. */
+/** What Intervals.icu sends an application: that activities changed. Other fields are not read. */
 export const intervalsEvents = z.object({
   secret: z.string().check(z.maxLength(500)),
   events: z
@@ -100,14 +100,14 @@ const watchWorkout = z.object({
   workoutKey: z.string(),
   name: z.string(),
   day: z.string(),
-  /** Whether what is there is the plan as it is now. */
+  /** Whether the watch has the plan as it is now. */
   isCurrent: z.boolean(),
   /** Null: it is not there. */
   sentAt: z.nullable(z.string()),
   fault: z.nullable(z.enum(watchFaults)),
 })
 
-/** An athlete's coming workouts at the watch, and how recordings went as they said there. */
+/** An athlete's coming workouts at the watch, and what they said there about recordings. */
 export const watchAnswer = z.object({
   workouts: z.array(watchWorkout),
   said: z.array(
@@ -130,7 +130,7 @@ export const intervalsAnswer = z.object({
         retryAt: z.nullable(z.string()),
         workouts: z.array(watchWorkout),
         faults: z.array(z.object({ fault: z.enum(readFaults), createdAt: z.string() })),
-        /** Recordings that are there no more. */
+        /** Recordings that are gone there. */
         gone: z.array(z.object({ activityKey: z.string(), name: z.string(), day: z.string() })),
       }),
     ),

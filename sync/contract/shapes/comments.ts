@@ -23,7 +23,7 @@ export const comment = z.object({
   /** What it is about, by its names from the time when that was always a workout. */
   workoutKey: clientId,
   workoutId: rowId,
-  /** The athlete in whose thread it is; of an announcement its author, because it is in nobody's. */
+  /** The athlete in whose thread it is; for an announcement, which is in no thread, its author. */
   athleteId: rowId,
   authorId: rowId,
   text,

@@ -125,7 +125,7 @@ export const workout = z.object({
   athleteId: rowId,
   createdBy: rowId,
   scheduledTo: day,
-  /** Its place among the sessions of the day; of equal ones, what was made first comes first. */
+  /** Its place among the sessions of the day; among equal ones the older comes first. */
   dayOrder: fields.dayOrder,
   status: workoutStatus,
   /** Planned, and not shown to the athlete before it is published. An older server has none. */

@@ -9,7 +9,7 @@ import styles from './board-cells.module.css'
 import { BoardChip } from './board-chip.tsx'
 import type { RowProps } from './board-table.tsx'
 
-/** The seven days of an athlete; in words where nothing is in them. */
+/** The seven days of an athlete; a text where the week is empty. */
 export function BoardCells({ row, today, isUnread, onPlan, onCopyWeek }: Omit<RowProps, 'first' | 'later'>) {
   const { t, i18n } = useLingui()
   const { athlete, days, bands } = row
@@ -70,7 +70,7 @@ export function BoardCells({ row, today, isUnread, onPlan, onCopyWeek }: Omit<Ro
 
 type ItemsProps = Pick<RowProps, 'isUnread'> & { of: BoardDay; athlete: RowProps['row']['athlete'] }
 
-/** One chip, or strips; what there is no room for is counted. */
+/** One chip, or strips; the sessions without room are counted. */
 function Items({ of, athlete, isUnread }: ItemsProps) {
   const { t, i18n } = useLingui()
   const { items, marks, day } = of

@@ -12,7 +12,7 @@ type Props = {
   strip?: boolean
 }
 
-/** A workout on the board, or a recording of none. */
+/** A workout on the board, or a recording without one. */
 export function BoardChip({ athlete, item, unread, strip = false }: Props) {
   const { t } = useLingui()
   const workout = 'workout' in item ? item.workout : undefined
@@ -32,7 +32,7 @@ export function BoardChip({ athlete, item, unread, strip = false }: Props) {
   )
 }
 
-/** Where what is on the board leads to. */
+/** The page of a workout or recording of the board. */
 export function boardPath({ clientId }: Props['athlete'], item: BoardItem): string {
   return 'workout' in item
     ? athleteWorkoutPath(clientId, item.workout.clientId)

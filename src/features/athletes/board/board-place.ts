@@ -10,7 +10,7 @@ export type BoardPlace = {
   group: string
 }
 
-/** Reads `?day=2026-11-20&order=unread&group=…`; what is missing or makes no sense is as at first. */
+/** Reads `?day=2026-11-20&order=unread&group=…`; what is missing or makes no sense has its default. */
 export function boardPlaceOf(params: URLSearchParams, today: string): BoardPlace {
   const day = params.get('day') ?? ''
   return {
@@ -20,7 +20,7 @@ export function boardPlaceOf(params: URLSearchParams, today: string): BoardPlace
   }
 }
 
-/** The address of a place; what is as at first is left out. */
+/** The address of a place, without the defaults. */
 export function boardParams({ day, order, group }: BoardPlace, today: string): URLSearchParams {
   return new URLSearchParams({
     ...(day !== today && { day }),

@@ -98,7 +98,7 @@ const rowHeight = 54
 export type RowProps = Pick<BoardProps, 'today' | 'isUnread' | 'onPlan' | 'onCopyWeek'> & {
   row: BoardRow
   first: boolean
-  /** Another week is drawn once the rows in sight have been painted. */
+  /** Another week is drawn after the rows in sight have been painted. */
   later: boolean
 }
 

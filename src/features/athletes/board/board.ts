@@ -6,7 +6,7 @@ import { areSame } from '#src/training/queries.ts'
 import type { ActivityDocument, MarkDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 
-/** A workout of the board, or a recording of none, in figures. */
+/** A workout of the board, or a recording without one, in figures. */
 export type BoardItem = { session: Session } & (
   | { workout: WorkoutDocument }
   | { recording: ActivityDocument }
@@ -36,10 +36,10 @@ type Week = {
   athletes: readonly UserDocument[]
   /** By athlete, the names of their groups. */
   groups?: ReadonlyMap<number, string>
-  /** Everybody's of the week. */
+  /** All of the week. */
   workouts: readonly WorkoutDocument[]
   sessions: Pick<Sessions, 'of' | 'extras'>
-  /** Everybody's that reach into the week, and the races after it. */
+  /** All marks that reach into the week, and the races after it. */
   marks: readonly MarkDocument[]
   /** Monday to Sunday, `YYYY-MM-DD`. */
   days: readonly string[]
@@ -119,10 +119,10 @@ export type BoardOrder = (typeof boardOrders)[number]
 /** Sorts after every day that a calendar can show. */
 const never = '9999-99-99'
 
-/** What comes first; those who are equal in it keep the order of their names. */
+/** What comes first; equal athletes keep the order of their names. */
 const compare: Record<BoardOrder, (a: BoardRow, b: BoardRow) => number> = {
   name: () => 0,
-  // Who did least of the plan first, and at the end those with nothing due yet.
+  // First those who did least of the plan, last those with nothing due yet.
   share: (a, b) =>
     (a.totals.compared.ratio ?? Number.MAX_VALUE) - (b.totals.compared.ratio ?? Number.MAX_VALUE),
   unread: (a, b) => b.unread - a.unread,

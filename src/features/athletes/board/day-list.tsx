@@ -27,7 +27,7 @@ export function openDayList(element: Element): boolean {
   return true
 }
 
-/** Everything of one day of an athlete, each in a row that can be hit, and one more. */
+/** All sessions of an athlete's day, each in a row that is easy to hit, and a row for a new one. */
 export function DayList({ rows, onPlan }: Pick<BoardProps, 'rows' | 'onPlan'>) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ function columnOf(stop: HTMLElement): number {
   return cell?.parentElement ? [...cell.parentElement.children].indexOf(cell) : 0
 }
 
-/** The first of the stops of a row that are nearest to this column. */
+/** The stop of a row that is nearest to this column. */
 function nearest(row: Element | null, column: number): HTMLElement | undefined {
   const stops = row ? stopsIn(row) : []
   const away = (stop: HTMLElement) => Math.abs(columnOf(stop) - column)

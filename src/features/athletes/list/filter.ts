@@ -30,18 +30,18 @@ type Wanted = { search: string; order: Order; group: string; needsAttention: boo
 
 const byName = (a: TeamAthlete, b: TeamAthlete) => a.athlete.name.localeCompare(b.athlete.name)
 
-/** `reasons` has the most urgent one first; who has none comes last. */
+/** `reasons` has the most urgent one first; athletes without one come last. */
 const firstUrgency = ({ reasons }: TeamAthlete) =>
   reasons?.[0] ? urgencyOf(reasons[0].reason) : Number.MAX_SAFE_INTEGER
 
-/** What comes first; those who are equal in it are ordered by name. */
+/** What comes first; equal athletes are ordered by name. */
 const compare: Record<Order, (a: TeamAthlete, b: TeamAthlete) => number> = {
   recent: (a, b) => b.joinedAt.localeCompare(a.joinedAt),
   oldest: (a, b) => a.joinedAt.localeCompare(b.joinedAt),
   name: byName,
   // By their most urgent reason, then by how many they have.
   needs: (a, b) => firstUrgency(a) - firstUrgency(b) || (b.reasons?.length ?? 0) - (a.reasons?.length ?? 0),
-  // Who logged last first, and at the end who has not logged for long.
+  // The latest log first, the oldest last.
   'last-log': (a, b) => (b.training?.lastLog ?? '').localeCompare(a.training?.lastLog ?? ''),
 }
 
@@ -62,7 +62,7 @@ export function filterAthletes(
 /** docs/product.md, "Athletes": days within which an athlete counts as new. */
 const recentDays = 30
 
-/** How many joined lately. @param today `YYYY-MM-DD`. */
+/** How many joined recently. @param today `YYYY-MM-DD`. */
 export function recentCount(team: readonly TeamAthlete[], today: string): number {
   const from = addDays(today, -recentDays)
   return team.filter(({ joinedAt }) => localDay(new Date(joinedAt)) >= from).length

@@ -12,7 +12,7 @@ export type ListPlace = {
   size: number
 }
 
-/** Reads `?search=ana&order=oldest&group=…&needy&page=2&size=20`; what is missing or makes no sense is as at first. */
+/** Reads `?search=ana&order=oldest&group=…&needy&page=2&size=20`; what is missing or makes no sense has its default. */
 export function listPlaceOf(params: URLSearchParams): ListPlace {
   const page = Number(params.get('page'))
   const size = Number(params.get('size'))
@@ -26,7 +26,7 @@ export function listPlaceOf(params: URLSearchParams): ListPlace {
   }
 }
 
-/** The address of a place; what is as at first is left out. */
+/** The address of a place, without the defaults. */
 export function listParams({ search, order, group, needsAttention, page, size }: ListPlace): URLSearchParams {
   return new URLSearchParams({
     ...(search && { search }),

@@ -2,7 +2,7 @@ import { compareTraining, type TrainingCompared } from '#src/domain/comparison.t
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
 
-/** What of an athlete's week is still open. */
+/** The part of an athlete's week that is still open. */
 export type OpenWeek = {
   athlete: UserDocument
   /** Planned and neither logged, recorded nor marked as missed, by day; those of past days can still be logged. */

@@ -24,11 +24,11 @@ type Props = {
   workouts: readonly WorkoutDocument[]
   sessions: Sessions
   now: number
-  /** What was better in these than ever before. */
+  /** The new bests in these. */
   bests: (recordings: readonly ActivityDocument[]) => ReactNode
 }
 
-/** Who trained lately and how it was, what was logged or recorded last first. */
+/** Who trained recently and how it was, the latest log or recording first. */
 export function RecentLogs({ athletes, workouts, sessions, now, bests }: Props) {
   const { i18n } = useLingui()
   const recordingName = useRecordingName()

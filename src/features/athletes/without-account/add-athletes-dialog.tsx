@@ -22,7 +22,7 @@ import { type AthleteLine, type LineProblem, readAthletes } from './read-athlete
 import { listDraft } from './shared-list.ts'
 import styles from './without-account.module.css'
 
-/** About this group at first. */
+/** The group that is chosen at first. */
 export const addAthletesDialog = defineDialog<{ group?: string }>('add-athletes')
 
 type Props = {

@@ -16,7 +16,7 @@ const bracketed = /^(.*?)<([^<>]*)>\s*$/
 
 /**
  * Athletes in what somebody typed, pasted or took from a file, one a line: a name, and an e-mail behind a comma, a semicolon
- * or a tab, or in angle brackets. Of a table's other columns nothing is taken. A line with its headings is left out.
+ * or a tab, or in angle brackets. A table's other columns and its line of headings are left out.
  */
 export function readAthletes(text: string): AthleteLine[] {
   const seen = new Set<string>()
@@ -28,7 +28,7 @@ export function readAthletes(text: string): AthleteLine[] {
       emailAt = cells.findIndex((cell) => emailHeading.test(cell))
       return []
     }
-    // What a column of e-mails has is one, also where it is none.
+    // In a column of e-mails each cell counts as one, also a wrong one.
     const email = cells.find((cell) => cell.includes('@')) ?? (cells[emailAt] || undefined)
     const name = cells.find((cell) => /\p{L}/u.test(cell) && !cell.includes('@') && cell !== email)
     const one = line.trim()

@@ -17,7 +17,7 @@ const samePersonDialog = defineDialog<Asked>('same-person')
 
 type Asked = { athlete: { id: number; name: string }; account: { id: number; name: string } }
 
-/** Asks whether somebody who has joined is one of the athletes without account. Nobody is joined without an answer. */
+/** Asks whether somebody who has joined is one of the athletes without account. Only an answer joins the two. */
 export function SamePersonQuestions({ team }: { team: readonly UserDocument[] }) {
   const { t } = useLingui()
   const { client, userId } = useSession()

@@ -14,8 +14,8 @@ function firstWord(name: string): string {
 }
 
 /**
- * Athletes with an account who may be one of those without: their first name is the same, and nobody said otherwise. Who it
- * is says the coach alone.
+ * Athletes with an account who may be one of those without: their first name is the same, and the coach did
+ * not say otherwise. Only the coach can say who it is.
  */
 export function candidates(team: readonly UserDocument[], said: ReadonlySet<string>): Candidate[] {
   const accounts = team.filter(hasAccount)

@@ -138,7 +138,7 @@ export function usePlanCommands(today: string, onMoved: (key: string, day: strin
     return added ?? []
   }
 
-  /** Plans workouts once more, so many days later, for an athlete whose they are not: whose they are keeps them. */
+  /** Copies another athlete's workouts to this athlete, this many days later. */
   const copyTo = async (
     workouts: readonly WorkoutDocument[],
     athlete: { id: number; name?: string },

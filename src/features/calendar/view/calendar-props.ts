@@ -3,7 +3,7 @@ import type { Target } from '../target.ts'
 
 /**
  * What a calendar asks of the page around it; the same object while the calendar is on the screen, since each of its days
- * has it. Without what is the coach's it is a calendar to read.
+ * has it. Without the coach's part it is read-only.
  */
 export type CalendarActions = {
   pathOf: (workout: WorkoutDocument) => string

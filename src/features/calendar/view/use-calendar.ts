@@ -41,7 +41,7 @@ export function useCalendar(today: string): CalendarState {
   const go = (as: CalendarView, to: string, passing = false) =>
     setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
   const { previous, next } = neighbours(view, day, today)
-  // The same list until the calendar moves: reading ahead follows it then, and not on every render.
+  // The same list until the calendar moves, so that reading ahead does not start on every render.
   const neighbouring = useMemo(
     () => [previous, day, next].flatMap((at) => (at === null ? [] : [daysOf(view, at)])),
     [view, previous, day, next],

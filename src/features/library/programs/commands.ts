@@ -37,7 +37,7 @@ export async function createProgram(
   return insertLocal(database.templates, {
     ...initialValues('templates'),
     ...v.parse(programNameSchema, { name }),
-    // Older lists need both; a program has them in its workouts.
+    // Older lists need both fields; a program has them in its workouts.
     description: name,
     sport: 'rest',
     createdBy: coachId,

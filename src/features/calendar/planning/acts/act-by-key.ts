@@ -8,7 +8,7 @@ import {
 } from './plan-act.ts'
 import { planActs } from './plan-acts.ts'
 
-/** What a stroke does: to the first of these that has an act with it. Undefined when nothing can be done. */
+/** What a stroke does to the first of these that has an act for it. Undefined when nothing can be done. */
 export function actByKey(
   stroke: string,
   subjects: readonly (Subject | false | undefined)[],

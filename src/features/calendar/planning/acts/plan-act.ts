@@ -37,9 +37,9 @@ export type PlanEnvironment = {
   rights: PlanRights
   clip: Clip | null
   commands: PlanCommands
-  /** A coach's; without it what only coaches do is not offered. */
+  /** A coach's; without it acts for coaches are not offered. */
   library: PlannerLibrary | undefined
-  /** A calendar; not the page of one workout, which has buttons of its own for what is done most. */
+  /** A calendar, not the page of one workout, which has buttons for the most common acts. */
   isCalendar: boolean
   mayMark: boolean
   maySelect: (workout: WorkoutDocument) => boolean

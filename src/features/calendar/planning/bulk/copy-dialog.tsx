@@ -18,7 +18,7 @@ type Props = {
   onCopy: (workouts: readonly WorkoutDocument[], day: string) => Promise<void>
 }
 
-/** Copies several workouts: the first to the day that is picked, the others as far from it as they are. */
+/** Copies several workouts: the first to the picked day, the others at the same distance as before. */
 export function CopyDialog({ keys, opened, onClose, onCopy }: Props) {
   const workouts = useLiveQuery(workoutsOfTarget, { keys })
   const first = workouts?.[0]

@@ -19,7 +19,7 @@ type Props = {
 
 const none: readonly WorkoutDocument[] = []
 
-/** Deletes several workouts, those that nobody has logged; it says how many stay. */
+/** Deletes several workouts except logged ones; it says how many stay. */
 export function RemoveDialog({ target, opened, onClose, onRemove }: Props) {
   const { i18n } = useLingui()
   const rights = usePlanRights()

@@ -47,7 +47,7 @@ const MonthPicker = onDemand(
 
 type FormProps = { workout: WorkoutDocument; onRepeat: (until: string) => void }
 
-/** Until when a workout comes back every week, with all the days that this makes. */
+/** Until when a workout comes back every week, with all the days that this gives. */
 function RepeatForm({ workout, onRepeat }: FormProps) {
   const { i18n } = useLingui()
   const { scheduledTo } = workout

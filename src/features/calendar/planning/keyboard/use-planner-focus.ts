@@ -28,7 +28,7 @@ export function useFocusLeft(area: RefObject<HTMLElement | null>, workouts: read
 
 /**
  * A workout that moves takes the focus along: its element on the day before is gone, and a person who plans by keyboard
- * goes on from where it is now. On a day that is not on the screen nothing is focused.
+ * continues from there. On a day that is not on the screen nothing is focused.
  */
 export function useFocusMoved(area: RefObject<HTMLElement | null>): (key: string, day: string) => void {
   const wanted = useRef<{ key: string; day: string }>(undefined)

@@ -30,7 +30,7 @@ type Props = {
   /** A mark that begins on it in its week, and over how many of its days. */
   band: MarkDocument | undefined
   bandDays: number | undefined
-  /** All there are have come to this device; before, a day without any is not said to be empty. */
+  /** All workouts have come to this device; until then no day is called empty. */
   complete: boolean
   /** Of each of its workouts. */
   sessions: readonly Session[]
@@ -190,7 +190,7 @@ function PlannedChip({ workout, session, actions, ...look }: ChipProps) {
   )
 }
 
-/** The lists are made for each rendering of the month; what counts is what they hold. */
+/** The lists are new for each rendering of the month, so their items are compared. */
 function isSame(before: Props, after: Props): boolean {
   return (Object.keys(after) as (keyof Props)[]).every((name) => {
     const [a, b] = [before[name], after[name]]

@@ -14,7 +14,7 @@ import styles from './week-list.module.css'
 
 type Props = { recording: ActivityDocument; session: Session }
 
-/** What a watch recorded and nobody had planned, in the week: a way to its page. */
+/** A recording without a plan, in the week: a way to its page. */
 export const RecordedRow = memo(function RecordedRow({ recording, session }: Props) {
   const sportName = useSportName()
   const { clientId } = recording

@@ -97,7 +97,7 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: 
                       <span className={styles.weekday}>{day}</span>
                       {(byPlace.get(`${week} ${weekday}`) ?? []).map((item, index) => (
                         <button
-                          // Two workouts of one day may be alike.
+                          // Two workouts of one day may be the same.
                           key={`${index} ${item.name}`}
                           type="button"
                           className={styles.item}

@@ -29,7 +29,7 @@ export function useItemKeys(
   const moveTo = (item: ProgramItem, to: Place, before?: ProgramItem) => {
     const after = withMoved(items, item, to, before)
     const old = new Set(items)
-    // Moved, it is the only one that was not there before.
+    // The moved workout is the only one that was not there before.
     const index = after.findIndex((one) => !old.has(one))
     wanted.current = `[data-day="${placeText(to)}"] [data-workout="${index}"]`
     return move(item, to, before)

@@ -28,7 +28,7 @@ import { changeProgram, ProgramTooLong } from '../commands.ts'
 type Act = {
   message: string
   change: (now: ProgramContent) => ProgramContent
-  /** Takes the change back from what the program is by then. */
+  /** Takes the change back from the program as it is then. */
   back: (now: ProgramContent) => ProgramContent
 }
 
