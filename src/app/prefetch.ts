@@ -10,7 +10,7 @@ function nextPath(at: Element): string | undefined {
 
 /**
  * Fetches the code of a screen when its link is pointed at, focused or touched.
- * One listener for the whole page, so that no link has to think of it.
+ * One listener for the whole page serves all links.
  * @returns stops listening.
  */
 export function prefetchOnIntent(routes: RouteObject[]): () => void {
@@ -18,7 +18,7 @@ export function prefetchOnIntent(routes: RouteObject[]): () => void {
   let last: string | undefined
   const onIntent = ({ target }: Event) => {
     const path = target instanceof Element && nextPath(target)
-    // A press is pointed at, touched and focused.
+    // One press causes several of these events.
     if (!path || path === last) return
     last = path
     for (const { route } of matchRoutes(routes, path) ?? []) {

@@ -10,7 +10,7 @@ import { Root } from './routes/root.tsx'
 
 type Load = () => Promise<{ Page: ComponentType }>
 
-/** A route's `lazy` that never rejects: what could not be fetched is offered again in the page's own place. */
+/** A route's `lazy` that never rejects: in the place of a page that could not be fetched it offers to try again. */
 function page(load: Load, texts?: 'entry') {
   const Component = onDemand(async () => (await load()).Page, undefined, texts)
   return async () => {

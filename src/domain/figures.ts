@@ -77,7 +77,7 @@ export type PaceSession = { sport: Sport; day: string; seconds: number | null; m
 
 type PaceThresholds = { swimPace?: number | null; runPace?: number | null }
 
-/** An athlete's usual pace: the median of what they did lately, else what their thresholds let expect. */
+/** An athlete's usual pace: the median of recent sessions, else an estimate from their thresholds. */
 export function athletePaces(athlete: {
   sessions: readonly PaceSession[]
   thresholds: PaceThresholds
@@ -194,7 +194,7 @@ function asDone({ seconds, meters }: Planned): Done {
   return { seconds: comparable(seconds), meters: comparable(meters) }
 }
 
-/** Null where one is not known: the others alone are not the whole. */
+/** Null where one is not known: the sum of the others is not the whole. */
 function sumOf(amounts: readonly Done[]): Done {
   const sum = (unit: Unit) =>
     amounts.reduce<number | null>(

@@ -7,7 +7,7 @@ type Days = { startDay: string; endDay: string }
 export type MarkOnDays = Days & { kind: MarkKind }
 type Race = Days & { kind: MarkKind; priority: 'A' | 'B' | 'C' | null }
 
-/** Whether nobody can train on these days. */
+/** Whether the athlete cannot train on these days. */
 export function isAbsence(kind: MarkKind): boolean {
   return kind === 'ill' || kind === 'injured' || kind === 'away'
 }

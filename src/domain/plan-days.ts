@@ -13,7 +13,7 @@ export const repeatLimit = 52
 
 /**
  * The day that a copy of a workout falls on. A week keeps its weekdays, wherever in the week it is pasted; a day or a
- * single workout goes to the very day.
+ * single workout goes to the chosen day.
  */
 export function pastedDay(span: Span, copiedFrom: string, pastedOn: string): string {
   return span === 'week' ? addDays(mondayOf(pastedOn), weekday(copiedFrom)) : pastedOn

@@ -8,7 +8,7 @@ import { reportHere } from '#src/ui/feedback/failure-report.ts'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** An address without a page. It tells nobody who is signed out what exists, and there is no page to come back to. */
+/** An address without a page. A person who is signed out does not learn what exists. */
 export function UnknownAddressPage() {
   const { kind } = usePerson()
   if (kind === 'starting') return <LoadingPage />

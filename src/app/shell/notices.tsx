@@ -12,7 +12,7 @@ import { useUpdate } from './use-update.ts'
 
 /**
  * What the whole app has to say: why nothing is exchanged where the person can help it, a first pull that was cut off,
- * data that the browser took away, a new version. Never in the way, never by itself.
+ * data that the browser took away, a new version. It covers nothing and does nothing by itself.
  */
 export function Notices({ onSignIn }: { onSignIn: () => void }) {
   const status = useSyncStatus()

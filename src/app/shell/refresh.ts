@@ -17,7 +17,7 @@ const failed: ReadonlySet<Phase> = new Set([
 export async function refreshNow(client: SyncClient): Promise<Phase | undefined> {
   const { status$ } = client
   const before = await firstValueFrom(status$)
-  // What the status was before says nothing yet, except that waiting does not bring a newer app.
+  // The earlier status says nothing yet, except that waiting does not bring a newer app.
   const later$ = before.phase === 'outdated' ? status$ : status$.pipe(skip(1))
   const came$ = later$.pipe(
     filter(({ phase, lastSyncAt }) => phase === 'idle' && lastSyncAt !== before.lastSyncAt),

@@ -42,7 +42,7 @@ type Props = {
   record: SessionRecord
   name: string
   email: string | undefined
-  /** The database is not open yet: nothing can be pressed, because nothing could be written. */
+  /** The database is not open yet: the buttons are off, because nothing could be written. */
   opening: boolean
 }
 
@@ -116,7 +116,7 @@ export const Shell = memo(function Shell({ record, name, email, opening }: Props
   )
 })
 
-/** Whether the first screen has been there for a while, so that what nobody waits for may be fetched. */
+/** Whether the first screen has been there for a while, so that less urgent files may be fetched. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false)
   useEffect(() => {

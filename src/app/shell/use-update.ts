@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { fetchNewVersion } from '../update.ts'
 
-/** Fetches the newest version of the app and starts it; where there is none to be had, says so. */
+/** Fetches the newest version of the app and starts it, or says that there is none. */
 export function useUpdate(): () => void {
   const { t } = useLingui()
   return useCallback(() => {

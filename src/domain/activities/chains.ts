@@ -1,7 +1,7 @@
 /** When a recording began, and how long it took with its pauses. */
 type Timed = { startedAt: string; elapsedSeconds: number }
 
-/** Between two legs of a session somebody changes clothes, and does not go home; clocks of two devices differ (s). */
+/** The longest change between two legs of a session, and how far the clocks of two devices differ (s). */
 const [longestChange, mostOverlap] = [1_800, 300]
 
 const startOf = ({ startedAt }: Timed) => Date.parse(startedAt) / 1000

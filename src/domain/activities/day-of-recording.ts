@@ -14,7 +14,7 @@ const day = 1440
 /** Minutes for a degree: the sun takes four. */
 const perDegree = 4
 
-/** Clocks of law are at most three hours (and summer time) away from the sun's. */
+/** Legal time is at most three hours (and summer time) away from the sun's. */
 const mostFromSun = 210
 
 /**
@@ -42,7 +42,7 @@ function minutesAhead(
   return believed ?? Math.round(sun / 60) * 60
 }
 
-/** On both sides of the date line the sun is the same. */
+/** On both sides of the date line the time of the sun is the same. */
 function isNear(minutes: number, sun: number): boolean {
   const around = Math.abs(minutes - sun) % day
   return Math.min(around, day - around) <= mostFromSun

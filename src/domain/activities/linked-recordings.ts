@@ -1,5 +1,5 @@
 /**
- * The recordings of each workout, and those of none, so that an amount is counted once.
+ * The recordings of each workout, and those without one, so that an amount is counted once.
  * @param recordings oldest first.
  */
 export function recordingsByWorkout<R extends { workoutKey: string | null }>(

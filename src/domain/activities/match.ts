@@ -125,7 +125,7 @@ function bestFit(
   recordings: readonly Recorded[],
   workouts: readonly Candidate[],
 ): readonly (Candidate | null)[] {
-  // The same recordings and workouts are left over in many ways.
+  // Many ways lead to the same rest of recordings and workouts.
   const known = new Map<string, Fit>()
   const fitFrom = (index: number, left: readonly Candidate[]): Fit => {
     const recording = recordings[index]

@@ -9,7 +9,7 @@ type Recording = Pick<Activity, 'sport' | 'curve' | 'laps' | 'meters' | 'seconds
 const lengths = { run: 1_000, bike: 5_000 }
 /** How far the curve may be from the distance and the moving time of the recording, which the splits add up to. */
 const tolerance = 0.1
-/** Fewer steps of the curve in a stretch guess where it ends. */
+/** With fewer steps of the curve, the end of a stretch would be a guess. */
 const fewestSteps = 4
 /** In m/s: slower is standing. */
 const standing = 0.3

@@ -45,7 +45,7 @@ type Options = {
 
 /**
  * What becomes of each line of a file. A workout of the same day, sport and name is there already, unless it was done
- * with other amounts. Each that is there answers for one line, first for the one with its text: two sessions of a day
+ * with other amounts. Each existing workout matches one line, first for the one with its text: two sessions of a day
  * may have one name.
  */
 export function importRows(lines: readonly Cells[], options: Options): ImportRow[] {
@@ -62,7 +62,7 @@ export function importRows(lines: readonly Cells[], options: Options): ImportRow
   return [hasSameText, () => true].reduce((before, isSame) => withDuplicates(before, known, isSame), rows)
 }
 
-/** @param known loses those that answer for a line. */
+/** @param known loses those that were found for a line. */
 function withDuplicates(
   rows: readonly ImportRow[],
   known: ReadonlyMap<string, Known[]>,

@@ -31,7 +31,7 @@ export function withChanges(items: readonly ProgramItem[], changes: readonly Ite
   return inOrder(next)
 }
 
-/** Takes changes back. The program may have become shorter: what would come after its last week comes into it. */
+/** Takes changes back. The program may have become shorter: what would come after its last week goes into that week. */
 export function withoutChanges(content: ProgramContent, changes: readonly ItemChange[]): ProgramContent {
   const back = changes.map(({ before, after }) => ({ before: after, after: before && fitting(before) }))
   function fitting(item: ProgramItem) {

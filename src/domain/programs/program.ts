@@ -64,7 +64,7 @@ export function withoutWeek({ weeks, items, phases }: ProgramContent, week: numb
   return { weeks: weeks - 1, items: closed(items), phases: closed(phases) }
 }
 
-/** Takes back `withoutWeek`: the week returns with what was in it, whatever became of the others meanwhile. */
+/** Takes back `withoutWeek`: the week returns with its workouts, also when other weeks have changed meanwhile. */
 export function withWeekBack(
   content: ProgramContent,
   week: number,

@@ -27,7 +27,7 @@ const share = { easy: 0.6, taper: 0.6, after: 0.4 }
 /** The weeks of a block without easy weeks. */
 const longBlock = 4
 
-/** To a quarter of an hour, and never nothing. */
+/** To a quarter of an hour, and at least one. */
 const rounded = (hours: number) => Math.min(limits.targetHours, Math.max(0.25, Math.round(hours * 4) / 4))
 
 /**

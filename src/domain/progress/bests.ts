@@ -46,7 +46,7 @@ export function resultTime(result: string | null): number | null {
   return 3600 * (hours ?? 0) + 60 * (minutes ?? 0) + (seconds ?? 0)
 }
 
-/** What one activity is best in: as its file says, else as laps, the whole of it, or its curve tell. */
+/** The best efforts of one activity: from its file, else from laps, the whole of it, or its curve. */
 export function bestsOfActivity(activity: Recorded): Best[] {
   const { clientId: key, sport, name, day, bests } = activity
   if (!isTrainingSport(sport)) return []
@@ -66,7 +66,7 @@ function timeOf(activity: Recorded, meters: number): DistanceTime | null {
   const told = [recordedTime(activity, meters), lapsTime(activity.sport, activity.laps, meters)].filter(
     (time) => time !== null,
   )
-  // Laps are measured, a curve is read off: it counts where there is nothing better.
+  // Laps are measured, a curve is only read off: it counts where laps and the whole give none.
   const time = told.toSorted((a, b) => a.seconds - b.seconds)[0] ?? curveTime(activity, meters)
   return time && isPossible(activity.sport, time.seconds, meters) ? time : null
 }
@@ -121,7 +121,7 @@ export function bestsBySeason(all: readonly Best[]): Best[] {
   return seasons.flatMap(([, ofSeason]) => [...bestOf(ofSeason).values()])
 }
 
-/** What rows of one athlete are best in, season by season. */
+/** The bests of one athlete, season by season. */
 export function bestsOfRows({
   activities,
   logs,
@@ -135,7 +135,7 @@ export function bestsOfRows({
   return bestsBySeason([...activities.flatMap(bestsOfActivity), ...ofRaces])
 }
 
-/** What somebody was best in, this season against the last or all before: by sport, and in the order of the kinds. */
+/** The bests of this season next to those of the last or all before: by sport, and in the order of the kinds. */
 export function compareSeasons(
   bests: readonly Best[],
   { today, against }: { today: string; against: 'last' | 'before' },

@@ -1,13 +1,13 @@
 import type { ActivityCurve, ActivityLap, Sport } from '#sync/contract/index.ts'
 
-/** How long a distance took, as laps, curves and whole sessions tell it. `approximate`: read off a curve, or of about the distance. */
+/** How long a distance took, by laps, curves and whole sessions. `approximate`: read off a curve, or of about the distance. */
 export type DistanceTime = { seconds: number; approximate: boolean }
 
 /** A measured course is run a little longer than it is; what is longer than this was another distance. */
 const longest = 1.03
-/** A log says 10 km of what was 9,98. */
+/** A log may say 10 km for 9.98. */
 const shortest = 0.995
-/** What is this much longer than the distance was another one, if a near one. */
+/** A session this much longer than the distance was over another one. */
 const near = 1.01
 /** In a session with more pauses than this, its total is no effort. */
 const mostPaused = 1.05

@@ -1,7 +1,7 @@
 import { addDays } from '../days.ts'
 import { type Session, trainingOf } from '../sessions.ts'
 
-/** How many days say a load, and how many a form. */
+/** How many days a load takes, and how many a form. */
 export const effortDays = { load: 28, form: 42 } as const
 
 /** Above this share of the time that was done, sessions without an effort leave no number that means something. */

@@ -20,7 +20,7 @@ import type { CommentDocument, GroupDocument } from '#sync/client.ts'
 import { AnswersByAthlete, OwnAnswers } from './announcement-answers.tsx'
 import { commentByKey } from './announcement-queries.ts'
 
-/** One announcement with what was answered to it. Having it on the screen is reading it. */
+/** One announcement with its answers. It counts as read once it is on the screen. */
 export function Page() {
   const { t } = useLingui()
   const { announcement: key = '' } = useParams()

@@ -10,7 +10,7 @@ import { AnnouncementRows } from './announcement-rows.tsx'
 
 const shownAtMost = 2
 
-/** What was said to a group lately, on the group's page, and the way to say more. */
+/** A group's latest announcements, on its page, and the way to all. */
 export function AnnouncementsCard({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const found = useLiveQuery(announcementsTo, [group.clientId])

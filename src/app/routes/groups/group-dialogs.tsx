@@ -40,7 +40,7 @@ export function GroupDialogs({
   const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
   const open = invitations.filter(({ accepted }) => !accepted)
 
-  // What goes with a group does not come back with it, so there is no undo.
+  // What is deleted with a group cannot be restored with it, so there is no undo.
   const remove = useRemove('groups', {
     removed: t`Grupo excluído`,
     failed: t`Não foi possível excluir o grupo`,

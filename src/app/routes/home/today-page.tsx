@@ -67,7 +67,7 @@ export function TodayPage() {
   const [today, setToday] = useState(useToday())
   const now = useNow()
   const [chosen, setChosen] = useState<{ day: string; on: string }>()
-  // What was chosen on an earlier day is not what the page opens on, and may no longer be among the weeks that are read.
+  // A day that was chosen yesterday is not chosen today, and may no longer be among the weeks that are read.
   const shown = chosen?.on === today ? chosen.day : today
   const show = (day: string) => setChosen({ day, on: today })
   const monday = mondayOf(today)

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import styles from './home-extras.module.css'
 
-/** What an athlete whom nobody coaches can do: accept an invitation, ask a coach, or plan alone. */
+/** What an athlete without a coach can do: accept an invitation, ask a coach, or plan alone. */
 export function WithoutCoach({ today }: { today: string }) {
   const { t } = useLingui()
   const profile = useOwnProfile()

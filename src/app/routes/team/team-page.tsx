@@ -28,7 +28,7 @@ const noWorkouts: readonly WorkoutDocument[] = []
 /** How many days back a log counts as recent. */
 const recentDays = 7
 
-/** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged lately. */
+/** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged recently. */
 export function TeamPage() {
   const { t, i18n } = useLingui()
   const today = useToday()
@@ -73,7 +73,7 @@ export function TeamPage() {
                   now={serverNow}
                   bests={(recordings) =>
                     recordings
-                      // Without bests of its own it would be held against all before it for nothing.
+                      // Without bests of its own there is nothing to compare.
                       .filter((activity) => activity.bests.length > 0)
                       .map((activity) => <NewBestLines key={activity.clientId} activity={activity} />)
                   }

@@ -10,8 +10,8 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 
 /**
- * Handles all reasons of some athletes without a word: workouts are marked as seen, which the athlete reads too; what no
- * workout can say is remembered on this device. One undo brings all of them back.
+ * Handles all reasons of some athletes: workouts are marked as seen, which the athlete sees too; reasons without a
+ * workout are remembered on this device. One undo brings all of them back.
  */
 export function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
   const { t } = useLingui()

@@ -63,5 +63,5 @@ function handoutsOf(database: RumoDatabase, source: ForMany['source']): Observab
   )
 }
 
-/** A template is on no day: it goes onto the very days that are chosen. */
+/** A template has no day: it goes onto the days that are chosen. */
 const templateDay = '2000-01-03'

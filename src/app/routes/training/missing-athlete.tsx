@@ -16,7 +16,7 @@ export function MissingAthlete({
 }) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
-  // Not here yet is not the same as not there: before the first complete pull, the answer is still on its way.
+  // Before the first complete pull the athlete may still arrive.
   if (athlete === undefined || !complete) {
     return (
       <>

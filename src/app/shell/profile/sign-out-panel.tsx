@@ -8,7 +8,7 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import styles from './profile-menu.module.css'
 import { findUnfinished, signOut, type Unfinished } from './sign-out.ts'
 
-/** Leaves at once when everything is at the server; otherwise asks what shall become of what is not. */
+/** Leaves at once when everything is at the server; otherwise asks what to do with the rest. */
 export function SignOutPanel({ onStay }: { onStay: () => void }) {
   const { t } = useLingui()
   const session = useSession()

@@ -15,7 +15,7 @@ const store = createStore<State>({ open: false, asked: 0, day: undefined, athlet
 /** The library next to the calendar: it stays open from athlete to athlete. */
 export const libraryPanel = store
 
-/** Without a day it is about the one before. */
+/** Without a day it stays on the last one. */
 export function askForLibrary(day?: string, athleteId?: number): void {
   const state = store.read()
   const about = day === undefined ? {} : { day, athleteId }
