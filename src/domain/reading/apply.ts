@@ -16,7 +16,7 @@ import { partSport } from './sports.ts'
 import { yard } from './units.ts'
 import { Does } from './words.ts'
 
-/** What a reading does to the scope that its amount stands in. */
+/** What a reading does to the scope of its amount. */
 
 type Apply<Kind extends Reading['as']> = (around: Around, reading: Extract<Reading, { as: Kind }>) => void
 

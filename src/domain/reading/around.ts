@@ -3,7 +3,7 @@ import { type Draft, isTimed, type Scope } from './scope.ts'
 import { isAmount, type Token } from './token.ts'
 import { abbreviations, Does } from './words.ts'
 
-/** An amount with what stands around it: all that a rule may look at. */
+/** An amount with the text around it: all that a rule may look at. */
 export interface Around {
   one: Token
   /** The index of its token. */

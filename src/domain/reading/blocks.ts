@@ -20,7 +20,7 @@ interface Line {
   scope: Scope
   indent: number
   bullet: boolean
-  /** An empty line stands before it. */
+  /** An empty line is before it. */
   apart: boolean
   /** It has words or a rest, and no amount that counts: nothing waits for another line. */
   heading: boolean

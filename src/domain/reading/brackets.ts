@@ -20,7 +20,7 @@ import { Does } from './words.ts'
 const deepest = 8
 const numbers = new Set<TokenKind>(['number', 'count', 'behind'])
 
-/** Reads what stands in brackets; answers where it goes on. */
+/** Reads what is in brackets. @returns where the text goes on. */
 export function readBracket(scope: Scope, at: number, to: number): number {
   const one = scope.tokens[at]
   const close = one?.closes ?? -1
@@ -61,7 +61,7 @@ function loneCount({ nodes, last, gap }: Scope, content: readonly Token[]): Toke
   return opens && one?.kind === 'number' && one.value <= 30 ? one : undefined
 }
 
-/** What words before brackets say of what stands in them. */
+/** What words before brackets say of their content. */
 const carried = Does.rest | Does.recovery | Does.pace | Does.total | Does.strength | Does.climb | Does.between
 
 function readInner(scope: Scope, at: number, end: number, one: Token): void {
@@ -88,7 +88,7 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
   // "3x3 km (13 km)"
   if (isOwn) doubt(scope, 'parts', one)
   const only = plain(nodes[0])
-  // "Aquecimento (400)": the whole of what stands below, if that adds up.
+  // "Aquecimento (400)": the sum of what is below, if that adds up.
   if (only && nodes.length === 1) only.titled = true
   const from = scope.nodes.length
   scope.nodes.push(...nodes)
@@ -97,7 +97,7 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
   scope.counts = []
 }
 
-/** The brackets stand against the step before and its words. */
+/** The brackets follow the step before and its words. */
 function isBehind({ gap }: Scope): boolean {
   return gap.words === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
 }

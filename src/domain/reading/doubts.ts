@@ -51,7 +51,7 @@ function legsOf(nodes: readonly DraftNode[]): Set<number> {
   return new Set(starts)
 }
 
-/** It tells more than it plans, or has exercises beside the training. */
+/** It has more words than plan, or exercises besides the training. */
 function isTold({ seen, sport, nodes, text }: Scope): boolean {
   const isTraining = sport === 'multi' || isTrainingSport(sport)
   const isLong = text.length > longestSure || seen.unknown >= mostUnknown

@@ -83,7 +83,7 @@ function note(scope: Scope, { does, text }: Token): void {
   if (does & Does.condition || isOtherwise) scope.conditional = true
 }
 
-/** A word that leads to what follows ends what stands before: "limiar c/ 1 min", "trote depois 4 min". */
+/** A word that leads to what follows ends what is before: "limiar c/ 1 min", "trote depois 4 min". */
 function parted(scope: Scope, { does, start }: Token): void {
   const { gap } = scope
   if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then', start)
@@ -117,7 +117,7 @@ function count(scope: Scope, one: Token, index: number): void {
   const { gap, nodes, last } = scope
   // "400 m em 4 vezes"
   if (last && (gap.last === 'em' || gap.last === 'in')) return
-  // Its own words, "3 hard rounds", stand before what it is of.
+  // Its own words, "3 hard rounds", come before what it repeats.
   const next = scope.tokens.slice(index + 1, index + 5).find(({ start }) => start >= one.end)
   const isOf = ((next?.does ?? 0) & Does.of) !== 0
   const leads = isOf || (next !== undefined && (isAmount(next) || next.text === '('))

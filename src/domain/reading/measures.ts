@@ -14,7 +14,7 @@ interface Setting {
   inYards: boolean
   /** How many amounts have a unit or a colon. */
   amounts: number
-  /** A run or ride told in times: no distance in it. */
+  /** A run or ride in times alone: no distance in it. */
   isTimed: boolean
 }
 
@@ -167,7 +167,7 @@ function mayCount({ value }: Token, before: Token | undefined): boolean {
   return Number.isInteger(value) && value <= 60 && !isEach
 }
 
-/** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may stand behind. */
+/** "8 tiros de 400 m", "3 sets of", "5 hard reps"; "4 times" may follow. */
 const counted: Rule = (one, at, { sport, tokens }) => {
   if (!mayCount(one, tokens[at - 1])) return null
   for (let next = at + 1; next <= at + 3; next += 1) {

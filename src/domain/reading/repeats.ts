@@ -2,9 +2,9 @@ import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, repeatOf, typ
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
 
-/** Counts that stand behind what they repeat. */
+/** Counts that follow what they repeat. */
 
-/** "(5x)", "repetir 4 vezes": what stands before in the sentence, or in the line. */
+/** "(5x)", "repetir 4 vezes": what is before it in the sentence, or in the line. */
 export function repeatSentence(scope: Scope, one: Token): void {
   // "Repeat once more"
   if (one.value === 1) one.value = 2

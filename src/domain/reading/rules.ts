@@ -62,7 +62,7 @@ const atRace = new Set(
   'at de of a to between ritmo pace em no your the entre perceived current o da'.split(' '),
 )
 
-/** A word for pace stands behind it, and no pace of its own. */
+/** A word for pace follows it, and no pace of its own. */
 function leadsPace({ target, nextToken, first }: Around): boolean {
   return has(effectsOf(first), Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
 }
@@ -91,7 +91,7 @@ function racesBehind({ sign, one, before, behind, last, first, prev }: Around): 
 }
 
 const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'entre', 'between'])
-/** Slower than this per kilometre nobody is told to run; faster is the time of a stretch. */
+/** No plan asks to run slower than this per kilometre; faster is the time of a stretch. */
 const fastest = 135
 const slowest = 660
 
@@ -277,7 +277,7 @@ const rules: readonly Rule[] = [
   which,
 ]
 
-/** What an amount is, by all that stands around it; a number that no rule explains is unread. */
+/** What an amount is, by the text around it; a number that no rule explains is unread. */
 export function readAmount(around: Around): Reading {
   for (const rule of rules) {
     const reading = rule(around)

@@ -19,9 +19,9 @@ export interface Draft extends Step {
   /** The repeats it was counted in where it was written. */
   inner: DraftRepeat | null
   outer: DraftRepeat | null
-  /** A label with a colon or a dash stands before it. */
+  /** A label with a colon or a dash is before it. */
   labelled: boolean
-  /** In brackets or behind a label: it may be the whole of what stands below. */
+  /** In brackets or after a label: it may be the sum of what is below. */
   titled: boolean
 }
 
@@ -71,11 +71,11 @@ interface Shared {
   readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number }
   /** The sport of the part that is being read, in a workout of several. */
   readonly sports: { current: Sport | null } | null
-  /** What stands behind "if" in this sentence counts nothing. */
+  /** What follows "if" in this sentence does not count. */
   conditional: boolean
 }
 
-/** The reading of a stretch of the text: a line, or what stands in brackets. */
+/** The reading of a stretch of the text: a line, or what is in brackets. */
 export interface Scope extends Shared {
   nodes: DraftNode[]
   /** Counts that wait for an amount or a group, outermost first. */
@@ -93,9 +93,9 @@ export interface Scope extends Shared {
   usedLast: boolean | null
   /** Slashes part the steps of this line. */
   slashed: boolean
-  /** A target that stands before its amount. */
+  /** A target before its amount. */
   target: Target | null
-  /** A count before a colon repeats what stands from here. */
+  /** A count before a colon repeats what comes from here on. */
   colon: { from: number; counts: Count[]; of: 'colon' | 'rounds' } | null
   /** It is in brackets behind a count. */
   grouped: boolean

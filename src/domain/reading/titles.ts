@@ -27,7 +27,7 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
 }
 
 /**
- * The step that may be the whole of what stands below: in brackets, before a colon, last behind a label, or over lines
+ * The step that may be the sum of what is below: in brackets, before a colon, last after a label, or over lines
  * that are deeper or bulleted.
  */
 function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null {
@@ -89,7 +89,7 @@ function settleTitle(text: string, nodes: DraftNode[], at: number, title: Draft)
     if (sum > all + 1 || endsTitle(text, count > 0 ? nodes[at + count] : undefined, one)) return
     const ofEach = isEqual(sum, sizeOf(title))
     if (!ofEach && !isEqual(sum, all)) continue
-    // A label alone is a title only over several parts: equal sums lie in a pool.
+    // A label alone is a title only over several parts: equal sums are common in a pool.
     const isTitle = count > 0 || title.titled || title.next === ':'
     if (isTitle) replaceTitle(nodes, at, count + 1, title, ofEach)
     return

@@ -2,7 +2,7 @@ import type { DistanceUnit, Span, Target } from './plan.ts'
 
 /**
  * `name` is a number that counts nothing ("week 3", "1º"); `clock` is written with a colon and may be minutes or hours;
- * `meter` is an amount with a bare "m", which may be minutes; `behind` is a count that stands after what it repeats.
+ * `meter` is an amount with a bare "m", which may be minutes; `behind` is a count after what it repeats.
  */
 export type TokenKind =
   | 'word'
@@ -30,7 +30,7 @@ export interface Token extends Span {
   /** Metres or seconds of one of its unit. */
   size: number
   target: Target | null
-  /** A unit stands against its number: "15m". */
+  /** A unit directly after its number: "15m". */
   glued: boolean
   /** Where a bracket closes, as an index of the tokens. */
   closes: number

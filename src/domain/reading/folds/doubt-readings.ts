@@ -84,7 +84,7 @@ function withUnit(text: string, { start, end }: Doubt): string[] {
   return number ? ['km', 'min', 'm'].map((unit) => replaced(text, { start, end }, `${number} ${unit}`)) : []
 }
 
-/** What stands behind the place as done after it, and in brackets as parts of it: to the end of the line, or all. */
+/** What follows the place as done after it, and in brackets as parts of it: to the end of the line, or all. */
 function withParts(text: string, { start, end }: Doubt, { nodes }: Plan): string[] {
   const steps = nodes.toSorted((a, b) => a.start - b.start)
   const whole = steps.find((step) => step.end > start)

@@ -44,7 +44,7 @@ export function* countedSteps(
   }
 }
 
-/** The same plan in as few steps as say its amounts: what is done alike stands once. */
+/** The same plan in as few steps as say its amounts: equal steps are one. */
 export function shortPlan({ nodes, total }: Plan): CountedPlan {
   const steps = new Map<string, CountedRepeat>()
   for (const { step, times } of countedSteps(nodes)) {
