@@ -170,7 +170,7 @@ test('the switch between athletes is next to the whole name in a header of any w
       if (!name || !box) throw new Error('both are on the screen')
       expect(name.height, 'on one line').toBeLessThan(40)
       expect(box.x - (name.x + name.width), `beside it at ${width}`).toBeLessThan(16)
-      expect(box.x).toBeGreaterThan(name.x + 100)
+      expect(box.x).toBeGreaterThan(name.x + 80)
     }).toPass()
   }
 })
