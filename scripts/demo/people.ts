@@ -1,7 +1,7 @@
 import { v5 } from 'uuid'
 import { insertAccount, type NewAccount, newUserColumns } from '#server/services/accounts/accounts.ts'
 import { hashPassword } from '#server/services/accounts/password-hashing.ts'
-import { insertCoach } from '#server/services/groups/coaches.ts'
+import { insertCoach, linkCoach } from '#server/services/groups/coaches.ts'
 import { newJoinCode } from '#server/services/groups/join-codes.ts'
 import { linkMember } from '#server/services/groups/members.ts'
 import { collections } from '#server/store/collections.ts'
@@ -94,7 +94,6 @@ export async function addPeople(store: Store, now: Date): Promise<void> {
     const second = await addPerson(ago(tx, 30), 'coach', secondCoach, passwordHash)
     const parque = made.get('parque')
     if (!parque) return
-    await insertCoach(tx, parque.id, second.id)
     const key = demoKey('athlete', athleteWithoutAccount.name)
     const { id } = await insertRow(tx, collections.users, {
       ...newUserColumns(),
@@ -106,6 +105,6 @@ export async function addPeople(store: Store, now: Date): Promise<void> {
       addedBy: marina.id,
     })
     await linkMember(ago(tx, 1), parque, id)
-    await recomputeScopes(tx, [marina.id, second.id])
+    await linkCoach(tx, parque, second.id)
   })
 }

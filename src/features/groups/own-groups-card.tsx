@@ -45,7 +45,7 @@ export function OwnGroupsCard() {
     const group = groupOf(link)
     return group ? coachesOf(group) : [link.coachId]
   }
-  const namesOf = (ids: readonly number[]) => ids.map((id) => coaches.get(id) ?? '')
+  const namesOf = (ids: readonly number[]) => ids.flatMap((id) => coaches.get(id) ?? [])
   const ask = (link: MemberDocument) => {
     const others = links.filter(({ clientId }) => clientId !== link.clientId).flatMap(coachesIn)
     const { staying = [], gone = [] } = Object.groupBy(coachesIn(link), (id) =>

@@ -81,7 +81,7 @@ it('begins what is read aloud as what is shown, and says each sign in words', ()
 it('tells a text that could not be read from one without any amount', () => {
   const unread = sampleSession({ volume: null, description: '8 tiros fortes na subida' })
   expect(chip(unread)).toMatchObject({ amount: 'não lido', end: 'doubt' })
-  expect(chip(unread).says).toContain('não deu para ler, Corrida')
+  expect(chip(unread).says).toContain('não lido, Corrida')
   expect(chip(sampleSession({ volume: null, description: 'Rodagem leve' }))).toMatchObject({
     amount: 'sem medida',
     end: '',

@@ -78,7 +78,7 @@ export function SessionChip(props: Props) {
   }
   const spoken = [
     name,
-    session.isUnread ? t`não deu para ler` : (amount ?? '').trim(),
+    (amount ?? '').trim(),
     session.isDoubtful && t`leitura em dúvida`,
     sportName(sport),
     props.draft ? t`rascunho` : statusName(status),
