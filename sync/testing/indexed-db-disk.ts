@@ -80,8 +80,10 @@ export function indexedDbDisk(): Disk {
     rewrite: (change) =>
       eachStore(indexedDB, async (store) => {
         for (const document of await answer<Record<string, unknown>[]>(store.getAll())) {
-          change(document)
-          await answer(store.put(document))
+          // RxDB's storage keeps this one as text, because IndexedDB has no index of booleans.
+          const row = { ...document, _deleted: document._deleted === '1' }
+          change(row)
+          await answer(store.put({ ...row, _deleted: row._deleted ? '1' : '0' }))
         }
       }),
   }
