@@ -205,7 +205,8 @@ test('a month of 60 workouts is at most 400 elements for a coach; the week and t
   expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['portrait'])
   await page.emulateMedia({ media: 'print' })
   await expect(text).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  // The hours of the week are on paper too, and on the screen a button that says more.
+  await expect(page.getByRole('button', { name: /^(?!Tempo: )/ })).toHaveCount(0)
   await expect(page.getByRole('combobox')).toHaveCount(0)
 })
 
@@ -237,7 +238,8 @@ test('on a touch tablet a coach has the month: no word is broken and no menu but
         if (!text) return [word]
         range.setStart(text, index)
         range.setEnd(text, index + word.length)
-        return range.getClientRects().length === 1 ? [] : [word]
+        // A word cut by an ellipsis has two boxes, on one line.
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size === 1 ? [] : [word]
       })
     }),
   )

@@ -55,7 +55,7 @@ test('a clean sign-out leaves nothing of an athlete behind', async ({ club }) =>
 
 test('a clean sign-out leaves nothing of a coach behind', async ({ club }) => {
   const { page } = await coachAtAthlete(club)
-  await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
+  await page.getByRole('button', { name: 'Abrir a barra lateral' }).click()
   await expect.poll(() => personKeys(page, club.coach.id)).toHaveLength(3)
   await askToLeave(page)
   await expect(page).toHaveURL(/\/auth\/sign-in/)

@@ -28,6 +28,8 @@ test('a dialog that was not fetched before the network went says so, and opens b
   const { page, context } = await fetchingNothingAhead(club, 'athlete', log)
   const complete = page.getByRole('button', { name: 'Concluir treino' })
   await expect(complete).toBeVisible()
+  // Volumes are worked out by code that is fetched by itself.
+  await expect(page.getByText('2.000 m').first()).toBeVisible()
   await context.setOffline(true)
   await complete.click()
   const said = page.getByRole('alert').filter({ hasText: 'Não deu para abrir sem rede.' })

@@ -6,17 +6,17 @@ test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 
 const phone = { width: 390, height: 844 }
 
-test('the sidebar collapses to 70 px, stays so after a reload, and still names its links', async ({
+test('the sidebar collapses to a rail, stays so after a reload, and still names its links', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const { page } = await club.signedIn('coach', { viewport: { width: 1440, height: 900 } })
   const sidebar = page.getByRole('complementary')
   const width = async () => (await sidebar.boundingBox())?.width
   expect(await width()).toBe(256)
   await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
-  await expect.poll(width).toBe(70)
+  await expect.poll(width).toBe(72)
   await page.reload()
-  await expect.poll(width).toBe(70)
+  await expect.poll(width).toBe(72)
   await sidebar.getByRole('link', { name: 'Atletas' }).click()
   await expect(page).toHaveTitle('Atletas · Rumo')
 })

@@ -10,24 +10,25 @@ type Props = { record: Parameters<typeof useRecordState>[0] }
  * when it needs the person, and nothing when it is up to date. No sign that reads as a digit next to a number.
  */
 export function SyncBadge({ record }: Props) {
+  const state = useRecordState(record)
+  const words = useSyncWords(record)
+  if (!state) return null
+  return (
+    <span className={styles.mark} data-state={state} role="img" aria-label={words} title={words}>
+      {state === 'saved-here' && <IconCloudOff size={16} aria-hidden />}
+      {state === 'sending' && <IconCloudUp size={16} aria-hidden />}
+    </span>
+  )
+}
+
+/** The badge in words, for what has a name of its own and is read aloud without its content. */
+export function useSyncWords(record: Props['record']): string | undefined {
   const { t } = useLingui()
   const state = useRecordState(record)
-  if (!state) return null
   const words = {
     'saved-here': t`Salvo só neste aparelho`,
     sending: t`Sendo enviado`,
     'needs-you': t`Algo aqui precisa de você`,
   }
-  return (
-    <span
-      className={styles.mark}
-      data-state={state}
-      role="img"
-      aria-label={words[state]}
-      title={words[state]}
-    >
-      {state === 'saved-here' && <IconCloudOff size={16} aria-hidden />}
-      {state === 'sending' && <IconCloudUp size={16} aria-hidden />}
-    </span>
-  )
+  return state && words[state]
 }

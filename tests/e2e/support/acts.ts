@@ -24,7 +24,11 @@ export async function coachAtAthlete(club: Club, options?: BrowserContextOptions
   return coach
 }
 
-type Plan = { name: string; description: string; sport: 'Natação' | 'Bike' | 'Corrida' | 'Força' | 'Multiesporte' }
+type Plan = {
+  name: string
+  description: string
+  sport: 'Natação' | 'Bike' | 'Corrida' | 'Força' | 'Multiesporte'
+}
 
 /** The coach creates a workout for the day that the calendar shows (today). */
 export async function createWorkout(page: Page, { name, description, sport }: Plan): Promise<void> {

@@ -11,7 +11,7 @@ import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { phaseWords, useMarkText } from '#src/training/marks/mark-words.ts'
-import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { SyncBadge, useSyncWords } from '#src/training/record/sync-badge.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
@@ -139,16 +139,14 @@ export const DayCell = memo(function DayCell(props: Props) {
         return session && <PlannedChip key={workout.clientId} {...{ workout, session, actions, ...look }} />
       })}
       {extras.slice(0, Math.max(0, shown - workouts.length)).map(({ recording, session }) => (
-        <SessionChip
+        <RecordedChip
           key={recording.clientId}
+          recording={recording}
           session={session}
-          path={activityPath(recording.clientId)}
           strip={strip}
           tall={items === 1}
           tabIndex={tabIndex}
-        >
-          <SyncBadge record={recording} />
-        </SessionChip>
+        />
       ))}
     </div>
   )
@@ -166,6 +164,7 @@ type ChipProps = {
 function PlannedChip({ workout, session, actions, ...look }: ChipProps) {
   const { t } = useLingui()
   const unreadText = useUnreadText()
+  const syncWords = useSyncWords(workout)
   const count = actions.unreadCount?.(workout) ?? 0
   const isUnread = actions.isUnread?.(workout) ?? false
   return (
@@ -182,10 +181,22 @@ function PlannedChip({ workout, session, actions, ...look }: ChipProps) {
         isUnread && t`recado não lido`,
         count > 0 && unreadText(count),
         actions.isOtherCoachs?.(workout) && t`de outro treinador`,
+        syncWords,
       ]}
       {...look}
     >
       <SyncBadge record={workout} />
+    </SessionChip>
+  )
+}
+
+type RecordedProps = Sessions['extras'][number] & Pick<ChipProps, 'strip' | 'tall' | 'tabIndex'>
+
+function RecordedChip({ recording, session, ...look }: RecordedProps) {
+  const syncWords = useSyncWords(recording)
+  return (
+    <SessionChip session={session} path={activityPath(recording.clientId)} more={[syncWords]} {...look}>
+      <SyncBadge record={recording} />
     </SessionChip>
   )
 }

@@ -12,8 +12,11 @@ const headHeight = 28
 /** How many weeks can be scrolled through in either direction before the list is built again around the month. */
 const reach = 260
 
-/** This week is the third that is seen. */
-const above = 2
+/** How many of them are left at least, more than a window shows. */
+const spare = 12
+
+/** How many weeks are seen above the one in the middle, which is this week: two of five, more in a higher window. */
+const aboveIn = ({ clientHeight }: Element) => Math.floor((clientHeight - headHeight) / rowHeight / 2)
 
 type Options = {
   scroller: RefObject<HTMLElement | null>
@@ -23,8 +26,8 @@ type Options = {
   onMonth: (month: string) => void
 }
 
-/** The first week that is seen of a month: its own, of today's month the one two before this. */
-const startOf = (month: string, today: string) =>
+/** The first week that is seen of a month: its own, of today's month as many before this as have room above it. */
+const startOf = (month: string, today: string, above: number) =>
   mondayOf(month === monthOf(today) ? addDays(today, -7 * above) : `${month}-01`)
 
 /** The month of the week in the middle. */
@@ -35,13 +38,13 @@ function monthShown({ scrollTop, clientHeight }: Element, origin: string): strin
 
 /** Draws of an endless list of weeks those in sight: the month asked for, from its first week on, or today's as the third. */
 export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
-  const start = startOf(month, today)
+  const start = startOf(month, today, 0)
   const [origin, setOrigin] = useState(() => addDays(start, -7 * reach))
   const [first, setFirst] = useState(reach)
   const [count, setCount] = useState(7)
   const printing = usePrinting()
   const at = weeksBetween(origin, start)
-  if (at < above || at > 2 * reach - 8) setOrigin(addDays(start, -7 * reach))
+  if (at < spare || at > 2 * reach - spare) setOrigin(addDays(start, -7 * reach))
   const indexOf = (day: string) => weeksBetween(origin, day)
   const follow = useEffectEvent(() => {
     const element = scroller.current
@@ -57,7 +60,7 @@ export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
     const element = scroller.current
     if (!element || printing) return
     if (element.scrollTop > 0 && monthShown(element, origin) === month) return
-    element.scrollTo({ top: weeksBetween(origin, startOf(month, today)) * rowHeight })
+    element.scrollTo({ top: weeksBetween(origin, startOf(month, today, aboveIn(element))) * rowHeight })
   }, [scroller, month, today, origin, printing])
   useEffect(() => {
     const element = scroller.current
@@ -81,7 +84,8 @@ export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
     else if (element.scrollTop < least) element.scrollTo({ top: least })
   }
   const toToday = useEffectEvent((day: string) => {
-    if (day === today) scroller.current?.scrollTo({ top: (indexOf(day) - above) * rowHeight })
+    const element = scroller.current
+    if (element && day === today) element.scrollTo({ top: (indexOf(day) - aboveIn(element)) * rowHeight })
     else reveal(day)
   })
   useEffect(() => onScrollToDay((day) => toToday(day)), [])
