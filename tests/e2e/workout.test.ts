@@ -176,9 +176,11 @@ test('where the system’s colours replace the app’s, what is chosen and what 
 }) => {
   const setStatus = (id: number, status: 'completed' | 'missed') =>
     club.server.store.db.updateTable('workouts').set({ status }).where('id', '=', id).execute()
-  await setStatus((await club.plan()).id, 'completed')
+  // Hours need a time: a distance without a pace has none.
+  const description = '1h solto'
+  await setStatus((await club.plan({ description })).id, 'completed')
   const beside = addDays(today(), today() === mondayOf(today()) ? 1 : -1)
-  await setStatus((await club.plan({ name: 'Tiros', scheduledTo: beside })).id, 'missed')
+  await setStatus((await club.plan({ name: 'Tiros', description, scheduledTo: beside })).id, 'missed')
   const { page } = await club.signedIn('athlete', { ...phone, forcedColors: 'active' })
   const ground = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor)
   const day = page.getByRole('button', { name: /(?<!não )feito$/ })
