@@ -108,7 +108,8 @@ export function SessionChip(props: Props) {
       aria-label={spoken.filter(Boolean).join(', ')}
       title={name}
     >
-      <span className={styles.name}>{name}</span>
+      {/* The blank parts the words for who reads the content; a grid draws none. */}
+      <span className={styles.name}>{name}</span>{' '}
       {amount !== null && (
         <span
           className={styles.amount}

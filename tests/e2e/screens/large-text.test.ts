@@ -75,7 +75,7 @@ for (const account of ['athlete', 'coach'] as const) {
     await page.goto(`${club.url}/dashboard/team-week`)
     const name = page
       .getByRole('main')
-      .getByRole('link', { name: /Ana Ribeiro/ })
+      .getByRole('button', { name: /Ana Ribeiro/ })
       .getByText('Ana Ribeiro')
     // In two words, not letter by letter.
     await expect.poll(async () => (await name.boundingBox())?.height).toBeLessThan(100)

@@ -101,7 +101,7 @@ export async function fillClub(club: Club): Promise<{ athlete: Screens; coach: S
     ],
     coach: [
       { path: '/dashboard/home', shows: 'Atletas para olhar' },
-      { path: '/dashboard/team-week', shows: 'Meia de Santos' },
+      { path: '/dashboard/team-week', shows: 'Ana Ribeiro' },
       { path: '/dashboard/athletes', shows: 'Ana Ribeiro' },
       { path: '/dashboard/workout-library', shows: 'Tiros de 400' },
       { path: `/dashboard/workout-library/${template.clientId}`, shows: '10 × 400' },

@@ -39,7 +39,7 @@ type Props = {
   actions: CalendarActions
 }
 
-/** How many strips a day has room for: with a mark one less, with a race one. */
+/** How many strips a day has room for, besides a mark or a race. */
 const room = { plain: 4, marked: 2, race: 1 }
 
 /**
@@ -65,7 +65,7 @@ export const DayCell = memo(function DayCell(props: Props) {
   const most = race ? room.race : isUnder ? room.marked : room.plain
   const strip = items > 2 || (items > 1 && isUnder) || race !== undefined
   // Lines that say what was done elsewhere come first, then what fits.
-  const shown = Math.max(0, (items > most ? most - 1 : most) - doneElsewhere.length)
+  const shown = Math.max(0, (items > most ? Math.max(1, most - 1) : most) - doneElsewhere.length)
   const more = Math.max(0, workouts.length + extras.length - shown)
   const isMonday = weekday(day) === 0
   return (
