@@ -32,6 +32,7 @@ test('a coach plans a brick; the athlete logs each of its sports, and each is in
   expect(await findings(own)).toEqual([])
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByLabel('Notas para o treinador').fill('Perna boa na corrida')
   await dialog.getByRole('button', { name: 'Concluir' }).click()
   await expect(dialog).toBeHidden()
