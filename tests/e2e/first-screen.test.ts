@@ -19,6 +19,8 @@ async function holdDatabase(context: BrowserContext): Promise<() => void> {
 async function signedInBefore(club: Club): Promise<BrowserContext> {
   const { page, context } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
   await expect(page.getByRole('article').first()).toBeVisible()
+  // What was read of its text is kept for the next start.
+  await expect(page.getByText('2.000 m').first()).toBeVisible()
   await page.close()
   return context
 }

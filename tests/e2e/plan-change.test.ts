@@ -26,6 +26,8 @@ test('an athlete sees what the coach changed in a plan, old and new, also with n
   await context.setOffline(true)
   await page.reload()
   await page.getByRole('navigation').getByRole('link', { name: 'Treinos' }).click()
+  // Home has a row of it as well.
+  await expect(page.getByRole('heading', { level: 1, name: 'Treinos' })).toBeVisible()
   const row = page.getByRole('link', { name: /Tiros curtos mudou/ })
   await row.click()
   const changes = page.getByRole('region', { name: 'O treinador mudou este treino.' })
