@@ -29,7 +29,6 @@ const onIndexedDb = [
   'full-device',
   'held-days',
   'kept-weeks',
-  'matching-by-hand',
   'memory-leaks',
   'merging',
   'migration',

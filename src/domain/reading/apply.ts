@@ -1,17 +1,7 @@
 import { type Around, has, type Reading } from './around.ts'
+import { type Draft, type DraftNode, isDraftRepeat, plain, repeatOf, sizeOf, sizeOfAll } from './draft.ts'
 import type { Rest, Role } from './plan.ts'
-import {
-  type Draft,
-  type DraftNode,
-  doubt,
-  isDraftRepeat,
-  noGap,
-  plain,
-  repeatOf,
-  type Scope,
-  sizeOf,
-  sizeOfAll,
-} from './scope.ts'
+import { doubt, noGap, type Scope } from './scope.ts'
 import { partSport } from './sports.ts'
 import { yard } from './units.ts'
 import { Does } from './words.ts'

@@ -1,40 +1,11 @@
+import { isTimed } from './draft.ts'
 import type { DoubtKind, Role } from './plan.ts'
-import { type Draft, isTimed, type Scope } from './scope.ts'
+import type { Scope } from './scope.ts'
 import { isAmount, type Token } from './token.ts'
 import { abbreviations, Does } from './words.ts'
 
 /** An amount with the text around it: all that a rule may look at. */
-export interface Around {
-  one: Token
-  /** The index of its token. */
-  index: number
-  scope: Scope
-  isTime: boolean
-  /** The step before is one of time. */
-  timed: boolean
-  isSwim: boolean
-  /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own. */
-  before: number
-  near: number
-  last: string
-  behind: number
-  /** Before and behind. */
-  all: number
-  /** In motion: a jog, something easy, a low zone. */
-  easy: boolean
-  /** What ends the words behind: a sign, an amount, "" for the end. */
-  next: string
-  nextToken: Token | null
-  /** The first word behind. */
-  first: string
-  /** Where its own words behind end, as an index of the tokens. */
-  claims: number
-  sign: string
-  counted: boolean
-  /** How hard, said behind it. */
-  target: Token | null
-  prev: Draft | null
-}
+export type Around = ReturnType<typeof around>
 
 /** What an amount is. */
 export type Reading = (
@@ -72,66 +43,80 @@ const resting = Does.rest | Does.recovery
 const through = new Set(['(', ')', '[', ']', '"', '*', "'", '~'])
 
 export function lookAround(scope: Scope, at: number, to: number, one: Token): Around {
-  const { gap, last: prev } = scope
-  const around: Around = {
+  const found = around(scope, at, one)
+  lookBehind(found, at, to)
+  found.all = found.before | found.behind
+  const zone = found.target?.target
+  found.easy = has(found.all, Does.easy | Does.motion) || (zone?.kind === 'zone' && zone.high <= 2)
+  return found
+}
+
+function around(scope: Scope, index: number, one: Token) {
+  const { gap, last: prev, sport, counts } = scope
+  return {
     one,
-    index: at,
+    /** The index of its token. */
+    index,
     scope,
+    prev,
     isTime: one.kind === 'time' || one.kind === 'clock',
+    /** The step before is one of time. */
     timed: prev !== null && isTimed(prev),
-    isSwim: scope.sport === 'swim',
+    isSwim: sport === 'swim',
+    counted: counts.length > 0,
+    sign: gap.sign,
+    /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own, all. */
     before: gap.does,
     near: gap.near,
-    last: gap.last,
     behind: 0,
     all: 0,
-    easy: false,
-    next: '',
-    nextToken: null,
+    /** The words against it, and what they do. */
+    last: gap.last,
+    lastDoes: gap.lastDoes,
     first: '',
-    claims: at + 1,
-    sign: gap.sign,
-    counted: scope.counts.length > 0,
-    target: null,
-    prev,
+    firstDoes: 0,
+    /** In motion: a jog, something easy, a low zone. */
+    easy: false,
+    /** What ends the words behind: a sign, an amount, "" for the end. */
+    next: '',
+    nextToken: null as Token | null,
+    /** Where its own words behind end, as an index of the tokens. */
+    claims: index + 1,
+    /** How hard, said behind it. */
+    target: null as Token | null,
   }
-  lookBehind(around, at, to)
-  around.all = around.before | around.behind
-  const zone = around.target?.target
-  around.easy = has(around.all, Does.easy | Does.motion) || (zone?.kind === 'zone' && zone.high <= 2)
-  return around
 }
 
 /** Up to six words behind, as far as a sign; those that lead to the next amount are not its own. */
-function lookBehind(around: Around, at: number, to: number): void {
-  const { tokens } = around.scope
+function lookBehind(found: Around, at: number, to: number): void {
+  const { tokens } = found.scope
   let words = 0
   let cut = -1
   let next = at + 1
-  for (; next < to && words < mostBehind && goesOn(around.scope, at, next, to); next += 1) {
+  for (; next < to && words < mostBehind && goesOn(found.scope, at, next, to); next += 1) {
     const one = tokens[next]
-    if (one?.kind === 'target') around.target ??= one
+    if (one?.kind === 'target') found.target ??= one
     if (one?.kind !== 'word') continue
     words += 1
     if (cut < 0 && (one.does & leads) !== 0) cut = next
-    addBehind(around, one, words === 1, cut < 0)
+    addBehind(found, one, words === 1, cut < 0)
   }
-  around.claims = cut < 0 ? next : cut
+  found.claims = cut < 0 ? next : cut
   const stop = next < to ? tokens[next] : undefined
-  if (stop) stopAt(around, at, next, stop)
+  if (stop) stopAt(found, at, next, stop)
 }
 
-function addBehind(around: Around, { text, does }: Token, isFirst: boolean, isOwn: boolean): void {
-  if (isFirst) around.first = text
-  around.behind |= isOwn ? does : does & Does.between
+function addBehind(found: Around, { text, does }: Token, isFirst: boolean, isOwn: boolean): void {
+  if (isFirst) Object.assign(found, { first: text, firstDoes: does })
+  found.behind |= isOwn ? does : does & Does.between
 }
 
 /** What follows the words behind an amount. */
-function stopAt(around: Around, at: number, next: number, stop: Token): void {
-  around.nextToken = stop
-  around.next = stop.text || stop.kind
-  if (stop.text === ':' || stop.text === '=') labelBehind(around, at, next)
-  if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(around, at, next, stop)
+function stopAt(found: Around, at: number, next: number, stop: Token): void {
+  found.nextToken = stop
+  found.next = stop.text || stop.kind
+  if (stop.text === ':' || stop.text === '=') labelBehind(found, at, next)
+  if (isAmount(stop) || stop.kind === 'number' || stop.kind === 'count') shareWords(found, at, next, stop)
 }
 
 /** The words of an amount go on over this token: a word, a target, or a sign that parts nothing. */
@@ -152,23 +137,23 @@ function joinsWords(tokens: readonly Token[], at: number, next: number): boolean
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
-function shareWords(around: Around, at: number, to: number, stop: Token): void {
-  const words = around.scope.tokens.slice(at + 1, to)
+function shareWords(found: Around, at: number, to: number, stop: Token): void {
+  const words = found.scope.tokens.slice(at + 1, to)
   // "at" and "de" against the next amount are its own.
   const last = words.findLastIndex(({ does }) => !(does & Does.of))
-  around.claims = Math.min(around.claims, at + 2 + last)
-  if (around.isTime && stop.kind === 'count') return
-  const restIsOwn = around.isTime && !stop.bare && !times.has(stop.kind)
+  found.claims = Math.min(found.claims, at + 2 + last)
+  if (found.isTime && stop.kind === 'count') return
+  const restIsOwn = found.isTime && !stop.bare && !times.has(stop.kind)
   const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
   const atLast = restIsOwn || words.length < 2 ? 0 : Does.motion
   const isLead = ({ does }: Token, index: number) =>
     does & (index < words.length - 1 ? leading : leading | atLast)
-  const found = words.findIndex(isLead)
-  const own = maskOf(found < 0 ? words : words.slice(0, found))
-  if (!restIsOwn) around.behind = own
-  if (found < 0) return
-  around.behind &= own
-  around.claims = Math.min(around.claims, at + 1 + found)
+  const lead = words.findIndex(isLead)
+  const own = maskOf(lead < 0 ? words : words.slice(0, lead))
+  if (!restIsOwn) found.behind = own
+  if (lead < 0) return
+  found.behind &= own
+  found.claims = Math.min(found.claims, at + 1 + lead)
 }
 
 function maskOf(words: readonly Token[]): number {
@@ -176,14 +161,14 @@ function maskOf(words: readonly Token[]): number {
 }
 
 /** "r: 90\"", "int: 2 min": the word before a colon labels what follows. */
-function labelBehind(around: Around, at: number, colon: number): void {
-  const { tokens } = around.scope
+function labelBehind(found: Around, at: number, colon: number): void {
+  const { tokens } = found.scope
   const label = tokens[colon - 1]
   const labels = resting | Does.warm | Does.cool | Does.total
   if (colon - 1 <= at || !((label?.does ?? 0) & labels)) return
-  around.claims = Math.min(around.claims, colon - 1)
-  around.next = 'word'
-  around.behind = maskOf(tokens.slice(at + 1, around.claims))
+  found.claims = Math.min(found.claims, colon - 1)
+  found.next = 'word'
+  found.behind = maskOf(tokens.slice(at + 1, found.claims))
 }
 
 /** "desc." */

@@ -1,19 +1,10 @@
+import { type Count, type Draft, type DraftNode, isTimed, lastOf, repeatOf } from './draft.ts'
 import { readTokens } from './line.ts'
 import type { Rest } from './plan.ts'
-import {
-  type Count,
-  type Draft,
-  type DraftNode,
-  doubt,
-  isTimed,
-  lastOf,
-  openScope,
-  repeatOf,
-  type Scope,
-} from './scope.ts'
+import { doubt, openScope, type Scope } from './scope.ts'
 import { settleTitles } from './titles.ts'
 import type { Token } from './token.ts'
-import { Does, effectsOf } from './words.ts'
+import { Does } from './words.ts'
 
 /** A line of the text with what was read in it. */
 interface Line {
@@ -142,7 +133,7 @@ function linesBelow(lines: readonly Line[], at: number): number {
   const deeper = first.indent > header.indent
   const bulleted = first.bullet && !header.bullet
   // "2 sets of" is of the line below.
-  if (!deeper && header.bullet && effectsOf(header.scope.gap.last) & Does.of) return at + 1
+  if (!deeper && header.bullet && header.scope.gap.lastDoes & Does.of) return at + 1
   const goesOn = (line: Line): boolean => {
     if (deeper) return line.indent > header.indent && !(bulleted && line.apart)
     return !line.apart && (bulleted ? line.bullet : !isPart(line))

@@ -1,18 +1,15 @@
-import { repeatSentence, wrap } from './repeats.ts'
 import {
   type Draft,
   type DraftNode,
-  doubt,
   inUnitOf,
   isDraftRepeat,
   isEqual,
   lastOf,
-  noGap,
-  openScope,
   plain,
-  type Scope,
   sizeOf,
-} from './scope.ts'
+} from './draft.ts'
+import { repeatSentence, wrap } from './repeats.ts'
+import { doubt, noGap, openScope, type Scope } from './scope.ts'
 import { isAmount, type Token, type TokenKind } from './token.ts'
 import { Does } from './words.ts'
 

@@ -1,5 +1,4 @@
 import { isTrainingSport, type Sport } from '#sync/contract/index.ts'
-import type { Doubt, DoubtKind, Span } from './plan.ts'
 import {
   type Draft,
   type DraftNode,
@@ -10,10 +9,11 @@ import {
   isTimed,
   lastOf,
   plain,
-  type Scope,
   sizeOf,
   sizeOfAll,
-} from './scope.ts'
+} from './draft.ts'
+import type { Doubt, DoubtKind, Span } from './plan.ts'
+import type { Scope } from './scope.ts'
 import { isAmount } from './token.ts'
 import { Does } from './words.ts'
 

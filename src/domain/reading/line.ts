@@ -1,13 +1,14 @@
 import { apply } from './apply.ts'
 import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
+import { type Draft, inUnitOf, isEqual, lastOf, sizeOf } from './draft.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
-import { type Draft, doubt, inUnitOf, isEqual, lastOf, noGap, type Scope, sizeOf } from './scope.ts'
+import { doubt, noGap, type Scope } from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
-import { abbreviations, Does, effectsOf } from './words.ts'
+import { abbreviations, Does } from './words.ts'
 
 /** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
 export function readTokens(scope: Scope, from: number, to: number): void {
@@ -47,7 +48,6 @@ function other(scope: Scope, one: Token, index: number, claims: number): void {
 
 /** Sets of several steps: what they are of goes on over commas. */
 const roundWords = new Set('rounds round rondas rodadas circuits circuitos repetitions repeticoes'.split(' '))
-const pointing = new Set('these those desses dessas destes destas disso'.split(' '))
 
 /** Words behind which amounts belong to the step before. */
 const opening = Does.part | Does.as | Does.turns | Does.including
@@ -62,13 +62,6 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
   if (scope.sports && sport) scope.sports.current = sport
   if (one.does & Does.turns) scope.turns = scope.nodes.length
   if (one.does & opening) openInside(scope, one)
-  const [counted] = scope.counts
-  if (counted && pointing.has(one.text)) {
-    // "3 sets of these"
-    scope.counts = []
-    scope.again = counted.times
-    return
-  }
   if (scope.last) parted(scope, one)
   addWord(scope.gap, one)
 }
@@ -98,7 +91,8 @@ function addWord(gap: Scope['gap'], one: Token): void {
   }
   gap.words += 1
   if (one.does === 0) gap.unknown += 1
-  gap.near = effectsOf(gap.last) | one.does
+  gap.near = gap.lastDoes | one.does
+  gap.lastDoes = one.does
   gap.does |= one.does
   gap.previous = gap.last
   gap.last = one.text

@@ -129,12 +129,6 @@ function isWeekly(tokens: readonly Token[], at: number): boolean {
   return weeks.has(tokens[at + 2]?.text ?? '') && tokens[at + 1]?.kind === 'word'
 }
 
-/** "at 6:30am" is a time of the day. */
-const timeOfDay: Rule = (one, at, { tokens }) => {
-  const next = tokens[at + 1]?.text
-  return next === 'am' || next === 'pm' ? asName(one) : null
-}
-
 /** "#4", "1. 200 m", "week 3", "dia 2"; "Set 1:", "round 2 -" */
 const named: Rule = (one, at, { tokens }) => {
   const [before, next] = [tokens[at - 1], tokens[at + 1]]
@@ -178,7 +172,7 @@ const counted: Rule = (one, at, { sport, tokens }) => {
       word.does & Does.counter || (word.text === 'intervalos' && tokens[next + 1]?.text === 'de')
     if (!isCounter) continue
     if (isHowOften(tokens, next, sport)) return asName(one)
-    return { ...token('count', one.start, word.end, one.value), text: word.text }
+    return token('count', one.start, word.end, one.value, word.text)
   }
   return null
 }
@@ -262,7 +256,6 @@ const amidTargets: Rule = (one, at, { tokens }) =>
 
 /** Which numbers count sets and which are names; before what is left measures. */
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
-  clock: [timeOfDay],
   count: [exercise, noCount],
   number: [named, setOf, counted, softlyCounted],
   word: [amidTargets],

@@ -1,11 +1,12 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
+import { type DraftNode, isDraftRepeat } from './draft.ts'
 import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
 import type { Node, Plan } from './plan.ts'
 import { scan } from './scan.ts'
-import { type DraftNode, isDraftRepeat, openScope, type Scope } from './scope.ts'
+import { openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
 import { namedSport, withNamedParts } from './sports.ts'
 import type { Token } from './token.ts'
@@ -24,15 +25,15 @@ export function readPlan(text: string, sport: Sport): Plan {
 
 function firstScope(text: string, tokens: readonly Token[], sport: Sport): Scope {
   const named = new Set<Sport>()
-  for (const { text: word } of tokens) {
-    const one = namedSport(word)
+  for (const { kind, text: word } of sport === 'swim' ? [] : tokens) {
+    const one = kind === 'word' ? namedSport(word) : undefined
     if (one) named.add(one)
   }
   const shared = {
     text,
     tokens,
     sport,
-    sports: sport === 'multi' || (named.size > 1 && sport !== 'swim') ? { current: null } : null,
+    sports: sport === 'multi' || named.size > 1 ? { current: null } : null,
     readers: { tokens: readTokens, lines: readLines },
     depth: 0,
     totals: [],

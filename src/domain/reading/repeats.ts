@@ -1,4 +1,5 @@
-import { type Count, type DraftNode, doubt, isDraftRepeat, lastOf, repeatOf, type Scope } from './scope.ts'
+import { type Count, type DraftNode, isDraftRepeat, lastOf, repeatOf } from './draft.ts'
+import { doubt, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { type Around, has, type Reading, type Rule } from './around.ts'
+import { sizeOf } from './draft.ts'
 import { recoveries } from './recovery-rules.ts'
-import { sizeOf } from './scope.ts'
 import { Does, effectsOf } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
@@ -63,8 +63,8 @@ const atRace = new Set(
 )
 
 /** A word for pace follows it, and no pace of its own. */
-function leadsPace({ target, nextToken, first }: Around): boolean {
-  return has(effectsOf(first), Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
+function leadsPace({ target, nextToken, first, firstDoes }: Around): boolean {
+  return has(firstDoes, Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
 }
 
 function isDistance({ isTime, counted }: Around): boolean {
@@ -77,7 +77,7 @@ const racePace: Rule = (a) => {
   if (!isDistance(a) || one.value < 400 || one.bare) return null
   const isNamed =
     (leadsPace(a) && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
-    has(effectsOf(last), Does.pace) ||
+    has(a.lastDoes, Does.pace) ||
     (has(a.before, Does.pace) && atRace.has(last))
   return isNamed || (sign === '@' && !a.isSwim) || racesBehind(a) ? { as: 'nothing' } : null
 }
@@ -103,7 +103,7 @@ function isRunPace({ isTime, counted, one, isSwim }: Around): boolean {
 const saidPace: Rule = (a) => {
   const { value, kind } = a.one
   const isExact = kind === 'clock' || value % 60 > 0
-  const isSaid = has(a.before | effectsOf(a.first), Does.pace)
+  const isSaid = has(a.before | a.firstDoes, Does.pace)
   return isRunPace(a) && value >= fastest && isExact && isSaid ? { as: 'pace' } : null
 }
 
@@ -131,20 +131,18 @@ const total: Rule = (a) => {
   // "Aquecimento: 200 + 200, total 400"
   if (has(a.scope.label, Does.warm | Does.cool)) return a.scope.nodes.length > 0 ? { as: 'nothing' } : null
   if (has(all, Does.warm | Does.cool)) return null
-  const hard = has(behind, Does.hard) || (has(effectsOf(last), Does.hard) && last !== 'tempo')
+  const hard = has(behind, Does.hard) || (has(a.lastDoes, Does.hard) && last !== 'tempo')
   return hard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
 }
 
-function isTotal({ near, before, behind, first, sign }: Around): boolean {
-  const does = effectsOf(first)
+function isTotal({ near, before, behind, firstDoes: does, sign }: Around): boolean {
   if (sign === '=') return false
   if (has(near | does, Does.total) || (has(before, Does.total) && sign === ':')) return true
   return has(does, Does.of | Does.in) && has(behind, Does.total)
 }
 
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
-const moment: Rule = ({ near, last, scope }) => {
-  const does = effectsOf(last)
+const moment: Rule = ({ near, last, lastDoes: does, scope }) => {
   const isMoment =
     has(does, Does.after | Does.goal) ||
     (has(near, Does.after | Does.goal) && has(does, Does.of)) ||
@@ -161,7 +159,7 @@ function mayBeSendOff({ prev, timed, all, sign }: Around): boolean {
 const sendOff: Rule = (a) => {
   const { one, prev, sign, isSwim, near } = a
   if (!a.isTime || !prev || !mayBeSendOff(a)) return null
-  const said = has(near, Does.send) || has(effectsOf(a.last) | near, Does.every) || (sign === '@' && isSwim)
+  const said = has(near, Does.send) || has(a.lastDoes | near, Does.every) || (sign === '@' && isSwim)
   if (said && (isSwim || prev.outer)) return { as: 'send-off' }
   const isSlow = one.kind === 'clock' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
   return isSwim && isSlow && a.first === '' ? { as: 'send-off' } : null
@@ -174,8 +172,8 @@ const bareSendOff: Rule = (a) =>
     : null
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
-const often: Rule = ({ last, counted, near }) =>
-  !counted && has(effectsOf(last) & near, Does.every) ? { as: 'nothing', of: 'rhythm' } : null
+const often: Rule = ({ lastDoes, counted, near }) =>
+  !counted && has(lastDoes & near, Does.every) ? { as: 'nothing', of: 'rhythm' } : null
 
 /** Seconds per kilometre that a stretch may take. */
 const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
@@ -193,12 +191,6 @@ const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 /** An amount in the other unit than the step before. */
 function isOther({ prev, counted, isTime, timed, all }: Around): boolean {
   return prev !== null && !counted && isTime !== timed && !has(all, resting)
-}
-
-/** "5 km em 25 min" */
-const saidSame: Rule = (a) => {
-  const isSaid = a.last === 'em' || a.last === 'in' || (a.last === 'por' && !a.isTime)
-  return isOther(a) && isSaid && a.sign !== '+' ? { as: 'same' } : null
 }
 
 /** "2.5 mi / 25 min", "8 km (45 min)". */
@@ -271,7 +263,6 @@ const rules: readonly Rule[] = [
   often,
   ...recoveries,
   within,
-  saidSame,
   sameStretch,
   parts,
   which,

@@ -1,5 +1,5 @@
 import type { Target } from './plan.ts'
-import { type Token, token } from './token.ts'
+import { type Token, targetToken, token } from './token.ts'
 import { mile, type Unit, units } from './units.ts'
 import { spelled } from './words.ts'
 
@@ -23,8 +23,8 @@ const minutes =
 /** "/km", "min/mi", "por 100 m" behind a time. */
 const perLength =
   / ?(?:min(?:uto)?s?|'|m)? ?(?: ?\/ ?|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100|200|400|800) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha|miling)|(500) ?m)(?![a-z])/y
-const perWords =
-  / ?(?:min|') ?(?:\/|por |per )(?:(km|k(?![a-z])|quilometro)|(100) ?(?:m|metros)?(?![a-z\d])|(mi|miles?|milha)|(500) ?m)(?![a-z])/y
+/** A bare number before "/km" is one of minutes only where it says so. */
+const inMinutes = / ?(?:min|')/y
 /** A measure of effort behind a number. */
 const measure =
   / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc limiar|fc ?max|fcm\w*|fc|hr ?max|max hr|mhr|lthr|threshold hr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
@@ -42,9 +42,16 @@ const letters = /( {0,2}|-)([a-z]+(?!\/ )|''|"|')(?![a-z])/y
 
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
-function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** A pattern at a place; `first` are the signs one of which it begins with behind a blank, since most places have none. */
+function match(pattern: RegExp, text: string, at: number, first?: string): RegExpExecArray | null {
+  if (first && !first.includes(nextSign(text, at))) return null
   pattern.lastIndex = at
   return pattern.exec(text)
+}
+
+/** The character at a place, or behind one blank there. */
+function nextSign(text: string, at: number): string {
+  return text.charAt(text.charCodeAt(at) === 32 ? at + 1 : at) || '?'
 }
 
 interface Value {
@@ -66,7 +73,7 @@ function valueOf(
 }
 
 function clockAt(text: string, at: number): Value | null {
-  const found = text.slice(at, at + 4).includes(':') ? match(clock, text, at) : null
+  const found = match(clock, text, at)
   if (!found) return null
   const [all, first, second, third, alone] = found
   const end = at + all.length
@@ -116,7 +123,16 @@ function hasSlash(text: string, at: number): boolean {
 }
 
 function valueAt(text: string, at: number): Value | null {
-  return clockAt(text, at) ?? compoundAt(text, at) ?? fractionAt(text, at) ?? plainAt(text, at)
+  let end = at
+  while (isDigit(text.charCodeAt(end))) end += 1
+  const next = nextSign(text, end)
+  const special =
+    (next === ':' && clockAt(text, at)) ||
+    ("hm'".includes(next) && compoundAt(text, at)) ||
+    fractionAt(text, at)
+  if (special) return special
+  const isWhole = end > at && end < at + 8 && !'.,½¼¾'.includes(next) && !isDigit(next.charCodeAt(0))
+  return isWhole ? valueOf(Number(text.slice(at, end)), end) : plainAt(text, at)
 }
 
 /** The largest factor between the ends of a range. */
@@ -124,7 +140,7 @@ const widest = 12
 
 /** The upper end of a range that goes on here, null where none does. */
 function upperEnd(text: string, low: Value): Value | null {
-  const sign = match(rangeSign, text, low.end)
+  const sign = match(rangeSign, text, low.end, '-ato')
   if (!sign) return null
   const high = valueAt(text, low.end + sign[0].length)
   if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
@@ -153,7 +169,7 @@ interface Found {
 }
 
 function pacePer(text: string, at: number, low: number, high: number): Found | null {
-  const found = match(perLength, text, at)
+  const found = match(perLength, text, at, "m'/pa ")
   // "desc 20\" / 200 solto"
   if (!found || / \/ \d+$/u.test(found[0])) return null
   const [all, , hundred, miles, fiveHundred] = found
@@ -175,8 +191,8 @@ const measures: [kind: Target['kind'], size: number][] = [
 
 /** "220 W", "90-95 % FTP", "140 bpm", "30 km/h", "90 rpm", "7/10"; a per cent of something else is used, and no target. */
 function measureAt(text: string, at: number, low: number, high: number): Found | null {
-  const found = match(measure, text, at)
-  const tenth = found ? null : low <= 10 && match(outOfTen, text, at)
+  const found = match(measure, text, at, '+%wbprsckm ')
+  const tenth = found ? null : low <= 10 && match(outOfTen, text, at, '/')
   if (tenth) return { target: { kind: 'rpe', low, high }, end: at + tenth[0].length }
   if (!found) return null
   const [all, percent, of = 'ftp', ...groups] = found
@@ -208,26 +224,26 @@ export function finishNumber(text: string, at: number, end: number, value: numbe
 }
 
 function finish(text: string, at: number, first: Value): Token {
-  const half = first.kind === 'plain' && match(andHalf, text, first.end)
+  const half = first.kind === 'plain' && match(andHalf, text, first.end, '-ae')
   const low = half ? { ...first, value: first.value + 0.5, end: first.end + half[0].length } : first
   const high = upperEnd(text, low)
   const last = high ?? low
   const isPlain = low.kind === 'plain'
-  const count = isPlain && match(times, text, last.end)
+  const count = isPlain && match(times, text, last.end, 'x×*')
   if (count) return token('count', at, last.end + count[0].length, low.value)
   const pace = paceOf(text, low, last)
-  if (pace) return { ...token('target', at, pace.end), target: pace.target }
+  if (pace) return targetToken(at, pace)
   if (!isPlain) return timeToken(text, at, low, last)
   const target = measureAt(text, last.end, low.value, last.value)
-  if (target) return { ...token('target', at, target.end), target: target.target }
-  const order = high ? null : match(ordinal, text, last.end)
+  if (target) return targetToken(at, target)
+  const order = high ? null : match(ordinal, text, last.end, 'ºª°snrtoa')
   return order ? token('name', at, last.end + order[0].length, low.value) : withUnit(text, at, low, high)
 }
 
 /** "4:30/km", "5 min/km" */
 function paceOf(text: string, low: Value, last: Value): Found | null {
   const isPlain = low.kind === 'plain'
-  if (isPlain && !match(perWords, text, last.end)) return null
+  if (isPlain && !match(inMinutes, text, last.end, "m'")) return null
   const size = isPlain ? 60 : 1
   return pacePer(text, last.end, low.value * size, last.value * size)
 }
@@ -257,11 +273,12 @@ function withUnit(text: string, at: number, low: Value, high: Value | null): Tok
   const { unit, end } = found
   const isLong = unit.kind === 'time' || unit.size > 1
   const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
-  const amount = { ...token(unit.kind, at, end, value), unit: unit.name, size: unit.size, glued: found.glued }
+  const amount = token(unit.kind, at, end, value)
+  Object.assign(amount, { unit: unit.name, size: unit.size, glued: found.glued })
   if (unit.kind === 'time') {
     addTail(text, amount)
     const pace = pacePer(text, end, value, last.value * unit.size)
-    if (pace) return { ...token('target', at, pace.end), target: pace.target }
+    if (pace) return targetToken(at, pace)
   }
   return high ? amount : withUpper(text, amount, found.word)
 }
@@ -282,7 +299,7 @@ function isNoUnit(letters: string): boolean {
 
 /** "5 km - 6 km", "20' a 25'" in one. */
 function withUpper(text: string, amount: Token, word: string): Token {
-  const sign = match(rangeSign, text, amount.end)
+  const sign = match(rangeSign, text, amount.end, '-ato')
   const high = sign && valueAt(text, amount.end + sign[0].length)
   if (!high || isListed(text, high.end)) return amount
   if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value)
@@ -292,7 +309,7 @@ function withUpper(text: string, amount: Token, word: string): Token {
   const upper = high.value * found.unit.size
   if (upper <= amount.value || upper > amount.value * widest || isListed(text, found.end)) return amount
   const pace = found.unit.kind === 'time' && pacePer(text, found.end, amount.value, upper)
-  if (pace) return { ...token('target', amount.start, pace.end), target: pace.target }
+  if (pace) return targetToken(amount.start, pace)
   return { ...amount, end: found.end }
 }
 

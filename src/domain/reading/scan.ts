@@ -1,7 +1,7 @@
 import { foldText } from './fold-text.ts'
 import { finishNumber, isDigit, numberAt } from './scan-number.ts'
 import { targetAt, targetWords } from './scan-target.ts'
-import { type Token, token } from './token.ts'
+import { type Token, targetToken, token } from './token.ts'
 import { Does, effectsOf, spelled } from './words.ts'
 
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
@@ -80,7 +80,7 @@ function letterAt(text: string, at: number): Token {
   const end = wordEnd(text, at)
   const word = text.slice(at, end)
   const target = targetWords.has(word) ? targetAt(text, at) : null
-  if (target) return { ...token('target', at, target.end), target: target.target }
+  if (target) return targetToken(at, target)
   const value = spelled.get(word)
   return (value === undefined ? null : inWords(text, at, end, value)) ?? wordToken(text, at, end, word)
 }
@@ -103,17 +103,17 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
     isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
-  const plain = effectsOf(word) ? word : word.replaceAll(/\p{M}/gu, '')
-  return { ...token('word', at, all), text: plain, does: effectsOf(plain) }
+  const plain = effectsOf(word) ? word : word.replaceAll(/[\u0300-\u036f]/g, '')
+  return token('word', at, all, 0, plain, effectsOf(plain))
 }
 
 function codeToken(text: string, at: number, from: number): Token {
   let end = from
   while (isDigit(text.charCodeAt(end))) end += 1
-  return { ...token('word', at, end), text: text.slice(at, end), does: Does.known }
+  return token('word', at, end, 0, text.slice(at, end), Does.known)
 }
 
 function signAt(text: string, at: number): Token {
   const sign = text.charAt(at)
-  return { ...token(sign === '\n' ? 'line' : 'sign', at, at + 1), text: sign }
+  return token(sign === '\n' ? 'line' : 'sign', at, at + 1, 0, sign)
 }

@@ -1,17 +1,7 @@
 import { isTimedSport } from '#sync/contract/index.ts'
+import { type Draft, inUnitOf, isDraftRepeat, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
 import type { Total } from './plan.ts'
-import {
-  type Draft,
-  doubt,
-  inUnitOf,
-  isDraftRepeat,
-  isEqual,
-  lastOf,
-  plain,
-  type Scope,
-  sizeOf,
-  sizeOfAll,
-} from './scope.ts'
+import { doubt, type Scope } from './scope.ts'
 
 /** The first step as the whole of the others, where a sign says so; with the total that the text states. */
 export function settle(scope: Scope): Total | null {

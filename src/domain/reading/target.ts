@@ -2,23 +2,21 @@ import type { Target } from './plan.ts'
 import type { Scope } from './scope.ts'
 import { isAmount, type Token } from './token.ts'
 
-/** Of several targets the most exact is the step's. */
-const exactness: Record<Target['kind'], number> = {
-  power: 6,
-  pace: 6,
-  css: 6,
-  heartRate: 5,
-  maxHeartRate: 5,
-  thresholdHeartRate: 5,
-  ftp: 5,
-  speed: 4,
-  zone: 3,
-  rpe: 3,
-  cadence: 1,
+/** Of several targets the most exact is the step's: the least exact first. */
+const exactness = [
+  'cadence',
+  'zone rpe',
+  'speed',
+  'heartRate maxHeartRate thresholdHeartRate ftp',
+  'power pace css',
+]
+
+function exactnessOf({ kind }: Target): number {
+  return exactness.findIndex((kinds) => kinds.split(' ').includes(kind))
 }
 
 function better(old: Target | null, found: Target): Target {
-  return old && exactness[old.kind] >= exactness[found.kind] ? old : found
+  return old && exactnessOf(old) >= exactnessOf(found) ? old : found
 }
 
 const tying = new Set(['', '@', '(', '/', '-'])

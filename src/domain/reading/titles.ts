@@ -9,7 +9,7 @@ import {
   lastOf,
   plain,
   sizeOf,
-} from './scope.ts'
+} from './draft.ts'
 import { Does } from './words.ts'
 
 /** The most parts that one heading is held against. */

@@ -1,4 +1,4 @@
-import type { DistanceUnit, Span, Target } from './plan.ts'
+import type { DistanceUnit, Target } from './plan.ts'
 
 /**
  * `name` is a number that counts nothing ("week 3", "1º"); `clock` is written with a colon and may be minutes or hours;
@@ -18,42 +18,38 @@ export type TokenKind =
   | 'sign'
   | 'line'
 
-/** A piece of a text. `value` is a number, metres, seconds or times, by its kind; of a range the lower end. */
-export interface Token extends Span {
-  kind: TokenKind
-  /** The folded word or sign, else empty. */
-  text: string
-  /** What a word does. */
-  does: number
-  value: number
-  unit: DistanceUnit | null
-  /** Metres or seconds of one of its unit. */
-  size: number
-  target: Target | null
-  /** A unit directly after its number: "15m". */
-  glued: boolean
-  /** Where a bracket closes, as an index of the tokens. */
-  closes: number
-  /** It was written without a unit. */
-  bare: boolean
-}
+/** A piece of a text. */
+export type Token = ReturnType<typeof token>
 
-/** A token of a kind; the others of its fields are empty. */
-export function token(kind: TokenKind, start: number, end: number, value = 0): Token {
+/** A token of a kind; `value` is a number, metres, seconds or times, by its kind; of a range the lower end. */
+export function token(kind: TokenKind, start: number, end: number, value = 0, text = '', does = 0) {
   return {
     kind,
     start,
     end,
-    text: '',
-    does: 0,
     value,
-    unit: null,
+    /** The folded word or sign, else empty. */
+    text,
+    /** What a word does. */
+    does,
+    unit: null as DistanceUnit | null,
+    /** Metres or seconds of one of its unit. */
     size: 1,
-    target: null,
+    target: null as Target | null,
+    /** A unit directly after its number: "15m". */
     glued: false,
+    /** Where a bracket closes, as an index of the tokens. */
     closes: -1,
+    /** It was written without a unit. */
     bare: false,
   }
+}
+
+/** What says how hard, from a place on; a per cent of something else says nothing and is used. */
+export function targetToken(start: number, { target, end }: { target: Target | null; end: number }): Token {
+  const one = token('target', start, end)
+  one.target = target
+  return one
 }
 
 /** Whether a token is an amount with a unit. */

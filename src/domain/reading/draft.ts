@@ -1,0 +1,108 @@
+import type { Rest, Span, Step } from './plan.ts'
+
+/** A step while its text is read. */
+export interface Draft extends Step {
+  /** Where its amount is written. */
+  at: Span
+  /** What the words around it do. */
+  does: number
+  /** The sign before it: what parts it from the step before. */
+  sign: string
+  /** The sign behind it and its words. */
+  next: string
+  /** What its words behind do. */
+  behind: number
+  /** It was written without a unit. */
+  bare: boolean
+  /** The repeats it was counted in where it was written. */
+  inner: DraftRepeat | null
+  outer: DraftRepeat | null
+  /** A label with a colon or a dash is before it. */
+  labelled: boolean
+  /** In brackets or after a label: it may be the sum of what is below. */
+  titled: boolean
+}
+
+export interface DraftRepeat extends Span {
+  times: number
+  nodes: DraftNode[]
+  restBetween: Rest | null
+  at?: Span
+}
+
+export type DraftNode = Draft | DraftRepeat
+
+export interface Count extends Span {
+  times: number
+}
+
+export function isDraftRepeat(node: DraftNode): node is DraftRepeat {
+  return 'times' in node
+}
+
+/** Metres where an amount has them, else seconds. */
+export function sizeOf({ amount }: Step): number {
+  return amount.meters ?? amount.seconds ?? 0
+}
+
+/** The steps and repeats as one amount of metres and one of seconds. */
+export function sizeOfAll(nodes: readonly DraftNode[]): { meters: number; seconds: number } {
+  const all = { meters: 0, seconds: 0 }
+  for (const node of nodes) {
+    const [part, times] = isDraftRepeat(node) ? [sizeOfAll(node.nodes), node.times] : [stepSize(node), 1]
+    all.meters += part.meters * times
+    all.seconds += part.seconds * times
+  }
+  return all
+}
+
+function stepSize({ amount: { meters, seconds = 0 } }: Draft): { meters: number; seconds: number } {
+  return meters === undefined ? { meters: 0, seconds } : { meters, seconds: 0 }
+}
+
+/** What nodes add up to in the unit of a step, and in the other one. */
+export function inUnitOf(step: Step, nodes: readonly DraftNode[]): { same: number; other: number } {
+  const { meters, seconds } = sizeOfAll(nodes)
+  return isTimed(step) ? { same: seconds, other: meters } : { same: meters, other: seconds }
+}
+
+/** It has a time and no distance. */
+export function isTimed({ amount }: Step): boolean {
+  return amount.meters === undefined
+}
+
+/** The same to the metre or the second. */
+export function isEqual(one: number, other: number): boolean {
+  return Math.abs(one - other) < 1
+}
+
+/** The first step of a node. */
+export function firstOf(node: DraftNode | undefined): Draft | null {
+  return node && isDraftRepeat(node) ? firstOf(node.nodes[0]) : (node ?? null)
+}
+
+/** A step that is done once. */
+export function plain(node: DraftNode | undefined): Draft | null {
+  return node && !isDraftRepeat(node) ? node : null
+}
+
+/** The step that ends last. */
+export function lastOf(nodes: readonly DraftNode[]): Draft | null {
+  const last = nodes.at(-1)
+  if (!last) return null
+  return isDraftRepeat(last) ? lastOf(last.nodes) : last
+}
+
+/** Where the digits of a count are written, nowhere for one in words. */
+function digitsAt(text: string, { start, end }: Span): Span | undefined {
+  const found = /\d+/u.exec(text.slice(start, end))
+  return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined
+}
+
+/** Nodes done several times. */
+export function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
+  const start = Math.min(count.start, nodes[0]?.start ?? count.start)
+  const end = Math.max(count.end, nodes.at(-1)?.end ?? count.end)
+  const at = digitsAt(text, count)
+  return { times: count.times, nodes, restBetween: null, start, end, ...(at ? { at } : {}) }
+}
