@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams } from 'react-router'
-import { groupInvitationsPath, paths } from '#src/config/paths.ts'
+import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -29,7 +29,8 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { AnnouncementsCard } from './announcements-card.tsx'
+import { announcementsTo } from './announcement-queries.ts'
+import { AnnouncementRows } from './announcement-rows.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 
 const inviteDialog = defineDialog<{ role: Role }>('invite')
@@ -140,5 +141,32 @@ function GroupPage({ group }: { group: GroupDocument }) {
       <EventDialog group={group} dialog={gathering} />
       {ownGroups && team && <AddAthletesDialog groups={ownGroups} team={team} />}
     </>
+  )
+}
+
+const shownAtMost = 2
+
+/** A group's latest announcements, on its page, and the way to all. */
+function AnnouncementsCard({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const found = useLiveQuery(announcementsTo, [group.clientId])
+  const newest = found?.slice(0, shownAtMost)
+  return (
+    <Card
+      title={t`Recados`}
+      action={
+        <ButtonLink kind="quiet" to={groupAnnouncementsPath(group.clientId)}>
+          {newest?.length === 0 ? <Trans>Escrever</Trans> : <Trans>Escrever e ver todos</Trans>}
+        </ButtonLink>
+      }
+    >
+      {!newest && <Skeleton height={68} />}
+      {newest?.length === 0 && (
+        <p>
+          <Trans>Um recado chega a todos do grupo, e cada um responde só a quem treina o grupo.</Trans>
+        </p>
+      )}
+      {newest && newest.length > 0 && <AnnouncementRows flush announcements={newest} />}
+    </Card>
   )
 }

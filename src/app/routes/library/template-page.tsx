@@ -1,28 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { createTemplate } from '#src/features/library/commands.ts'
 import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
+import { TemplateForm } from '#src/features/library/template-form.tsx'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRemove } from '#src/training/record/use-remove.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits, planOf } from '#sync/contract/index.ts'
-import { TemplateDialogs } from './template-dialogs.tsx'
+import { usePeople } from './use-people.ts'
 
 const applyTemplateDialog = defineDialog('apply-template')
 const editTemplateDialog = defineDialog('edit-template')
@@ -108,6 +115,55 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
         </TemplateCard>
       </PageBody>
       <TemplateDialogs template={template} dialogs={{ applying, editing, deleting }} />
+    </>
+  )
+}
+
+type Dialogs = Record<'applying' | 'editing' | 'deleting', DialogState>
+
+type Props = { template: TemplateDocument; dialogs: Dialogs }
+
+/** What can be done with a template, each in its dialog. */
+function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { athletes, groups } = usePeople()
+  const today = useToday()
+  // On the days that are chosen, it is the first of one workout.
+  const workouts = useMemo(() => [{ ...planOf(template), scheduledTo: today }], [template, today])
+
+  const remove = useRemove('templates', {
+    removed: t`Modelo excluído`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir o modelo`,
+  })
+
+  return (
+    <>
+      <Dialog
+        opened={applying.opened}
+        onClose={applying.close}
+        title={<Trans>Aplicar a atletas</Trans>}
+        subtitle={template.name}
+        width={560}
+      >
+        <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
+      </Dialog>
+      <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar modelo</Trans>} sheet>
+        <TemplateForm template={template} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        opened={deleting.opened}
+        onClose={deleting.close}
+        title={<Trans>Excluir este modelo?</Trans>}
+        subtitle={template.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => remove(template.clientId, () => navigate(paths.library, { replace: true }))}
+      >
+        <p>
+          <Trans>Os treinos que já foram criados com ele continuam.</Trans>
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,9 +1,27 @@
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type Icon,
+  IconBell,
+  IconChevronRight,
+  IconDeviceMobile,
+  IconPalette,
+  IconPlugConnected,
+  IconUser,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, NavLink, useParams } from 'react-router'
 import { paths, type SettingsTab, settingsPath, settingsTabs } from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { athletes } from '#src/features/athletes/queries.ts'
 import { OwnGroupsCard } from '#src/features/groups/own-groups-card.tsx'
+import { groups } from '#src/features/groups/queries.ts'
+import { CalendarCard } from '#src/features/integrations/calendar-card.tsx'
+import { IntervalsCard } from '#src/features/integrations/intervals-card.tsx'
+import { StravaCard } from '#src/features/integrations/strava-card.tsx'
 import { NoticesTab } from '#src/features/notices/notices-tab.tsx'
 import { ProfileTab } from '#src/features/profile/profile-tab.tsx'
 import { BadgesCard } from '#src/features/progress/badges-card.tsx'
@@ -11,9 +29,7 @@ import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { AppearanceTab } from './appearance-tab.tsx'
-import { IntegrationsTab } from './integrations-tab.tsx'
 import styles from './settings.module.css'
-import { SettingsTabs, tabWords } from './settings-tabs.tsx'
 
 /** An athlete's profile names their coaches and what they have earned; a coach trains nothing here. */
 function OwnProfile() {
@@ -60,4 +76,66 @@ export function Page() {
       </div>
     </>
   )
+}
+
+/** What each tab is called. */
+const tabWords: Record<SettingsTab, MessageDescriptor> = {
+  profile: msg`Perfil`,
+  appearance: msg`Aparência`,
+  notices: msg`Avisos`,
+  integrations: msg`Integrações`,
+  account: msg`Conta e aparelho`,
+}
+
+const icons: Record<SettingsTab, Icon> = {
+  profile: IconUser,
+  appearance: IconPalette,
+  notices: IconBell,
+  integrations: IconPlugConnected,
+  account: IconDeviceMobile,
+}
+
+/** The settings' own navigation: tabs on wide screens, a list to go into on phones. */
+function SettingsTabs({ shape }: { shape: 'tabs' | 'list' }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Configurações`} className={styles[shape]}>
+      {settingsTabs.map((tab) => {
+        const TabIcon = icons[tab]
+        return (
+          <NavLink key={tab} to={settingsPath(tab)} className={styles.entry} replace={shape === 'tabs'}>
+            <TabIcon size={20} aria-hidden />
+            <span>{t(tabWords[tab])}</span>
+            {shape === 'list' && <IconChevronRight size={20} aria-hidden />}
+          </NavLink>
+        )
+      })}
+    </nav>
+  )
+}
+
+/** The watch and Strava are the athletes', a calendar of one athlete or group the coaches' (docs/product.md, "Strava", "Calendar"). */
+function IntegrationsTab() {
+  const { role } = useSession()
+  if (!useFullServer()) {
+    return (
+      <p>
+        <Trans>Este servidor não oferece integrações.</Trans>
+      </p>
+    )
+  }
+  if (role === 'coach') return <CoachCalendar />
+  return (
+    <>
+      <IntervalsCard />
+      <StravaCard />
+      <CalendarCard />
+    </>
+  )
+}
+
+function CoachCalendar() {
+  const team = useLiveQuery(athletes, null) ?? []
+  const own = useLiveQuery(groups, null) ?? []
+  return <CalendarCard parts={{ athletes: team, groups: own }} />
 }

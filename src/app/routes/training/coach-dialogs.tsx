@@ -1,7 +1,15 @@
+import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
+import { CopiesForm } from '#src/features/workouts/copies/copies-form.tsx'
 import { WorkoutFormDialogs } from '#src/features/workouts/form/workout-form-dialogs.tsx'
-import { CopiesDialog } from './copies-dialog.tsx'
+import { workoutByKey } from '#src/features/workouts/queries.ts'
+import { copiesOf } from '#src/training/copies.ts'
+import { changeCopiesDialog } from '#src/training/planning/plan-dialogs.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { usePeople } from '../library/use-people.ts'
 import { ForManyDialog } from './for-many-dialog.tsx'
 
 /** With the coach's library at hand. */
@@ -12,5 +20,36 @@ export function CoachDialogs(props: Omit<ComponentProps<typeof WorkoutFormDialog
       <ForManyDialog />
       <CopiesDialog />
     </>
+  )
+}
+
+/** Changes a workout in all of its copies that nobody has done yet. */
+function CopiesDialog() {
+  const dialog = changeCopiesDialog.use()
+  return dialog.args ? (
+    <Opened workoutKey={dialog.args.key} opened={dialog.opened} onClose={dialog.close} />
+  ) : null
+}
+
+type Props = { workoutKey: string; opened: boolean; onClose: () => void }
+
+function Opened({ workoutKey, opened, onClose }: Props) {
+  const workout = useLiveQuery(workoutByKey, workoutKey)
+  const copies = useLiveQuery(copiesOf, workout ?? undefined)
+  const { athletes } = usePeople()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Mudar em todos que ainda não fizeram</Trans>}
+      subtitle={workout?.name}
+      sheet
+    >
+      {workout && copies ? (
+        <CopiesForm key={workoutKey} workout={workout} copies={copies} athletes={athletes} onDone={onClose} />
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,14 +11,16 @@ import { pageTransport } from '#src/data/session/page-transport.ts'
 import type { FieldError } from '#src/i18n/field-error.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { useFieldProps } from '#src/ui/form/use-field-props.ts'
 import { useSteps } from '#src/ui/form/use-steps.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
+import type { Role } from '#sync/contract/index.ts'
 import { createAccount } from '../auth-calls.ts'
+import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { commonPassword } from './account-fields.ts'
-import { ContactStep } from './contact-step.tsx'
 import { keepCredentials } from './new-credentials.ts'
 import { sendCode } from './send-code.ts'
 import { type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
@@ -141,4 +144,33 @@ function startValues(email: string | null): SignUpValues {
   const kept = v.safeParse(signUpDraftSchema, readDraft(nobody, draft))
   const start = kept.success ? kept.output : { name: '', email: '', role: 'athlete' as const }
   return { ...start, email: email ?? start.email, password: '', confirmPassword: '' }
+}
+
+type ContactStepProps = {
+  name: TextInputProps
+  email: TextInputProps
+  /** Undefined: an invitation has decided it. */
+  role: Role | undefined
+  onRole: (role: Role) => void
+}
+
+function ContactStep({ name, email, role, onRole }: ContactStepProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextInput label={t`Nome`} name="name" autoComplete="name" autoCapitalize="words" {...name} />
+      <EmailInput {...email} />
+      {role && (
+        <RadioGroup<Role>
+          label={t`Como você vai usar o Rumo?`}
+          value={role}
+          options={[
+            { value: 'athlete', label: t`Eu treino` },
+            { value: 'coach', label: t`Sou treinador(a)` },
+          ]}
+          onChange={onRole}
+        />
+      )}
+    </>
+  )
 }
