@@ -14,49 +14,26 @@ type Look = {
   square?: boolean
 }
 
-function classes({ kind = 'plain', large, wide, floating, square }: Look, extra: string | undefined): string {
-  return [
+/** What a button or link is given, with its look as classes. */
+function drawn<Props extends Look & { className?: string | undefined }>(props: Props) {
+  const { kind = 'plain', large, wide, floating, square, className, ...rest } = props
+  const classes = [
     styles.button,
     kind !== 'plain' && styles[kind],
     large && styles.large,
     wide && styles.wide,
     floating && styles.floating,
     square && styles.square,
-    extra,
+    className,
   ]
-    .filter(Boolean)
-    .join(' ')
+  return { ...rest, className: classes.filter(Boolean).join(' ') }
 }
 
-export function Button({
-  kind,
-  large,
-  wide,
-  floating,
-  square,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & Look) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      data-floating={floating}
-      className={classes({ kind, large, wide, floating, square }, className)}
-    />
-  )
+export function Button({ type = 'button', ...props }: ComponentProps<'button'> & Look) {
+  return <button {...drawn(props)} type={type} data-floating={props.floating} />
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({
-  kind,
-  large,
-  wide,
-  floating,
-  square,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classes({ kind, large, wide, floating, square }, className)} />
+export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
+  return <Link {...drawn(props)} />
 }
