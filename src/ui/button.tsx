@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -36,4 +36,16 @@ export function Button({ type = 'button', ...props }: ComponentProps<'button'> &
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
   return <Link {...drawn(props)} />
+}
+
+type IconButtonProps = ComponentProps<'button'> &
+  Look & { icon: ComponentType<{ size: number; 'aria-hidden': true }>; label: string; size?: number }
+
+/** A square button that holds an icon alone and is named by its label. */
+export function IconButton({ icon: Icon, label, size = 18, ...props }: IconButtonProps) {
+  return (
+    <Button square aria-label={label} {...props}>
+      <Icon size={size} aria-hidden />
+    </Button>
+  )
 }

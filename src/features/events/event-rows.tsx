@@ -6,7 +6,7 @@ import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { RsvpStatus } from './attendance/rsvp-word.tsx'
@@ -74,12 +74,8 @@ function RsvpButtons({ event, rsvp }: RsvpButtonsProps) {
   })
   return (
     <span className={styles.roll}>
-      <Button square aria-label={t`${event.name}: vou`} {...button(true)}>
-        <IconCheck size={20} aria-hidden />
-      </Button>
-      <Button square aria-label={t`${event.name}: não vou`} {...button(false)}>
-        <IconX size={20} aria-hidden />
-      </Button>
+      <IconButton icon={IconCheck} size={20} label={t`${event.name}: vou`} {...button(true)} />
+      <IconButton icon={IconX} size={20} label={t`${event.name}: não vou`} {...button(false)} />
     </span>
   )
 }

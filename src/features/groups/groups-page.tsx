@@ -62,7 +62,7 @@ export function Page() {
           </EmptyState>
         )}
       </PageBody>
-      <Dialog opened={creating.opened} onClose={creating.close} title={<Trans>Novo grupo</Trans>} width={560}>
+      <Dialog {...creating.frame} title={<Trans>Novo grupo</Trans>} width={560}>
         <GroupForm onSaved={(key) => void navigate(groupPath(key), { replace: true })} />
       </Dialog>
     </>

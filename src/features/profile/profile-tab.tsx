@@ -85,12 +85,7 @@ export function ProfileCards({ profile, badges }: { profile: UserDocument; badge
           <Fact label={t`País`}>{country}</Fact>
         </dl>
       </Card>
-      <EditProfileDialog
-        profile={profile}
-        group={editing.args?.group}
-        opened={editing.opened}
-        onClose={editing.close}
-      />
+      <EditProfileDialog profile={profile} group={editing.args?.group} {...editing.frame} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSession } from '#src/data/session/session-context.ts'
+import { importDrafts, newDrafts, readUnsent } from '#src/data/import-unsent.ts'
+import { type SignedIn, useSession } from '#src/data/session/session-context.ts'
 import { exportUnsent, unsentFileName } from '#src/data/unsent-files.ts'
 import { saveFile } from '#src/ui/browser/save-file.ts'
 import { Button } from '#src/ui/button.tsx'
 import { FileButton } from '#src/ui/form/file-button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
-import type { BrokenLine } from '#sync/unsent-file.ts'
+import { type BrokenLine, importUnsent, previewImport, type UnsentContent } from '#sync/unsent-file.ts'
 import { fieldWord } from './attention/field-words.ts'
-import { type Findings, findIn, importContent } from './import-unsent.ts'
 import styles from './sync-panel.module.css'
 
 /** Carries what exists on this device only to a file, and such a file to this device. */
@@ -145,4 +145,45 @@ function Broken({ line, field }: BrokenLine) {
       Linha {line}: “{name}” falta ou está errado, e ela fica de fora
     </Trans>
   )
+}
+
+/** What a chosen file would bring, before anything of it is taken in. */
+type Findings =
+  | { kind: 'not-ours' }
+  | { kind: 'other-person' }
+  | {
+      kind: 'read'
+      content: UnsentContent
+      broken: readonly BrokenLine[]
+      /** How many entries would be sent, would ask the person, and are here already. */
+      changes: number
+      decisions: number
+      known: number
+      /** How many drafts would go back into their forms. */
+      drafts: number
+    }
+
+async function findIn({ client, userId, role }: SignedIn, file: Blob): Promise<Findings> {
+  const reading = await readUnsent(file, userId)
+  if (reading.kind !== 'read') return reading
+  const { content, broken } = reading
+  const incoming = await previewImport(client.database, { userId, role }, content)
+  const decisions = incoming.filter(({ what }) => what === 'decision').length
+  const knownRows = incoming.filter(({ what }) => what === 'known').length
+  const drafts = newDrafts(userId, content.drafts).length
+  return {
+    kind: 'read',
+    content,
+    broken,
+    changes: incoming.length - decisions - knownRows,
+    decisions,
+    known: knownRows + content.drafts.length - drafts,
+    drafts,
+  }
+}
+
+/** Takes the content in; what is here already stays as it is, so doing it twice does it once. */
+async function importContent({ client, userId, role }: SignedIn, content: UnsentContent): Promise<void> {
+  await importUnsent(client.database, { userId, role }, content, Date.now())
+  importDrafts(userId, content.drafts)
 }

@@ -1,6 +1,6 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useParams } from 'react-router'
 import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
@@ -13,15 +13,15 @@ import {
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
+import { groupPage } from '#src/features/groups/group-page.ts'
 import { GroupText } from '#src/features/groups/group-text.tsx'
 import { InvitationList } from '#src/features/groups/invitations/invitation-list.tsx'
 import { JoinCodeCard } from '#src/features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '#src/features/groups/member-list.tsx'
-import { groupByKey, groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -39,18 +39,9 @@ const deleteGroupDialog = defineDialog('delete-group')
 const newEventDialog = defineDialog('new-event')
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
-export function Page() {
-  const { t } = useLingui()
-  const { group: key = '' } = useParams()
-  const group = useLiveQuery(groupByKey, key)
-  return (
-    <RecordPage row={group} back={paths.groups} heading={t`Grupo`} missing={t`Este grupo não está mais aqui`}>
-      {(found) => <GroupPage key={found.clientId} group={found} />}
-    </RecordPage>
-  )
-}
+export const Page = groupPage(msg`Grupo`, GroupPage)
 
-function GroupPage({ group }: { group: GroupDocument }) {
+function GroupPage({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
@@ -85,12 +76,8 @@ function GroupPage({ group }: { group: GroupDocument }) {
           <>
             {fullServer && (
               <>
-                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open()}>
-                  <IconPencil size={18} aria-hidden />
-                </Button>
-                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open()}>
-                  <IconTrash size={18} aria-hidden />
-                </Button>
+                <IconButton icon={IconPencil} label={t`Editar grupo`} onClick={() => editing.open()} />
+                <IconButton icon={IconTrash} label={t`Excluir grupo`} onClick={() => deleting.open()} />
               </>
             )}
             <Button onClick={() => gathering.open()}>

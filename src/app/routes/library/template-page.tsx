@@ -1,9 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -15,11 +15,11 @@ import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
 import { TemplateForm } from '#src/features/library/template-form.tsx'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { recordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
@@ -35,24 +35,16 @@ const applyTemplateDialog = defineDialog('apply-template')
 const editTemplateDialog = defineDialog('edit-template')
 const deleteTemplateDialog = defineDialog('delete-template')
 
-/** One workout of the library: to read, change, copy, and hand out. */
-export function Page() {
-  const { t } = useLingui()
-  const { key = '' } = useParams()
-  const template = useLiveQuery(templateByKey, key)
-  return (
-    <RecordPage
-      row={template}
-      back={paths.library}
-      heading={t`Modelo`}
-      missing={t`Este modelo não está mais aqui`}
-    >
-      {(found) => <TemplatePage key={found.clientId} template={found} />}
-    </RecordPage>
-  )
+const words = {
+  back: paths.library,
+  heading: msg`Modelo`,
+  missing: msg`Este modelo não está mais aqui`,
 }
 
-function TemplatePage({ template }: { template: TemplateDocument }) {
+/** One workout of the library: to read, change, copy, and hand out. */
+export const Page = recordPage('key', templateByKey, words, TemplatePage)
+
+function TemplatePage({ row: template }: { row: TemplateDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const navigate = useNavigate()
@@ -86,21 +78,15 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
             {isEditable && <LabelsButton template={template} />}
             {isEditable && <ShareButton template={template} />}
             {isEditable && (
-              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconPencil} label={t`Editar modelo`} onClick={() => editing.open()} />
             )}
-            <Button
-              square
-              aria-label={isOwn ? t`Duplicar modelo` : t`Copiar para a minha biblioteca`}
+            <IconButton
+              icon={IconCopy}
+              label={isOwn ? t`Duplicar modelo` : t`Copiar para a minha biblioteca`}
               onClick={() => void copy()}
-            >
-              <IconCopy size={18} aria-hidden />
-            </Button>
+            />
             {isEditable && (
-              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open()}>
-                <IconTrash size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconTrash} label={t`Excluir modelo`} onClick={() => deleting.open()} />
             )}
             <Button kind="primary" floating onClick={() => applying.open()}>
               <IconCalendarPlus size={18} aria-hidden />
@@ -141,20 +127,18 @@ function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }:
   return (
     <>
       <Dialog
-        opened={applying.opened}
-        onClose={applying.close}
+        {...applying.frame}
         title={<Trans>Aplicar a atletas</Trans>}
         subtitle={template.name}
         width={560}
       >
         <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
       </Dialog>
-      <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar modelo</Trans>} sheet>
+      <Dialog {...editing.frame} title={<Trans>Editar modelo</Trans>} sheet>
         <TemplateForm template={template} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         title={<Trans>Excluir este modelo?</Trans>}
         subtitle={template.name}
         confirmLabel={<Trans>Excluir</Trans>}

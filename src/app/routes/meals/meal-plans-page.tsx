@@ -81,8 +81,7 @@ function MealPlans({ athlete, place }: Props) {
         )}
       </PageBody>
       <Dialog
-        opened={creating.opened}
-        onClose={creating.close}
+        {...creating.frame}
         title={<Trans>Novo plano alimentar</Trans>}
         subtitle={athlete.name}
         width={560}

@@ -57,12 +57,7 @@ export function TeamMealPlans() {
           />
         )}
       </PageBody>
-      <Dialog
-        opened={creating.opened}
-        onClose={creating.close}
-        title={<Trans>Novo plano alimentar</Trans>}
-        width={560}
-      >
+      <Dialog {...creating.frame} title={<Trans>Novo plano alimentar</Trans>} width={560}>
         <NewPlan team={team ?? []} />
       </Dialog>
     </>

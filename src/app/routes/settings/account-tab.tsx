@@ -12,7 +12,6 @@ import { PasskeysCard } from '#src/features/auth/passkeys/passkeys-card.tsx'
 import { ChangePasswordForm } from '#src/features/auth/password/change-password-form.tsx'
 import { SyncFacts } from '#src/features/sync-status/sync-facts.tsx'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -86,7 +85,7 @@ export function AccountTab() {
       <Link className={styles.link} to={paths.privacy}>
         <Trans>Privacidade</Trans>
       </Link>
-      <Dialog opened={password.opened} onClose={password.close} title={t`Mudar a senha`}>
+      <Dialog {...password.frame} title={t`Mudar a senha`}>
         <ChangePasswordForm
           onChanged={() => {
             setChanged((times) => times + 1)
@@ -112,11 +111,7 @@ function LeaveCards() {
     const refused = await signOutEverywhere(session)
     if (!refused) return
     setBusy(false)
-    showToast({
-      tone: 'error',
-      message: t`Não foi possível sair agora`,
-      detail: t(problemText(refused.code)),
-    })
+    showToast({ tone: 'error', message: t`Não foi possível sair agora`, code: refused.code })
   }
   const deleted = async () => {
     await forgetPerson(session, 'delete')
@@ -141,7 +136,7 @@ function LeaveCards() {
           <Trans>Apagar a conta…</Trans>
         </Button>
       </Card>
-      <Dialog opened={deleting.opened} onClose={deleting.close} title={t`Apagar a conta`}>
+      <Dialog {...deleting.frame} title={t`Apagar a conta`}>
         <DeleteAccountForm onDeleted={() => void deleted()} />
       </Dialog>
     </>

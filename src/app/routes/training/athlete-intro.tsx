@@ -66,8 +66,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
         <IconChevronDown size={16} aria-hidden />
       </Button>
       <ActionMenu
-        opened={more.opened}
-        onClose={more.close}
+        {...more.frame}
         title={athlete.name}
         at={more.args ?? { x: 0, y: 0 }}
         withKeys={false}
@@ -80,12 +79,11 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           },
         ]}
       />
-      <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
+      <Dialog {...facts.frame} title={athlete.name}>
         <AthleteFacts athlete={athlete} />
       </Dialog>
       <Dialog
-        opened={planning.opened}
-        onClose={planning.close}
+        {...planning.frame}
         title={<Trans>Novo plano alimentar</Trans>}
         subtitle={athlete.name}
         width={560}

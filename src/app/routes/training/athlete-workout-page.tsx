@@ -27,7 +27,7 @@ import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
@@ -62,16 +62,14 @@ export function Page() {
             <>
               <LogsOfDay workout={workout} />
               <OpenPlanActions workout={workout} />
-              <Button
-                square
+              <IconButton
+                icon={IconDots}
                 aria-haspopup="menu"
-                aria-label={t`Mais ações`}
+                label={t`Mais ações`}
                 onClick={(event) =>
                   openPlanMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
                 }
-              >
-                <IconDots size={18} aria-hidden />
-              </Button>
+              />
             </>
           }
         />

@@ -110,8 +110,7 @@ export function CoachPlanner({ athletes, workouts, libraryDays, children, ...cal
       )}
       <AbsenceDialog />
       <Dialog
-        opened={choosing.opened}
-        onClose={choosing.close}
+        {...choosing.frame}
         title={<Trans>Da biblioteca</Trans>}
         subtitle={chosen && of && `${isolated(of.name)} · ${shortDay(chosen.day, i18n.locale)}`}
         width={560}

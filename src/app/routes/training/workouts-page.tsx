@@ -23,7 +23,7 @@ import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { newMarkDialog, newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -99,7 +99,7 @@ function OwnCalendar() {
       )}
       <AbsenceDialog />
       <OwnWorkoutFormDialogs />
-      <YearDialog athleteId={userId} calendar={calendar} opened={year.opened} onClose={year.close} />
+      <YearDialog athleteId={userId} calendar={calendar} {...year.frame} />
       {workouts && <ReadAhead athleteId={userId} around={calendar.around} />}
     </>
   )
@@ -128,9 +128,7 @@ function OwnCalendarActions({ athleteId, today }: Props) {
         >
           <IconUpload size={20} aria-hidden />
         </ButtonLink>
-        <Button square aria-label={t`Marcar dias`} title={t`Marcar dias`} onClick={mark}>
-          <IconFlag size={20} aria-hidden />
-        </Button>
+        <IconButton icon={IconFlag} size={20} label={t`Marcar dias`} title={t`Marcar dias`} onClick={mark} />
         <Button onClick={plan}>
           <IconPlus size={18} aria-hidden />
           <Trans>Treino</Trans>
@@ -145,8 +143,7 @@ function OwnCalendarActions({ athleteId, today }: Props) {
         <IconDots size={20} aria-hidden />
       </Button>
       <ActionMenu
-        opened={menu.opened}
-        onClose={menu.close}
+        {...menu.frame}
         title={t`Treinos`}
         at={{ x: 0, y: 0 }}
         withKeys={false}

@@ -19,7 +19,7 @@ import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -65,9 +65,7 @@ export function Page() {
           own &&
           activity && (
             <>
-              <Button square aria-label={t`Mudar nome ou esporte`} onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconPencil} label={t`Mudar nome ou esporte`} onClick={() => editing.open()} />
               <DeleteButton activity={activity} />
             </>
           )
@@ -96,7 +94,7 @@ export function Page() {
             <BestsCard activity={activity} />
             <SplitsCard activity={activity} />
             <LapsCard activity={activity} />
-            <EditActivity activity={activity} opened={editing.opened} onClose={editing.close} />
+            <EditActivity activity={activity} {...editing.frame} />
           </>
         )}
       </PageBody>
@@ -113,13 +111,11 @@ function DeleteButton({ activity }: { activity: ActivityDocument }) {
     failed: t`Não foi possível excluir a atividade`,
   })
   return (
-    <Button
-      square
-      aria-label={t`Excluir atividade`}
+    <IconButton
+      icon={IconTrash}
+      label={t`Excluir atividade`}
       onClick={() => remove(activity.clientId, () => navigate(paths.activities, { replace: true }))}
-    >
-      <IconTrash size={18} aria-hidden />
-    </Button>
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import type { Refused } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
@@ -43,11 +42,7 @@ export function Page() {
       void navigate(wayInPath(paths.signIn, search, { again: '1' }))
       return
     }
-    showToast({
-      tone: 'error',
-      message: t`Não foi possível entrar no grupo`,
-      detail: t(problemText(refusal.code)),
-    })
+    showToast({ tone: 'error', message: t`Não foi possível entrar no grupo`, code: refusal.code })
   }
   return (
     <AuthFrame

@@ -4,7 +4,7 @@ import { IconTags } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -36,10 +36,8 @@ export function LabelsButton({ template: { clientId, labels } }: { template: Tem
     })
   return (
     <>
-      <Button square aria-label={t`Etiquetas`} onClick={() => dialog.open()}>
-        <IconTags size={18} aria-hidden />
-      </Button>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title={t`Etiquetas`} width={480}>
+      <IconButton icon={IconTags} label={t`Etiquetas`} onClick={() => dialog.open()} />
+      <Dialog {...dialog.frame} title={t`Etiquetas`} width={480}>
         <LabelsForm start={labels} known={labelsOf(rows ?? [])} onSave={(next) => void save(next)} />
       </Dialog>
     </>

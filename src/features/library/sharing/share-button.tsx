@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -56,10 +56,8 @@ export function ShareButton({ template }: { template: TemplateDocument }) {
     })
   return (
     <>
-      <Button square aria-label={t`Compartilhar`} onClick={() => dialog.open()}>
-        <IconShare size={18} aria-hidden />
-      </Button>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title={t`Compartilhar`} width={480}>
+      <IconButton icon={IconShare} label={t`Compartilhar`} onClick={() => dialog.open()} />
+      <Dialog {...dialog.frame} title={t`Compartilhar`} width={480}>
         <ShareForm
           template={template}
           own={own}

@@ -44,21 +44,18 @@ export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
         athleteName={athletes.length > 1 ? undefined : athlete?.name}
         athletes={athletes}
         Picker={Picker}
-        opened={creating.opened}
-        onClose={creating.close}
+        {...creating.frame}
       />
       <WorkoutFormDialog
         target={edited ? { kind: 'edit', workout: edited } : undefined}
         gone={found === null}
         athleteName={athletes.find(({ id }) => id === edited?.athleteId)?.name}
         Picker={Picker}
-        opened={editing.opened}
-        onClose={editing.close}
+        {...editing.frame}
       />
       <DeleteDialog
         workout={deleted ?? undefined}
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         onDeleted={onDeleted ?? deleting.close}
       />
     </>

@@ -1,10 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { Origin } from '#src/domain/imports/columns.ts'
-import type { ImportRow } from '#src/domain/imports/rows.ts'
+import type { ImportRow, LineProblem } from '#src/domain/imports/rows.ts'
 import type { Feel, Rpe } from '#src/domain/workouts/scales.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
@@ -20,7 +22,6 @@ import { FeelPicker } from '../completion/feedback/feel-picker.tsx'
 import { RpeScale } from '../completion/feedback/rpe-scale.tsx'
 import { importWorkouts, takeBackImport } from './commands.ts'
 import styles from './import.module.css'
-import { fileProblemWords, lineProblemWords } from './import-words.ts'
 import { type CsvProblem, readCsv } from './read-csv.ts'
 
 type Shown =
@@ -197,4 +198,20 @@ function Line({ row }: { row: ImportRow }) {
       end={<span className="num">{shortDay(workout.scheduledTo, i18n.locale)}</span>}
     />
   )
+}
+
+const fileProblemWords: Record<CsvProblem, MessageDescriptor> = {
+  columns: msg`não tem as colunas do TrainingPeaks nem do Intervals.icu.`,
+  size: msg`é grande demais: até 10 MB e 20.000 linhas.`,
+  unread: msg`não pôde ser lido.`,
+  earlier: msg`tem treinos de dias que ainda não estão neste aparelho, e o que já existe não seria reconhecido. Escolha-o de novo quando estiverem.`,
+}
+
+const lineProblemWords: Record<LineProblem, MessageDescriptor> = {
+  day: msg`sem data que se possa ler`,
+  sport: msg`não diz qual esporte`,
+  amount: msg`tempo ou distância impossível`,
+  length: msg`texto longo demais`,
+  'not-yours': msg`já feito: só o atleta registra`,
+  broken: msg`linha quebrada`,
 }

@@ -137,7 +137,10 @@ function Label({ done, restful, isRecorded }: LabelProps) {
 }
 
 // Few plans change.
-const PlanChangePanel = onDemand(() => import('../plan-change-panel.tsx').then((m) => m.PlanChangePanel), null)
+const PlanChangePanel = onDemand(
+  () => import('../plan-change-panel.tsx').then((m) => m.PlanChangePanel),
+  null,
+)
 
 type PlanChangeProps = {
   workout: WorkoutDocument

@@ -9,7 +9,7 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
@@ -122,14 +122,13 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
 function DeckButton({ workout, className }: { workout: WorkoutDocument; className?: string }) {
   const { t } = useLingui()
   return (
-    <Button
+    <IconButton
+      icon={IconArrowsMaximize}
+      size={22}
       kind="quiet"
-      square
       className={className}
-      aria-label={t`Ver em letras grandes`}
+      label={t`Ver em letras grandes`}
       onClick={() => workoutDialogs.deck.open(workout.clientId)}
-    >
-      <IconArrowsMaximize size={22} aria-hidden />
-    </Button>
+    />
   )
 }

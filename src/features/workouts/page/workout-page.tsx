@@ -153,8 +153,7 @@ function UndoAction({ workout }: { workout: WorkoutDocument }) {
         {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
       </Button>
       <ConfirmDialog
-        opened={dialog.opened}
-        onClose={dialog.close}
+        {...dialog.frame}
         title={done ? <Trans>Desfazer a conclusão?</Trans> : <Trans>Desfazer a marcação?</Trans>}
         subtitle={workout.name}
         confirmLabel={<Trans>Desfazer</Trans>}
