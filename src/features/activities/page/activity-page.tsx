@@ -203,11 +203,7 @@ const found = z.object({ activity: z.object({ athleteId: z.int() }) })
  */
 function EarlierActivity({ activityKey }: { activityKey: string }) {
   const load = useCallback(
-    (transport: Transport) =>
-      callFor(transport, found, {
-        method: 'GET',
-        path: `/activities/${encodeURIComponent(activityKey)}`,
-      }),
+    (transport: Transport) => callFor(transport, found, `GET /activities/${encodeURIComponent(activityKey)}`),
     [activityKey],
   )
   const { remote, reload } = useRequest(load)
