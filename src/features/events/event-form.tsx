@@ -44,7 +44,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const [scope, setScope] = useState<SeriesScope>('one')
   /** Set where several events were written. */
   const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
-  const { form, field, save, discard } = useRecordForm<EventFormValues, EventDocument>({
+  const { form, field, stepped } = useRecordForm<EventFormValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...startOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
@@ -119,14 +119,12 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[
         { fields: firstFields, content: what },
         { fields: formFields.filter((name) => !firstFields.includes(name)), content: where },
       ]}
       saveLabel={event ? t`Salvar` : t`Criar evento`}
-      onSave={save}
     />
   )
 }

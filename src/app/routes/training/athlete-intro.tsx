@@ -5,7 +5,6 @@ import {
   athleteImportPath,
   athletePath,
   athleteProgressPath,
-  mealPlanPath,
   mealPlansPath,
   paths,
 } from '#src/config/paths.ts'
@@ -17,7 +16,7 @@ import { athletes } from '#src/features/athletes/queries.ts'
 import { AccountDialog } from '#src/features/athletes/without-account/account-dialog.tsx'
 import { revokeInvitation } from '#src/features/groups/commands.ts'
 import { allMembers, groups, invitationFor } from '#src/features/groups/queries.ts'
-import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
+import { NewMealPlanDialog, newMealPlanDialog } from '#src/features/meal-plans/new-meal-plan-dialog.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
@@ -31,7 +30,6 @@ import styles from './athlete-intro.module.css'
 
 const athleteDialog = defineDialog('athlete')
 const moreDialog = defineDialog<{ x: number; y: number; width: number; height: number }>('athlete-more')
-const newMealPlanDialog = defineDialog('new-meal-plan')
 
 /** The ways from an athlete's calendar to the rest of them, in quiet words. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
@@ -40,7 +38,6 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const fullServer = useFullServer()
   const facts = athleteDialog.use()
   const more = moreDialog.use()
-  const planning = newMealPlanDialog.use()
   return (
     <nav className={styles.ways} aria-label={t`Dados do atleta`}>
       {fullServer && !hasAccount(athlete) && <WithoutAccount athlete={athlete} />}
@@ -71,7 +68,11 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
         at={more.args ?? { x: 0, y: 0 }}
         withKeys={false}
         actions={[
-          { label: t`Criar plano alimentar`, icon: <IconSoup size={20} />, act: () => planning.open() },
+          {
+            label: t`Criar plano alimentar`,
+            icon: <IconSoup size={20} />,
+            act: () => newMealPlanDialog.open(),
+          },
           {
             label: t`Importar CSV`,
             icon: <IconUpload size={20} />,
@@ -82,17 +83,7 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
       <Dialog {...facts.frame} title={athlete.name}>
         <AthleteFacts athlete={athlete} />
       </Dialog>
-      <Dialog
-        {...planning.frame}
-        title={<Trans>Novo plano alimentar</Trans>}
-        subtitle={athlete.name}
-        width={560}
-      >
-        <MealPlanForm
-          athleteId={athlete.id}
-          onSaved={(key) => void navigate(mealPlanPath(key, athlete.clientId), { replace: true })}
-        />
-      </Dialog>
+      <NewMealPlanDialog athlete={athlete} />
     </nav>
   )
 }
