@@ -54,3 +54,16 @@ export async function createRows(
 export async function createIndex(db: Schema, name: string, table: string, columns: string[]): Promise<void> {
   await db.schema.createIndex(name).on(table).columns(columns).execute()
 }
+
+/** A step that adds columns, by table and name as both databases write them, and indexes of a table's columns. */
+export function adding(
+  columns: Record<string, Record<string, string>>,
+  indexes: Record<string, [table: string, ...columns: string[]]> = {},
+) {
+  return async (db: Schema): Promise<void> => {
+    for (const [table, added] of Object.entries(columns))
+      for (const [name, type] of Object.entries(added))
+        await db.schema.alterTable(table).addColumn(name, sql.raw(type)).execute()
+    for (const [name, [table, ...of]] of Object.entries(indexes)) await createIndex(db, name, table, of)
+  }
+}
