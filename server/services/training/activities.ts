@@ -16,7 +16,7 @@ import type {
 } from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Create, Edit, WriteContext } from '../entities/context.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 import { notifyOfBests } from '../notices/news.ts'
 
@@ -27,11 +27,7 @@ const { activities, users } = collections
  * the earlier one (200), whose clientId differs from the caller's, and a match and bests that the earlier one lacks are
  * kept. Of two recordings of one session the richer one counts, with the match of the other.
  */
-export async function addActivity(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createActivity>,
-): Promise<ApiResponse> {
+export const addActivity: Create<typeof createActivity> = async (tx, context, input) => {
   const { athleteId = context.userId } = input
   if (athleteId !== context.userId) throw new Problem('not-found')
   // One create at a time, or two devices that send one ride at the same moment would make two.
@@ -139,12 +135,7 @@ async function recordingsAround(tx: Tx, values: Values<ActivityRow>): Promise<Ac
     .execute()
 }
 
-export async function editActivityFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editActivity>,
-): Promise<ApiResponse> {
+export const editActivityFields: Edit<typeof editActivity> = async (tx, context, id, input) => {
   // Another client does not match by itself: its word is a person's.
   const isChosen = !context.ofDevice && input.workoutKey !== undefined
   const before = await findRow(tx.db, activities, { id })
