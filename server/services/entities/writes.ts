@@ -35,6 +35,8 @@ export async function createRow<R extends AnyRow>(
     parents?: readonly (keyof Values<R> & keyof R & string)[]
     /** What else a restored row needs; gets it as it was while deleted. */
     alongWith?: (deleted: R) => Promise<void>
+    /** What follows from a new row, or from one that came back. */
+    made?: (row: R) => Promise<void>
   },
 ): Promise<ApiResponse> {
   const claimed = await claimClientId(tx, context, collection, wanted)
@@ -45,10 +47,13 @@ export async function createRow<R extends AnyRow>(
     const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
     await reviveBelonging(tx, collection, claimed.row)
     await make.alongWith?.(claimed.row)
+    await make.made?.(revived)
     return rowResponse(tx.db, context, collection, revived, 201)
   }
   const row = { ...values, clientId: wanted.clientId ?? newClientId() } as NewRow<R>
-  return rowResponse(tx.db, context, collection, await insertRow(tx, collection, row), 201)
+  const inserted = await insertRow(tx, collection, row)
+  await make.made?.(inserted)
+  return rowResponse(tx.db, context, collection, inserted, 201)
 }
 
 /** Locks a row that the caller may change, after checking the base version. */

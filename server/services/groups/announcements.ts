@@ -55,15 +55,13 @@ async function addTo(
   const { text, clientId } = input
   const there = clientId === undefined ? undefined : await findRow(tx.db, comments, { clientId })
   const isOthers = there !== undefined && there.authorId !== context.userId
-  const made = await createRow(tx, context, comments, input, {
+  return createRow(tx, context, comments, input, {
     values: { ...place, authorId: context.userId, text, editedAt: null },
     // Who brings back what they took away of another coach's changes no word of it.
     restored: isOthers ? {} : { text },
     parents: ['about', 'workoutId', 'memberId'],
+    made: ({ id }) => notifyOfAnnouncement(tx, context, id),
   })
-  const document = made.body?.comment as { id: number } | undefined
-  if (made.status === 201 && document) await notifyOfAnnouncement(tx, context, document.id)
-  return made
 }
 
 /** Locks what the caller names by id or key, and sees. */

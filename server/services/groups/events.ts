@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { invalid } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
-import { findRow, updateRow } from '#server/store/rows.ts'
+import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
+import type { EventRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { createEvent, editEvent } from '#sync/contract/shapes/events.ts'
 import { findVisible, lockVisible, requireBase, requireWriter, rowResponse } from '../entities/access.ts'
@@ -25,18 +26,11 @@ export const addEvent: Create<typeof createEvent> = async (tx, context, input) =
     groupKey: group.clientId,
     createdBy: context.userId,
   }
-  const made = await createRow(tx, context, events, input, {
-    values,
-    restored,
-    parents: ['groupId'],
-  })
-  const document = made.body?.event as { id: number } | undefined
-  const row = made.status === 201 && document && (await findRow(tx.db, events, { id: document.id }))
-  if (row) {
-    await makeEventWorkouts(tx, row)
-    await notifyOfEvent(tx, context, row)
+  const made = async (event: EventRow) => {
+    await makeEventWorkouts(tx, event)
+    await notifyOfEvent(tx, context, event)
   }
-  return made
+  return createRow(tx, context, events, input, { values, restored, parents: ['groupId'], made })
 }
 
 export const editEventFields: Edit<typeof editEvent> = async (tx, context, id, input) => {

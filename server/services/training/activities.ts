@@ -92,20 +92,19 @@ async function addOne(
 ): Promise<ApiResponse> {
   const { richer, poorer } = sameSession(toldBy(values), around.map(toldBy))
   const matched = values.workoutKey === null && !values.workoutChosen ? poorer.find(isMatched) : undefined
-  const made = await createRow(tx, context, activities, input, {
+  return createRow(tx, context, activities, input, {
     values: {
       ...values,
       ...(matched && { workoutKey: matched.workoutKey, workoutChosen: matched.workoutChosen }),
       sameAs: values.sameAs ?? richer?.clientId ?? null,
     },
     parents: ['athleteId'],
+    made: async ({ id, clientId }) => {
+      const rows = around.filter((row) => poorer.some((other) => other.id === row.id))
+      for (const row of rows) await updateRow(tx, activities, row, { sameAs: clientId })
+      await notifyOfBests(tx, id)
+    },
   })
-  const document = made.body?.activity as { id: number; clientId: string } | undefined
-  if (made.status !== 201 || !document) return made
-  const rows = around.filter(({ id }) => poorer.some((other) => other.id === id))
-  for (const row of rows) await updateRow(tx, activities, row, { sameAs: document.clientId })
-  await notifyOfBests(tx, document.id)
-  return made
 }
 
 const isMatched = ({ workoutKey, workoutChosen }: Pick<ActivityRow, 'workoutKey' | 'workoutChosen'>) =>
