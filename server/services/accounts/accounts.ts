@@ -43,7 +43,7 @@ export async function accountByEmail(db: Reader, email: string): Promise<UserRow
   return user?.verifiedAt ? user : undefined
 }
 
-/** The values of a new row of `users`, but for who that is. */
+/** The values of a new row of `users` besides name, address and password. */
 export function newUserColumns() {
   const { formerKeys, ...initial } = initialColumns('users')
   return { ...initial, addedBy: null, movedTo: null }
