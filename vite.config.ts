@@ -89,11 +89,7 @@ export default defineConfig(async ({ command, mode }) => {
     build: {
       ...build,
       ...(command === 'build' && {
-        rolldownOptions: {
-          treeshake,
-          input: { start: 'index.html' },
-          output: { codeSplitting: await splitting() },
-        },
+        rolldownOptions: { treeshake, output: { codeSplitting: await splitting() } },
       }),
     },
     server: {

@@ -5,15 +5,14 @@ import type { DoneBySport, DonePlan, Workout } from '#sync/contract/shapes/entit
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
-import { storedDocument } from '../store/columns.ts'
-import { fullUser, summaries } from '../store/documents.ts'
+import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { ActivityRow, AnyRow, UserRow, WorkoutRow } from '../store/tables.ts'
 import { listPasskeys } from './accounts/passkeys/passkeys.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
-import { headings } from './export-headings.ts'
+import { sheets } from './export-headings.ts'
 
 /** Rows that belong to the person: for an athlete everything they can see, for a coach what they created. */
 async function* ownBatches<R extends AnyRow>(
@@ -156,22 +155,23 @@ export async function* exportWorkouts(
   today: string,
   language?: Language,
 ): AsyncGenerator<string> {
+  const sheet = language && sheets[language]
   const names = [...columns, ...recordedColumns]
   const { separator, decimal } = csvFormats[language ?? 'en']
-  const first = language
-    ? ['athlete', ...names].map((name) => csvCell(headings[name]?.[language] ?? name))
+  const headings = sheet
+    ? [sheet.athlete, ...names.map((name) => sheet.headings[name] ?? name)].map((heading) => csvCell(heading))
     : names
-  yield `${language ? csvStart(language) : '\uFEFF'}${first.join(separator)}\r\n`
+  yield `${language ? csvStart(language) : '\uFEFF'}${headings.join(separator)}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
     const activities = await recordedOf(db, rows)
-    const people = language
+    const people = sheet
       ? await summaries(
           db,
           rows.map(({ athleteId }) => athleteId),
         )
       : undefined
     const lines = rows
-      .map((row) => storedDocument('workouts', row))
+      .map(workoutDocument)
       .filter(({ draft }) => !draft)
       .map((row) => ({ ...row, status: shownStatus(row, today, activities.has(row.clientId)) }))
       .map((row) => {

@@ -40,6 +40,14 @@ describe('what people type', () => {
     ['swim', '300 livre Descanso: 15s\n3x100', '300m, 3×(100m)'],
     ['swim', 'Piscina: 10 x 100 livre int 20s', '10×(100m)'],
     ['swim', 'Piscina 45 min de técnica\n8x50', '2700s, 8×(50m)'],
+    ['run', 'Treino da Rosália 10 km', '10000m'],
+    ['run', 'Escada clássica: 4x400 m', '4×(400m)'],
+    ['run', '200-300-300-200', '200m, 300m, 300m, 200m'],
+    ['swim', '6x150 = 50 perna + 50 braço + 50 completo, RI 20', '6×(150m)'],
+    ['bike', '2h em Z2, 30 g de carboidrato', '7200s'],
+    ['bike', '60 min: 4x5 min forte', '3600s'],
+    ['run', '3 x 10:00 forte', '3×(600s)'],
+    ['run', '10 aq, 25 min Z2', '600s, 1500s'],
   ] as const)('%s: %s', (sport, text, expected) => {
     expect(tree(sport, text)).toBe(expected)
     expect(sure(sport, text)).toBe(true)
@@ -109,7 +117,6 @@ describe('doubts', () => {
     ['run', '75 min run, 20 min at tempo'],
     ['run', '5 km Z2 - 3 km Z3 - 1 km Z1'],
     ['run', 'aos 40 min gel, 60 min leve'],
-    ['run', 'Treino da Rosália 10 km'],
     ['bike', '300 km, 400 km'],
     ['swim', 'Dia de core e piscina: 8x50'],
   ] as const)('%s: %s', (sport, text) => {

@@ -134,6 +134,14 @@ const onAndOff: Rule = (a) => {
     : null
 }
 
+/** "6x800/400", "6x800 / 400 trote" */
+const afterEffort: Rule = (a) => {
+  const { sign, easy } = a
+  if (a.isTime || a.isSwim || !isOpenSet(a) || (sign !== '/' && sign !== '')) return null
+  if (easy) return recovery(a)
+  return sign === '/' && a.behind === 0 ? { as: 'rest', moving: true, doubt: 'recovery' } : null
+}
+
 /** "8x 2' forte / 2' leve", "5x 3 min forte e 2 min leve", "8x 40\" on, 20\" off". */
 const otherHalf: Rule = (a) => {
   const { sign, easy } = a
@@ -163,6 +171,7 @@ export const recoveries: readonly Rule[] = [
   behindSet,
   afterDistance,
   onAndOff,
+  afterEffort,
   otherHalf,
   addedHalf,
 ]

@@ -71,10 +71,15 @@ function isDistance({ isTime, counted }: Around): boolean {
   return !isTime && !counted
 }
 
+/** A pool knows a pace of 100 or 200, where a word leads to it. */
+function mayBeRace({ isSwim, last, one }: Around): boolean {
+  return isSwim ? atRace.has(last) : one.value >= 400 && !one.bare
+}
+
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
   const { one, last, sign } = a
-  if (!isDistance(a) || one.value < 400 || one.bare) return null
+  if (!isDistance(a) || !mayBeRace(a)) return null
   const isNamed =
     (leadsPace(a) && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
     has(a.lastDoes, Does.pace) ||

@@ -21,7 +21,8 @@ export function EventDialog({ group, event, dialog }: Props) {
   }
   return (
     <Dialog
-      {...dialog.frame}
+      opened={dialog.opened}
+      onClose={dialog.close}
       title={event ? <Trans>Editar evento</Trans> : <Trans>Novo evento</Trans>}
       subtitle={group.name}
       width={560}

@@ -6,7 +6,7 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { PersonEmail } from '#src/training/person-email.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -49,13 +49,14 @@ export function MemberList({ members }: Props) {
               detail={<PersonEmail person={user} />}
               end={
                 fullServer && (
-                  <IconButton
-                    icon={IconUserMinus}
-                    size={20}
+                  <Button
                     kind="quiet"
-                    label={t`Remover ${user.name} do grupo`}
+                    square
+                    aria-label={t`Remover ${user.name} do grupo`}
                     onClick={() => removing.open({ key: clientId, name: user.name })}
-                  />
+                  >
+                    <IconUserMinus size={20} aria-hidden />
+                  </Button>
                 )
               }
             />
@@ -63,7 +64,8 @@ export function MemberList({ members }: Props) {
         </RowList>
       )}
       <ConfirmDialog
-        {...removing.frame}
+        opened={removing.opened}
+        onClose={removing.close}
         title={<Trans>Remover do grupo?</Trans>}
         subtitle={removing.args?.name}
         confirmLabel={<Trans>Remover</Trans>}

@@ -99,7 +99,8 @@ export function OwnGroupsCard() {
         </RowList>
       )}
       <ConfirmDialog
-        {...leaving.frame}
+        opened={leaving.opened}
+        onClose={leaving.close}
         title={<Trans>Sair do grupo?</Trans>}
         subtitle={asked?.group}
         confirmLabel={<Trans>Sair do grupo</Trans>}

@@ -105,7 +105,8 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         )}
       </div>
       <ConfirmDialog
-        {...ending.frame}
+        opened={ending.opened}
+        onClose={ending.close}
         title={<Trans>Desativar o endereço do calendário?</Trans>}
         confirmLabel={<Trans>Desativar</Trans>}
         onConfirm={() => {
@@ -118,7 +119,8 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        {...renewing.frame}
+        opened={renewing.opened}
+        onClose={renewing.close}
         title={<Trans>Trocar o endereço do calendário?</Trans>}
         confirmLabel={<Trans>Trocar</Trans>}
         onConfirm={() => {

@@ -87,7 +87,8 @@ export function IntervalsState({ connection, onChanged }: Props) {
         </Button>
       </div>
       <ConfirmDialog
-        {...ending.frame}
+        opened={ending.opened}
+        onClose={ending.close}
         title={<Trans>Desconectar o Intervals.icu?</Trans>}
         confirmLabel={<Trans>Desconectar</Trans>}
         onConfirm={() => {

@@ -109,7 +109,8 @@ function ConnectionState({ connection, onChanged }: StateProps) {
         )}
       </div>
       <ConfirmDialog
-        {...ending.frame}
+        opened={ending.opened}
+        onClose={ending.close}
         title={<Trans>Desconectar o Strava?</Trans>}
         confirmLabel={<Trans>Desconectar</Trans>}
         onConfirm={() => {

@@ -26,9 +26,16 @@ export function MarkDialogs() {
   const editing = editMarkDialog.use()
   return (
     <>
-      {creating.args && <NewMarkDialog start={creating.args} {...creating.frame} />}
+      {creating.args && (
+        <NewMarkDialog start={creating.args} opened={creating.opened} onClose={creating.close} />
+      )}
       {editing.args && (
-        <EditMarkDialog markKey={editing.args.key} inCalendar={editing.args.inCalendar} {...editing.frame} />
+        <EditMarkDialog
+          markKey={editing.args.key}
+          inCalendar={editing.args.inCalendar}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
       )}
     </>
   )

@@ -48,7 +48,7 @@ type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const { form, field, stepped } = useRecordForm<ItemValues, MealItemDocument>({
+  const { form, field, save, discard } = useRecordForm<ItemValues, MealItemDocument>({
     draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
@@ -82,12 +82,14 @@ function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   )
   return (
     <SteppedForm
-      {...stepped}
+      form={form}
+      onDiscard={discard}
       steps={[
         { fields: ['name', 'type'], content: basics },
         { fields: ['description'], content: text },
       ]}
       saveLabel={item ? t`Salvar` : t`Criar refeição`}
+      onSave={save}
     />
   )
 }

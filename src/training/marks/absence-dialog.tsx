@@ -14,7 +14,8 @@ export function AbsenceDialog() {
   }
   return (
     <ConfirmDialog
-      {...dialog.frame}
+      opened={dialog.opened}
+      onClose={dialog.close}
       title={<Trans>Planejar durante uma ausência?</Trans>}
       cancelLabel={<Trans>Não planejar</Trans>}
       confirmLabel={<Trans>Planejar assim mesmo</Trans>}

@@ -49,11 +49,12 @@ export function GroupDialogs({
   return (
     <>
       <InviteDialog group={group} invitations={invitations} dialog={inviting} />
-      <Dialog {...editing.frame} title={<Trans>Editar grupo</Trans>} width={560}>
+      <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar grupo</Trans>} width={560}>
         <GroupForm group={group} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
-        {...deleting.frame}
+        opened={deleting.opened}
+        onClose={deleting.close}
         title={<Trans>Excluir este grupo?</Trans>}
         subtitle={group.name}
         confirmLabel={<Trans>Excluir</Trans>}

@@ -1,14 +1,15 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUserCheck } from '@tabler/icons-react'
-import { groupAttendancePath, groupEventPath, groupPath } from '#src/config/paths.ts'
+import { useParams } from 'react-router'
+import { groupAttendancePath, groupEventPath, groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { EventList } from '#src/features/events/event-list.tsx'
 import { eventsOfGroup } from '#src/features/events/queries.ts'
-import { groupPage } from '#src/features/groups/group-page.ts'
+import { groupByKey } from '#src/features/groups/queries.ts'
+import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -19,9 +20,23 @@ import type { GroupDocument } from '#sync/client.ts'
 const newEventDialog = defineDialog('new-event')
 
 /** All events of one group, for its coach. */
-export const Page = groupPage(msg`Eventos`, GroupEvents)
+export function Page() {
+  const { t } = useLingui()
+  const { group: key = '' } = useParams()
+  const group = useLiveQuery(groupByKey, key)
+  return (
+    <RecordPage
+      row={group}
+      back={paths.groups}
+      heading={t`Eventos`}
+      missing={t`Este grupo não está mais aqui`}
+    >
+      {(found) => <GroupEvents group={found} />}
+    </RecordPage>
+  )
+}
 
-function GroupEvents({ row: group }: { row: GroupDocument }) {
+function GroupEvents({ group }: { group: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const creating = newEventDialog.use()

@@ -82,7 +82,12 @@ function MealItem({ item, plan, back }: Props) {
       <PageBody aside={<ItemFacts item={item} />}>
         <ItemText item={item} />
       </PageBody>
-      <Dialog {...editing.frame} title={<Trans>Editar refeição</Trans>} width={560}>
+      <Dialog
+        opened={editing.opened}
+        onClose={editing.close}
+        title={<Trans>Editar refeição</Trans>}
+        width={560}
+      >
         <ItemForm plan={plan} item={item} onDone={editing.close} />
       </Dialog>
     </>

@@ -70,7 +70,12 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
         <IconMailPlus size={20} aria-hidden />
         <Trans>Ainda sem conta: convidar</Trans>
       </Button>
-      <Dialog {...dialog.frame} title={<Trans>Ainda sem conta</Trans>} subtitle={athlete.name}>
+      <Dialog
+        opened={dialog.opened}
+        onClose={dialog.close}
+        title={<Trans>Ainda sem conta</Trans>}
+        subtitle={athlete.name}
+      >
         <div className={styles.form} aria-busy={busy}>
           {refused && <ErrorAlert {...refused} title={<Trans>Nada mudou</Trans>} />}
           <Invite athlete={athlete} {...props} run={run} busy={busy} />
@@ -84,7 +89,8 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
         </div>
       </Dialog>
       <ConfirmDialog
-        {...deleting.frame}
+        opened={deleting.opened}
+        onClose={deleting.close}
         title={<Trans>Apagar este atleta?</Trans>}
         subtitle={athlete.name}
         confirmLabel={<Trans>Apagar</Trans>}

@@ -12,21 +12,26 @@ export function addAthletes(
   groupId: number | undefined,
 ) {
   const body = { athletes, ...(groupId !== undefined && { groupId }) }
-  return callFor(transport, athletesAnswer, 'POST /athletes', body)
+  return callFor(transport, athletesAnswer, { method: 'POST', path: '/athletes', body })
 }
 
-export const renameAthlete = (transport: Transport, id: number, name: string) =>
-  callFor(transport, userAnswer, `PATCH /athletes/${id}`, { name })
+export function renameAthlete(transport: Transport, id: number, name: string) {
+  return callFor(transport, userAnswer, { method: 'PATCH', path: `/athletes/${id}`, body: { name } })
+}
 
-export const removeAthlete = (transport: Transport, id: number) =>
-  callForNothing(transport, `DELETE /athletes/${id}`)
+export function removeAthlete(transport: Transport, id: number) {
+  return callForNothing(transport, { method: 'DELETE', path: `/athletes/${id}` })
+}
 
 /** All that was planned for the athlete becomes the account's. */
-export const handOver = (transport: Transport, id: number, to: number) =>
-  callFor(transport, userAnswer, `POST /athletes/${id}/hand-over`, { to })
+export function handOver(transport: Transport, id: number, to: number) {
+  return callFor(transport, userAnswer, { method: 'POST', path: `/athletes/${id}/hand-over`, body: { to } })
+}
 
 /** Invites the person behind an athlete: the account that accepts gets all of the athlete's data. The answer has the link's token. */
-export const inviteAthlete = (
+export function inviteAthlete(
   transport: Transport,
   body: { athleteId: number; groupId: number; email: string },
-) => callFor(transport, invitationAnswer, 'POST /groups/invite', body)
+) {
+  return callFor(transport, invitationAnswer, { method: 'POST', path: '/groups/invite', body })
+}

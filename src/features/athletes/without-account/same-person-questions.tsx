@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -31,7 +32,7 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
     client.syncNow()
     if (result.kind === 'done')
       showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })
-    else showToast({ tone: 'error', message: t`Nada mudou`, code: result.code })
+    else showToast({ tone: 'error', message: t`Nada mudou`, detail: t(problemText(result.code)) })
   }
   return (
     <>
@@ -58,7 +59,8 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
         </div>
       ))}
       <ConfirmDialog
-        {...joining.frame}
+        opened={joining.opened}
+        onClose={joining.close}
         title={<Trans>É a mesma pessoa?</Trans>}
         subtitle={joining.args?.athlete.name}
         cancelLabel={<Trans>Cancelar</Trans>}

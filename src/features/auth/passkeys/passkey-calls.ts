@@ -16,7 +16,9 @@ export type Passkey = z.infer<typeof passkeysAnswer>['passkeys'][number]
 /** Says again who the person is: with the password, or with a passkey. */
 export type Confirmation = z.infer<typeof confirmation>
 
-export const listPasskeys = (transport: Transport) => callFor(transport, passkeysAnswer, 'GET /auth/passkeys')
+export function listPasskeys(transport: Transport) {
+  return callFor(transport, passkeysAnswer, { method: 'GET', path: '/auth/passkeys' })
+}
 
 /** Lets the browser make a passkey, and keeps it under this name. */
 export async function addPasskey(
@@ -24,27 +26,34 @@ export async function addPasskey(
   name: string,
   confirmed: Confirmation,
 ): Promise<Result<z.infer<typeof passkeyAnswer>>> {
-  const asked = await callFor(transport, passkeyOptions, 'POST /auth/passkeys/options', confirmed)
+  const path = '/auth/passkeys/options'
+  const asked = await callFor(transport, passkeyOptions, { method: 'POST', path, body: confirmed })
   if (asked.kind === 'refused') return asked
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON: asked.value.options })
     const { clientDataJSON, attestationObject } = response
     const made = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject } }
-    return await callFor(transport, passkeyAnswer, 'POST /auth/passkeys', { name, made })
+    return await callFor(transport, passkeyAnswer, {
+      method: 'POST',
+      path: '/auth/passkeys',
+      body: { name, made },
+    })
   } catch (error) {
     return whyNoPasskey(error)
   }
 }
 
-export const renamePasskey = (transport: Transport, id: number, name: string) =>
-  callFor(transport, passkeyAnswer, `PATCH /auth/passkeys/${id}`, { name })
+export function renamePasskey(transport: Transport, id: number, name: string) {
+  return callFor(transport, passkeyAnswer, { method: 'PATCH', path: `/auth/passkeys/${id}`, body: { name } })
+}
 
 /** Every other device is signed out; this one stays in. */
-export const removePasskey = (transport: Transport, id: number, confirmed: Confirmation) =>
-  callForNothing(transport, `DELETE /auth/passkeys/${id}`, confirmed)
+export function removePasskey(transport: Transport, id: number, confirmed: Confirmation) {
+  return callForNothing(transport, { method: 'DELETE', path: `/auth/passkeys/${id}`, body: confirmed })
+}
 
 /** Asks for a passkey after the password from now on, with new recovery codes, or no longer. */
 export function setSecondStep(transport: Transport, asked: boolean, confirmed: Confirmation) {
   const body = { asked, ...confirmed }
-  return callFor(transport, recoveryCodesAnswer, 'PUT /auth/second-step', body)
+  return callFor(transport, recoveryCodesAnswer, { method: 'PUT', path: '/auth/second-step', body })
 }

@@ -35,7 +35,8 @@ export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) 
     }, t`Não foi possível excluir o evento`)
   return (
     <ConfirmDialog
-      {...dialog.frame}
+      opened={dialog.opened}
+      onClose={dialog.close}
       title={<Trans>Excluir este evento?</Trans>}
       subtitle={event.name}
       confirmLabel={<Trans>Excluir</Trans>}

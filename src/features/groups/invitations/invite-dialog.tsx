@@ -28,7 +28,8 @@ export function InviteDialog({ group, invitations, dialog }: Props) {
   const role = dialog.args?.role ?? 'athlete'
   return (
     <Dialog
-      {...dialog.frame}
+      opened={dialog.opened}
+      onClose={dialog.close}
       title={role === 'coach' ? <Trans>Convidar treinador</Trans> : <Trans>Convidar por e-mail</Trans>}
       subtitle={group.name}
     >

@@ -77,7 +77,8 @@ export function JoinCodeCard({ group }: { group: GroupDocument }) {
         )}
       </div>
       <ConfirmDialog
-        {...ending.frame}
+        opened={ending.opened}
+        onClose={ending.close}
         title={ending.args === 'close' ? <Trans>Fechar o código?</Trans> : <Trans>Trocar o código?</Trans>}
         subtitle={group.name}
         confirmLabel={

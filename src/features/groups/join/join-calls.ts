@@ -17,16 +17,21 @@ export function codeIn(typed: string): string | undefined {
   return alone ?? within.map(readJoinCode).find((code) => code !== undefined)
 }
 
-export const readGroup = (transport: Transport, code: string) =>
-  callFor(transport, joinPreview, `GET /groups/join?${new URLSearchParams({ code })}`)
+export function readGroup(transport: Transport, code: string) {
+  const path = `/groups/join?${new URLSearchParams({ code })}`
+  return callFor(transport, joinPreview, { method: 'GET', path })
+}
 
-export const joinGroup = (transport: Transport, code: string) =>
-  callFor(transport, joinAnswer, 'POST /groups/join', { code })
+export function joinGroup(transport: Transport, code: string) {
+  return callFor(transport, joinAnswer, { method: 'POST', path: '/groups/join', body: { code } })
+}
 
 /** A new code, which ends the one before. */
-export const renewJoinCode = (transport: Transport, groupId: number) =>
-  callFor(transport, groupAnswer, `POST /groups/${groupId}/join-code`)
+export function renewJoinCode(transport: Transport, groupId: number) {
+  return callFor(transport, groupAnswer, { method: 'POST', path: `/groups/${groupId}/join-code` })
+}
 
 /** Nobody joins with a code any more. */
-export const closeJoinCode = (transport: Transport, groupId: number) =>
-  callFor(transport, groupAnswer, `DELETE /groups/${groupId}/join-code`)
+export function closeJoinCode(transport: Transport, groupId: number) {
+  return callFor(transport, groupAnswer, { method: 'DELETE', path: `/groups/${groupId}/join-code` })
+}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBooks } from '@tabler/icons-react'
 import { useStore } from '#src/config/create-store.ts'
-import { IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { askForLibrary, closeLibrary, libraryPanel } from './library-panel.ts'
 
 const isOpen = { subscribe: libraryPanel.subscribe, read: () => libraryPanel.read().open }
@@ -11,14 +11,15 @@ export function LibraryButton() {
   const { t } = useLingui()
   const open = useStore(isOpen)
   return (
-    <IconButton
-      icon={IconBooks}
-      size={20}
+    <Button
+      square
       aria-expanded={open}
       aria-keyshortcuts="L"
-      label={t`Biblioteca ao lado`}
+      aria-label={t`Biblioteca ao lado`}
       title={t`Biblioteca ao lado (tecla L)`}
       onClick={() => (open ? closeLibrary() : askForLibrary())}
-    />
+    >
+      <IconBooks size={20} aria-hidden />
+    </Button>
   )
 }
