@@ -54,7 +54,7 @@ function draftOf(around: Around, role: Role | null): Draft {
     role: role ?? roleOf(all | (scope.label & (Does.warm | Does.cool))),
     rest: null,
     words: wordsOf(around),
-    sport: scope.sport,
+    sport: partSport(around) ?? scope.sport,
     ...spanOf(around),
     at: { start: one.start, end: one.end },
     does: all,
@@ -98,8 +98,8 @@ function doubtStep(around: Around): void {
     doubt(scope, 'number', one)
 }
 
-function mayBeHours({ one, scope, counted }: Around): boolean {
-  return scope.sport !== 'bike' && one.value < 600 && !counted
+function mayBeHours({ one, sport, counted }: Around): boolean {
+  return sport !== 'bike' && one.value < 600 && !counted
 }
 
 function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {
@@ -121,9 +121,7 @@ function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
 
 const asStep: Apply<'step'> = (around, { role }) => {
   doubtStep(around)
-  const step = draftOf(around, role ?? null)
-  step.sport = partSport(around) ?? step.sport
-  addStep(around.scope, step)
+  addStep(around.scope, draftOf(around, role ?? null))
 }
 
 const asRestOf: Apply<'rest' | 'between'> = (around, { as, moving }) => {

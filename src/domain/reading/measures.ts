@@ -1,4 +1,5 @@
 import { isTimedSport, type Sport } from '#sync/contract/index.ts'
+import { partSports } from './sports.ts'
 import { isAmount, type Token, token } from './token.ts'
 import { mile, yard } from './units.ts'
 import { Does } from './words.ts'
@@ -37,18 +38,24 @@ export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
     isSwim,
     tokens,
     text,
-    inYards: isSwim && tokens.some(isYards) && !tokens.some(({ unit }) => unit === 'm'),
+    inYards: tokens.some(isYards) && !tokens.some(({ unit }) => unit === 'm'),
     amounts: tokens.filter((one) => isAmount(one)).length,
     isTimed: !isSwim && !tokens.some(({ kind }) => kind === 'distance'),
   }
-  for (const at of tokens.keys()) applyFirst(at, setting, counting)
+  const ofParts = sport === 'multi' ? partSports(tokens) : null
+  const settle = (at: number, rules: typeof counting) => {
+    setting.sport = ofParts?.[at] ?? sport
+    setting.isSwim = setting.sport === 'swim'
+    applyFirst(at, setting, rules)
+  }
+  for (const at of tokens.keys()) settle(at, counting)
   // Backwards, since a list has the unit of its last.
-  for (let at = tokens.length - 1; at >= 0; at -= 1) applyFirst(at, setting, measuring)
+  for (let at = tokens.length - 1; at >= 0; at -= 1) settle(at, measuring)
   shareWhole(tokens)
   return tokens
 }
 
-function applyFirst(at: number, setting: Setting, rules: Partial<Record<Token['kind'], Rule[]>>): void {
+function applyFirst(at: number, setting: Setting, rules: typeof counting): void {
   const one = setting.tokens[at]
   for (const rule of (one && rules[one.kind]) ?? []) {
     const found = one && rule(one, at, setting)
