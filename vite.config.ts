@@ -89,7 +89,11 @@ export default defineConfig(async ({ command, mode }) => {
     build: {
       ...build,
       ...(command === 'build' && {
-        rolldownOptions: { treeshake, output: { codeSplitting: await splitting() } },
+        rolldownOptions: {
+          treeshake,
+          input: { start: 'index.html' },
+          output: { codeSplitting: await splitting() },
+        },
       }),
     },
     server: {

@@ -6,11 +6,12 @@ import { helpWhenAsked } from './help.ts'
  * Runs the simulator of the sync engine at length: `npm run test:chaos -- --seeds N --start S`. `--seeds` is the number
  * of runs of the real client against the real server, `--protocol` that of the protocol model (default: fifty times as
  * many). `--storage indexeddb` stores the devices' rows as in a browser, which is slower; the protocol model has no
- * storage. A failing seed prints the command that repeats it. `--shrink S` leaves out acts, faults and devices of that
- * seed as long as the same rule stays broken, and prints the rest as a test.
+ * storage. It stops at the first failing seed and prints the command that repeats it; with `--keep-going` it runs them
+ * all. `--shrink S` leaves out acts, faults and devices of that seed as long as the same rule stays broken, and prints the
+ * rest as a test.
  */
 helpWhenAsked(
-  'npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb --shrink S]',
+  'npm run test:chaos [-- --seeds N --start S --protocol N --storage memory|indexeddb --keep-going --shrink S]',
 )
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     protocol: { type: 'string' },
     storage: { type: 'string' },
     shrink: { type: 'string' },
+    'keep-going': { type: 'boolean' },
   },
 })
 const inDatabase = values.storage === 'indexeddb'
@@ -34,7 +36,8 @@ const files = [
 ]
 const project = inDatabase ? 'sync-indexeddb' : 'sync'
 
-const { status } = spawnSync('vitest', ['run', '--project', project, ...files], {
+const output = ['--reporter', 'dot', ...(values['keep-going'] ? [] : ['--bail', '1'])]
+const { status } = spawnSync('vitest', ['run', '--project', project, ...output, ...files], {
   stdio: 'inherit',
   env: {
     ...process.env,

@@ -29,4 +29,4 @@ function place(written: string, file: string, line: string, column: string): str
 }
 
 const report = await text(process.stdin)
-process.stdout.write(report.replaceAll(/https?:\/\/[^\s()]*\/([\w.-]+\.js):(\d+):(\d+)/g, place))
+process.stdout.write(report.replaceAll(/(?:https?:\/\/[^\s()]*\/)?([\w.-]+\.js):(\d+):(\d+)/g, place))

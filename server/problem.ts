@@ -72,3 +72,8 @@ export class Problem extends Error {
     }
   }
 }
+
+/** The problem of one field. @param path as in the body: `items.2.week` */
+export function invalid(path: string, message: string): Problem {
+  return new Problem('invalid', { errors: [{ path, message }] })
+}

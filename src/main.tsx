@@ -17,9 +17,7 @@ const known = personStore.known(screenTimings.firstPaint)
 void personStore.start()
 startInstall()
 if (deviceStore.read(storageKeys.pendingSignOut)) void retrySignOut()
-await startLanguage()
 void show(root)
-void startUpdates()
 
 /** Few starts follow a sign-out that the server has not confirmed. */
 async function retrySignOut(): Promise<void> {
@@ -29,10 +27,12 @@ async function retrySignOut(): Promise<void> {
 
 /**
  * Draws nothing until the device has been asked who it belongs to: drawing the page of waiting first would take a slow
- * phone longer than it is shown for. Not awaited above, because files that import from this one run only once it has
- * ended, and the answer needs one of them.
+ * phone longer than it is shown for. No top-level await: WebKit hands out a file that depends on one before that file has
+ * run (bugs.webkit.org/242740).
  */
 async function show(place: HTMLElement): Promise<void> {
+  await startLanguage()
+  void startUpdates()
   await known
   // React would log the bare value, and of a minified error that is one letter.
   createRoot(place, { onCaughtError: reportError }).render(<App />)

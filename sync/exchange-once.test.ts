@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { exchangeOnce } from './exchange-once.ts'
 import { heartbeat, lockName } from './replication/leader.ts'
 import { syncNowMessage } from './replication/run-exchange.ts'
-import { localDevice } from './testing/local-ports.ts'
-import { manualClock } from './testing/manual-clock.ts'
+import { localDevice } from './testing/core/local-ports.ts'
+import { manualClock } from './testing/core/manual-clock.ts'
 
 /** Runs the service worker's exchange next to a page of the same person that answers or does not. */
 async function wake(isAnswering: boolean): Promise<{ completed: boolean; sent: string[] }> {

@@ -112,6 +112,12 @@ describe('imports run one way', () => {
     expect(levelOf('sync/replication/repeater.ts')).toBeGreaterThan(levelOf('sync/database/open.ts'))
   })
 
+  it('in the core for testing sync to nothing that knows Rumo', () => {
+    const core = sourceFiles(join(root, 'sync/testing/core')).flatMap((file) => importsOf(file))
+    expect(core.length).toBeGreaterThan(0)
+    expect(core.filter((target) => !/^sync\/(testing\/core\/|ports\.ts$)/.test(target))).toEqual([])
+  })
+
   it('by its room where it is more than one folder away', () => {
     const far = ['src', 'sync', 'workers', 'server'].flatMap((top) =>
       sourceFiles(join(root, top)).flatMap((file) =>

@@ -169,7 +169,7 @@ export async function chunkGroups(config: InlineConfig): Promise<(module: string
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
 
 function chunkOf(entry: string, chunks: Chunks): Rolldown.OutputChunk {
-  const found = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(entry))
+  const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(entry)))
   if (!found) throw new Error(`The build has no chunk for ${entry}`)
   return found
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problem.ts'
+import { invalid } from '../problem.ts'
 
 /** The deepest nesting that is checked. No body of the contract comes near it. */
 const depthLimit = 20
@@ -34,7 +34,7 @@ export function parseBodies(app: FastifyInstance): void {
     for (const part of [request.body, request.query, request.params]) {
       const path = unstorable(part, '')
       if (path !== undefined) {
-        throw new Problem('invalid', { errors: [{ path, message: 'This text cannot be stored' }] })
+        throw invalid(path, 'This text cannot be stored')
       }
     }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { limits } from '#sync/contract/limits.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
-import { Problem } from '../problem.ts'
+import { invalid } from '../problem.ts'
 import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
 import { claimKey, responseAgain, storeResponse } from '../services/entities/idempotency.ts'
 import { requireQuota } from '../services/entities/quota.ts'
@@ -28,14 +28,14 @@ function baseVersion(request: FastifyRequest): number | undefined {
   const sent = header(request, headers.ifMatch)?.trim()
   if (sent === undefined || sent === '*') return undefined
   const match = /^(?:W\/)?"?(\d{1,10})"?$/.exec(sent)
-  if (!match) throw new Problem('invalid', { errors: [{ path: headers.ifMatch, message: 'Not a version' }] })
+  if (!match) throw invalid(headers.ifMatch, 'Not a version')
   return Number(match[1])
 }
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = header(request, headers.idempotencyKey)
   if (key !== undefined && (key.length === 0 || key.length > limits.idempotencyKey)) {
-    throw new Problem('invalid', { errors: [{ path: headers.idempotencyKey, message: 'Too long or empty' }] })
+    throw invalid(headers.idempotencyKey, 'Too long or empty')
   }
   return key
 }

@@ -6,7 +6,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { type Batch, batch } from '#sync/contract/wire/batch.ts'
 import { apiBase, batchPath, headers } from '#sync/contract/wire/headers.ts'
 import { sendStreamed } from '../http/responses/streamed.ts'
-import { Problem } from '../problem.ts'
+import { invalid, Problem } from '../problem.ts'
 import { type Api, streamed } from './api.ts'
 
 type Inner = Batch['requests'][number]
@@ -47,7 +47,7 @@ export function batchRoute(api: Api): void {
   api.addHook('onRequest', async (request) => {
     request.askedInBatch = inside.getStore() ?? false
     if (request.askedInBatch && isRefused(request)) {
-      throw new Problem('invalid', { errors: [{ path: 'path', message: 'Not possible in a batch' }] })
+      throw invalid('path', 'Not possible in a batch')
     }
   })
 

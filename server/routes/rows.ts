@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { handlersOf } from '#server/http/handlers.ts'
-import type { ApiResponse, Viewer, WriteContext } from '#server/services/entities/context.ts'
+import type { Viewer, Write } from '#server/services/entities/context.ts'
 import { removeOwn } from '#server/services/entities/writes.ts'
 import type { Services } from '#server/services/services.ts'
 import { type Collection, collections, type Document } from '#server/store/collections.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { calls } from '#sync/contract/wire/calls.ts'
 import { type CollectionName, collections as shapes } from '#sync/contract/wire/feed.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
@@ -14,7 +13,6 @@ export const rowAnswer = (name: CollectionName) => z.object({ [collections[name]
 /** The same for several, under the collection's. */
 export const rowsAnswer = (name: CollectionName) => z.object({ [name]: z.array(shapes[name]) })
 
-type Write<Args extends unknown[]> = (tx: Tx, context: WriteContext, ...args: Args) => Promise<ApiResponse>
 type Batches = AsyncIterable<readonly Document[]>
 
 /** The rows of a list that is asked for by an id. */

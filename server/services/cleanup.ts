@@ -14,20 +14,13 @@ const keepMailsMs = 30 * 86_400_000
 
 /** A device that was offline for longer reads everything again. */
 const longestAbsenceMs = 180 * 86_400_000
-/** Each sign-in leaves a session that lasts weeks. */
-async function deleteSurplusSessions(db: Reader): Promise<void> {
-  const [token, person, created] = [sql.ref('tokenHash'), sql.ref('userId'), sql.ref('createdAt')]
-  await sql`delete from sessions where ${token} in (select ${token} from (select ${token},
-    row_number() over (partition by ${person} order by ${created} desc, ${token}) as place from sessions) as ranked
-    where place > ${quotas.sessions})`.execute(db)
-}
 
-/** The app's list shows the newest ones alone. */
-async function deleteSurplusNotices(db: Reader): Promise<void> {
-  const [person, created] = [sql.ref('userId'), sql.ref('createdAt')]
-  await sql`delete from notices where id in (select id from (select id,
-    row_number() over (partition by ${person} order by ${created} desc, id desc) as place from notices) as ranked
-    where place > ${quotas.notices})`.execute(db)
+/** Deletes a person's rows beyond so many, the oldest first. */
+async function deleteSurplus(db: Reader, table: string, key: string, most: number): Promise<void> {
+  const [id, person, created] = [sql.ref(key), sql.ref('userId'), sql.ref('createdAt')]
+  await sql`delete from ${sql.table(table)} where ${id} in (select ${id} from (select ${id},
+    row_number() over (partition by ${person} order by ${created} desc, ${id} desc) as place
+    from ${sql.table(table)}) as ranked where place > ${most})`.execute(db)
 }
 
 /** Deletes expired data now and then every hour. Returns a function that stops it and waits for a run in progress. */
@@ -44,8 +37,9 @@ export function startCleanup(
     await clearOutbox(dataDir, longAgo)
     await deleteOldResponses(store.db, now)
     await store.db.deleteFrom('sessions').where('expiresAt', '<=', now.toISOString()).execute()
-    await deleteSurplusSessions(store.db)
-    await deleteSurplusNotices(store.db)
+    // Each sign-in leaves a session that lasts weeks, and the app's list shows the newest notices alone.
+    await deleteSurplus(store.db, 'sessions', 'tokenHash', quotas.sessions)
+    await deleteSurplus(store.db, 'notices', 'id', quotas.notices)
     await store.db.deleteFrom('proofs').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('passkey_challenges').where('expiresAt', '<=', now.toISOString()).execute()
     await store.db.deleteFrom('sign_ups').where('expiresAt', '<=', now.toISOString()).execute()

@@ -5,14 +5,15 @@ import type { DoneBySport, DonePlan, Workout } from '#sync/contract/shapes/entit
 import type { Language } from '#sync/contract/shapes/enumerations.ts'
 import { shownStatus } from '#sync/contract/shown-status.ts'
 import { type Collection, collections, everyCollection } from '../store/collections.ts'
-import { fullUser, summaries, workoutDocument } from '../store/documents.ts'
+import { storedDocument } from '../store/columns.ts'
+import { fullUser, summaries } from '../store/documents.ts'
 import { findRow } from '../store/rows.ts'
 import type { Reader } from '../store/store.ts'
 import type { ActivityRow, AnyRow, UserRow, WorkoutRow } from '../store/tables.ts'
 import { listPasskeys } from './accounts/passkeys/passkeys.ts'
 import type { Viewer } from './entities/context.ts'
 import { visibleBatches } from './entities/visible-batches.ts'
-import { sheets } from './export-headings.ts'
+import { headings } from './export-headings.ts'
 
 /** Rows that belong to the person: for an athlete everything they can see, for a coach what they created. */
 async function* ownBatches<R extends AnyRow>(
@@ -155,23 +156,22 @@ export async function* exportWorkouts(
   today: string,
   language?: Language,
 ): AsyncGenerator<string> {
-  const sheet = language && sheets[language]
   const names = [...columns, ...recordedColumns]
   const { separator, decimal } = csvFormats[language ?? 'en']
-  const headings = sheet
-    ? [sheet.athlete, ...names.map((name) => sheet.headings[name] ?? name)].map((heading) => csvCell(heading))
+  const first = language
+    ? ['athlete', ...names].map((name) => csvCell(headings[name]?.[language] ?? name))
     : names
-  yield `${language ? csvStart(language) : '\uFEFF'}${headings.join(separator)}\r\n`
+  yield `${language ? csvStart(language) : '\uFEFF'}${first.join(separator)}\r\n`
   for await (const { rows } of ownBatches(db, viewer, collections.workouts, 'day')) {
     const activities = await recordedOf(db, rows)
-    const people = sheet
+    const people = language
       ? await summaries(
           db,
           rows.map(({ athleteId }) => athleteId),
         )
       : undefined
     const lines = rows
-      .map(workoutDocument)
+      .map((row) => storedDocument('workouts', row))
       .filter(({ draft }) => !draft)
       .map((row) => ({ ...row, status: shownStatus(row, today, activities.has(row.clientId)) }))
       .map((row) => {

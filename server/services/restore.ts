@@ -5,7 +5,7 @@ import { coachesOfGroup } from '../store/group-coaches.ts'
 import { lockRow } from '../store/rows.ts'
 import type { Tx } from '../store/transaction.ts'
 import { documentOf, mayKnowOf, mayWrite, rowResponse, tombstone } from './entities/access.ts'
-import type { ApiResponse, WriteContext } from './entities/context.ts'
+import type { ApiResponse, Write, WriteContext } from './entities/context.ts'
 import { addEvent } from './groups/events.ts'
 import { addGroup } from './groups/groups.ts'
 import { addActivity } from './training/activities.ts'
@@ -37,12 +37,12 @@ const creates: Record<Restorable, Create> = {
  * somebody else has deleted since stays deleted. A row that is there is answered as it is. Throws `not-found`, also when
  * the content was purged, or `gone` when the row is another's.
  */
-export async function restoreRow(
-  tx: Tx,
-  context: WriteContext,
-  name: Restorable,
-  clientId: string,
-): Promise<ApiResponse> {
+export const restoreRow: Write<[name: Restorable, clientId: string]> = async (
+  tx,
+  context,
+  name,
+  clientId,
+) => {
   const collection: Collection = collections[name]
   const row = await lockRow(tx, collection, { clientId })
   if (!row || !(await mayKnowOf(tx.db, context, collection, row))) throw new Problem('not-found')

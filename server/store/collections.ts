@@ -1,19 +1,12 @@
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
-import { purgedColumns } from './columns.ts'
+import { purgedColumns, storedDocument } from './columns.ts'
 import {
   activityDocument,
   attendanceDocuments,
-  commentDocument,
-  eventDocument,
   groupDocuments,
   invitationDocument,
-  markDocument,
-  mealItemDocument,
-  mealPlanDocument,
   memberDocuments,
-  templateDocument,
   userDocuments,
-  workoutDocument,
 } from './documents.ts'
 import { coachesOfGroup, coachTogether } from './group-coaches.ts'
 import { type HeldScopes, type Scope, type ScopeKind, scope } from './scopes.ts'
@@ -91,212 +84,122 @@ async function isAuthorOf(db: Reader, row: CommentRow, userId: number): Promise<
   return coaches.includes(userId) && (row.authorId === userId || !coaches.includes(row.authorId))
 }
 
-const users: Collection<UserRow> = {
-  name: 'users',
-  entity: 'user',
-  table: 'users',
-  scopes: [
-    { kind: 'athlete', column: 'id' },
-    { kind: 'coach', column: 'id' },
-    { kind: 'card', column: 'id' },
-  ],
-  dated: false,
-  scopesOf: (row) =>
-    row.role === 'coach' ? [scope('coach', row.id), scope('card', row.id)] : [scope('athlete', row.id)],
-  // Who has no account is the coach's who added them.
-  creator: (row) => row.addedBy ?? row.id,
-  // Reading is no change of the profile.
-  remarks: ['readComments'],
-  purgedValues: purgedColumns('users'),
-  documents: userDocuments,
-}
+type Given<R extends AnyRow> = Pick<Collection<R>, 'scopes' | 'creator'> & Partial<Collection<R>>
 
-const workouts: Collection<WorkoutRow> = {
-  name: 'workouts',
-  entity: 'workout',
-  table: 'workouts',
-  // A draft is its coach's own until it is published.
-  scopes: [
-    { kind: 'athlete', column: 'athleteId', only: { column: 'draft', is: 0 } },
-    { kind: 'coach', column: 'createdBy', only: { column: 'draft', is: 1 } },
-  ],
-  dated: true,
-  scopesOf: (row) => [row.draft === 1 ? scope('coach', row.createdBy) : scope('athlete', row.athleteId)],
-  creator: (row) => row.createdBy,
-  mayWrite: isWorkoutOf,
-  // A log that was seen or answered is as old as before.
-  remarks: ['seenAt', 'coachComment'],
-  purgedValues: { ...purgedColumns('workouts'), day: 0 },
-  documents: async (_db, rows) => rows.map(workoutDocument),
-}
-
-const groups: Collection<GroupRow> = {
-  name: 'groups',
-  entity: 'group',
-  table: 'groups',
-  scopes: [{ kind: 'group', column: 'id' }],
-  dated: false,
-  scopesOf: (row) => [scope('group', row.id)],
-  creator: (row) => row.createdBy,
-  mayWrite: (db, { id }, userId) => isCoachOf(db, id, userId),
-  purgedValues: purgedColumns('groups'),
-  documents: groupDocuments,
-}
-
-const members: Collection<MemberRow> = {
-  name: 'members',
-  entity: 'member',
-  table: 'members',
-  scopes: [{ kind: 'member', column: 'id' }],
-  dated: false,
-  scopesOf: (row) => [scope('member', row.id)],
-  creator: (row) => row.coachId,
-  purgedValues: purgedColumns('members'),
-  documents: (db, rows) => memberDocuments(db, rows),
-}
-
-const templates: Collection<TemplateRow> = {
-  name: 'templates',
-  entity: 'template',
-  table: 'templates',
-  scopes: [
-    { kind: 'coach', column: 'createdBy' },
-    { kind: 'group-coach', column: 'sharedWith' },
-  ],
-  dated: false,
-  scopesOf: (row) => [
-    scope('coach', row.createdBy),
-    ...(row.sharedWith === null ? [] : [scope('group-coach', row.sharedWith)]),
-  ],
-  creator: (row) => row.createdBy,
-  purgedValues: purgedColumns('templates'),
-  documents: async (_db, rows) => rows.map(templateDocument),
-}
-
-const events: Collection<EventRow> = {
-  name: 'events',
-  entity: 'event',
-  table: 'events',
-  scopes: [{ kind: 'group', column: 'groupId' }],
-  dated: false,
-  scopesOf: (row) => [scope('group', row.groupId)],
-  creator: (row) => row.createdBy,
-  mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
-  purgedValues: purgedColumns('events'),
-  documents: async (_db, rows) => rows.map(eventDocument),
-}
-
-const attendances: Collection<AttendanceRow> = {
-  name: 'attendances',
-  entity: 'attendance',
-  table: 'attendances',
-  scopes: [{ kind: 'member', column: 'memberId' }],
-  dated: false,
-  scopesOf: (row) => [scope('member', row.memberId)],
-  creator: (row) => row.athleteId,
-  purgedValues: purgedColumns('attendances'),
-  documents: (db, rows) => attendanceDocuments(db, rows),
-}
-
-const invitations: Collection<InvitationRow> = {
-  name: 'invitations',
-  entity: 'invitation',
-  table: 'invitations',
-  scopes: [{ kind: 'group-coach', column: 'groupId' }],
-  dated: false,
-  scopesOf: (row) => [scope('group-coach', row.groupId)],
-  creator: (row) => row.coachId,
-  mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
-  purgedValues: { ...purgedColumns('invitations'), tokenHash: '', expiresAt: '' },
-  documents: async (_db, rows) => rows.map(invitationDocument),
-}
-
-const mealPlans: Collection<MealPlanRow> = {
-  name: 'mealPlans',
-  entity: 'mealPlan',
-  table: 'meal_plans',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
-  dated: false,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
-  creator: (row) => row.createdBy,
-  mayWrite: isPlanOf,
-  purgedValues: purgedColumns('mealPlans'),
-  documents: async (_db, rows) => rows.map(mealPlanDocument),
-}
-
-const mealItems: Collection<MealItemRow> = {
-  name: 'mealItems',
-  entity: 'mealItem',
-  table: 'meal_items',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
-  dated: false,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
-  creator: (row) => row.createdBy,
-  mayWrite: isPlanOf,
-  purgedValues: purgedColumns('mealItems'),
-  documents: async (_db, rows) => rows.map(mealItemDocument),
-}
-
-const activities: Collection<ActivityRow> = {
-  name: 'activities',
-  entity: 'activity',
-  table: 'activities',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
-  dated: true,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
-  creator: (row) => row.athleteId,
-  purgedValues: { ...purgedColumns('activities'), day: 0 },
-  documents: async (_db, rows) => rows.map(activityDocument),
-}
-
-const marks: Collection<MarkRow> = {
-  name: 'marks',
-  entity: 'mark',
-  table: 'marks',
-  scopes: [{ kind: 'athlete', column: 'athleteId' }],
-  dated: false,
-  scopesOf: (row) => [scope('athlete', row.athleteId)],
-  creator: (row) => row.createdBy,
-  mayWrite: async () => true,
-  purgedValues: purgedColumns('marks'),
-  documents: async (_db, rows) => rows.map(markDocument),
-}
-
-const comments: Collection<CommentRow> = {
-  name: 'comments',
-  entity: 'comment',
-  table: 'comments',
-  scopes: [
-    { kind: 'athlete', column: 'athleteId', only: { column: 'about', is: 'workout' } },
-    { kind: 'group', column: 'workoutId', only: { column: 'about', is: 'group' } },
-    { kind: 'member', column: 'memberId' },
-  ],
-  dated: false,
-  scopesOf: ({ about, athleteId, workoutId, memberId }) => {
-    if (about === 'group') return [scope('group', workoutId)]
-    return [memberId === null ? scope('athlete', athleteId) : scope('member', memberId)]
-  },
-  creator: (row) => row.authorId,
-  mayWrite: isAuthorOf,
-  purgedValues: purgedColumns('comments'),
-  documents: async (_db, rows) => rows.map(commentDocument),
+/** A collection of rows that are in the scopes whose columns they fill, and whose documents are what they store. */
+function collection<R extends AnyRow>(name: CollectionName, entity: string, given: Given<R>): Collection<R> {
+  const inScope = (row: Record<string, unknown>) =>
+    given.scopes.flatMap(({ kind, column, only }): Scope[] => {
+      const [id, isIn] = [row[column], !only || row[only.column] === only.is]
+      return isIn && typeof id === 'number' ? [scope(kind, id)] : []
+    })
+  return {
+    name,
+    entity,
+    table: name,
+    dated: false,
+    scopesOf: inScope,
+    purgedValues: purgedColumns(name) as Partial<R>,
+    documents: async (_db, rows) => rows.map((row) => storedDocument(name, row)),
+    ...given,
+  }
 }
 
 /** All collections by their name in the API. */
 export const collections = {
-  users,
-  workouts,
-  templates,
-  groups,
-  members,
-  events,
-  attendances,
-  invitations,
-  mealPlans,
-  mealItems,
-  activities,
-  marks,
-  comments,
+  users: collection<UserRow>('users', 'user', {
+    scopes: [
+      { kind: 'athlete', column: 'id', only: { column: 'role', is: 'athlete' } },
+      { kind: 'coach', column: 'id', only: { column: 'role', is: 'coach' } },
+      { kind: 'card', column: 'id', only: { column: 'role', is: 'coach' } },
+    ],
+    // Who has no account is the coach's who added them.
+    creator: (row) => row.addedBy ?? row.id,
+    // Reading is no change of the profile.
+    remarks: ['readComments'],
+    documents: userDocuments,
+  }),
+  workouts: collection<WorkoutRow>('workouts', 'workout', {
+    // A draft is its coach's own until it is published.
+    scopes: [
+      { kind: 'athlete', column: 'athleteId', only: { column: 'draft', is: 0 } },
+      { kind: 'coach', column: 'createdBy', only: { column: 'draft', is: 1 } },
+    ],
+    dated: true,
+    creator: (row) => row.createdBy,
+    mayWrite: isWorkoutOf,
+    // A log that was seen or answered is as old as before.
+    remarks: ['seenAt', 'coachComment'],
+    purgedValues: { ...purgedColumns('workouts'), day: 0 },
+  }),
+  templates: collection<TemplateRow>('templates', 'template', {
+    scopes: [
+      { kind: 'coach', column: 'createdBy' },
+      { kind: 'group-coach', column: 'sharedWith' },
+    ],
+    creator: (row) => row.createdBy,
+  }),
+  groups: collection<GroupRow>('groups', 'group', {
+    scopes: [{ kind: 'group', column: 'id' }],
+    creator: (row) => row.createdBy,
+    mayWrite: (db, { id }, userId) => isCoachOf(db, id, userId),
+    documents: groupDocuments,
+  }),
+  members: collection<MemberRow>('members', 'member', {
+    scopes: [{ kind: 'member', column: 'id' }],
+    creator: (row) => row.coachId,
+    documents: memberDocuments,
+  }),
+  events: collection<EventRow>('events', 'event', {
+    scopes: [{ kind: 'group', column: 'groupId' }],
+    creator: (row) => row.createdBy,
+    mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
+  }),
+  attendances: collection<AttendanceRow>('attendances', 'attendance', {
+    scopes: [{ kind: 'member', column: 'memberId' }],
+    creator: (row) => row.athleteId,
+    documents: attendanceDocuments,
+  }),
+  invitations: collection<InvitationRow>('invitations', 'invitation', {
+    scopes: [{ kind: 'group-coach', column: 'groupId' }],
+    creator: (row) => row.coachId,
+    mayWrite: (db, { groupId }, userId) => isCoachOf(db, groupId, userId),
+    purgedValues: { ...purgedColumns('invitations'), tokenHash: '', expiresAt: '' },
+    documents: async (_db, rows) => rows.map(invitationDocument),
+  }),
+  mealPlans: collection<MealPlanRow>('mealPlans', 'mealPlan', {
+    table: 'meal_plans',
+    scopes: [{ kind: 'athlete', column: 'athleteId' }],
+    creator: (row) => row.createdBy,
+    mayWrite: isPlanOf,
+  }),
+  mealItems: collection<MealItemRow>('mealItems', 'mealItem', {
+    table: 'meal_items',
+    scopes: [{ kind: 'athlete', column: 'athleteId' }],
+    creator: (row) => row.createdBy,
+    mayWrite: isPlanOf,
+  }),
+  activities: collection<ActivityRow>('activities', 'activity', {
+    scopes: [{ kind: 'athlete', column: 'athleteId' }],
+    dated: true,
+    creator: (row) => row.athleteId,
+    purgedValues: { ...purgedColumns('activities'), day: 0 },
+    documents: async (_db, rows) => rows.map(activityDocument),
+  }),
+  marks: collection<MarkRow>('marks', 'mark', {
+    scopes: [{ kind: 'athlete', column: 'athleteId' }],
+    creator: (row) => row.createdBy,
+    mayWrite: async () => true,
+  }),
+  comments: collection<CommentRow>('comments', 'comment', {
+    scopes: [
+      { kind: 'athlete', column: 'athleteId', only: { column: 'about', is: 'workout' } },
+      { kind: 'group', column: 'workoutId', only: { column: 'about', is: 'group' } },
+      { kind: 'member', column: 'memberId' },
+    ],
+    creator: (row) => row.authorId,
+    mayWrite: isAuthorOf,
+  }),
 } satisfies Record<CollectionName, unknown>
 
 const byName: ReadonlyMap<string, Collection> = new Map(Object.entries(collections))

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import {
   byCollection,
   type Entities,
@@ -10,6 +11,8 @@ import {
   type RowField,
   rowFields,
 } from '#sync/contract/fields.ts'
+import { user } from '#sync/contract/shapes/entities.ts'
+import { collections } from '#sync/contract/wire/feed.ts'
 
 /**
  * The fields of the contract as columns. Both databases store a boolean as 0 or 1, and a list or an object as JSON; the
@@ -17,8 +20,8 @@ import {
  */
 type Stored<Value> = Value extends boolean ? number : Value extends object ? string : Value
 
-export type Columns<Entity, Elsewhere extends keyof Entity = never> = {
-  [Field in Exclude<keyof Entity, RowField | Elsewhere>]: Stored<Entity[Field]>
+export type Columns<Name extends keyof Entities, Elsewhere extends keyof Entities[Name] = never> = {
+  [Field in Exclude<keyof Entities[Name], RowField | Elsewhere>]: Stored<Entities[Name][Field]>
 }
 
 function stored(value: unknown): unknown {
@@ -76,11 +79,30 @@ export function purgedColumns(collection: keyof Entities): Record<string, unknow
   return Object.fromEntries(purged.map(([field, fact]) => [field, stored(fact.purged)]))
 }
 
-const documentFields = byCollection((name) => [...rowFields, ...fieldNames(name)])
+const shapes = { ...collections, users: user }
 
-/** The fields of the contract that a row has, and nothing else that the table stores. */
-export function contractFields<Name extends keyof Entities, Row extends object>(collection: Name, row: Row) {
+/** How a column is read as the field that it stores. */
+function readerOf(shape: z.ZodMiniType | undefined): (value: unknown) => unknown {
+  const def = shape?.def as { type: string; innerType?: z.ZodMiniType } | undefined
+  if (def?.innerType) return readerOf(def.innerType)
+  if (def?.type === 'boolean') return Boolean
+  return def?.type === 'array' || def?.type === 'object'
+    ? (value) => JSON.parse(String(value))
+    : (value) => value
+}
+
+const readers = byCollection((name) => {
+  const shape: Partial<Record<string, z.ZodMiniType>> = shapes[name].shape
+  return [...rowFields, ...fieldNames(name)].map((field) => [field, readerOf(shape[field])] as const)
+})
+
+/** The document of a row: the fields of the contract that its table has, and nothing else that it stores. */
+export function storedDocument<Name extends keyof Entities, Row extends object>(collection: Name, row: Row) {
   const found: Partial<Record<string, unknown>> = {}
-  for (const field of documentFields[collection]) if (field in row) found[field] = row[field as keyof Row]
-  return found as Pick<Row, keyof Row & keyof Entities[Name]>
+  for (const [field, read] of readers[collection]) {
+    if (!(field in row)) continue
+    const value = row[field as keyof Row]
+    found[field] = value === null ? null : read(value)
+  }
+  return found as Pick<Entities[Name], keyof Row & keyof Entities[Name]>
 }

@@ -1,13 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Activity } from '#sync/contract/shapes/activities.ts'
-import type { Comment } from '#sync/contract/shapes/comments.ts'
-import type { Group, GroupMember, User, Workout } from '#sync/contract/shapes/entities.ts'
 import type { Language, Role } from '#sync/contract/shapes/enumerations.ts'
-import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
-import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
-import type { Mark } from '#sync/contract/shapes/marks.ts'
-import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
-import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { Columns } from './columns.ts'
 import type { Connections, ProviderReads, Revocations, SentWorkouts } from './connection-tables.ts'
@@ -32,7 +24,7 @@ type SyncedRow = {
 }
 
 type Users = SyncedRow &
-  Columns<User, 'formerKeys'> & {
+  Columns<'users', 'formerKeys'> & {
     /** Null: created before sign-ups had their own table, and never verified. It is not an account. */
     verifiedAt: string | null
     passwordHash: string
@@ -43,43 +35,43 @@ type Users = SyncedRow &
   }
 
 /** `day` is `scheduledTo` as days since 1970-01-01, so that distances are subtractions on both databases. */
-type Workouts = SyncedRow & Columns<Workout> & { day: number }
+type Workouts = SyncedRow & Columns<'workouts'> & { day: number }
 
 /** A table of its own holds who coaches a group. */
-type Groups = SyncedRow & Columns<Group, 'coaches'>
+type Groups = SyncedRow & Columns<'groups', 'coaches'>
 
 /** Every coach of a group, also of a deleted one. */
 type GroupCoaches = { groupId: number; userId: number }
 
-type Members = SyncedRow & Columns<GroupMember, 'user'>
+type Members = SyncedRow & Columns<'members', 'user'>
 
-type Templates = SyncedRow & Columns<WorkoutTemplate>
+type Templates = SyncedRow & Columns<'templates'>
 
 /** `createdBy` is not shown: coaches of a group are equals. */
-type Events = SyncedRow & Columns<GroupEvent> & { createdBy: number }
+type Events = SyncedRow & Columns<'events'> & { createdBy: number }
 
 /** `memberId`: the membership through which the athlete takes part; it decides who can see the row. */
-type Attendances = SyncedRow & Columns<EventAttendance, 'athlete'> & { memberId: number }
+type Attendances = SyncedRow & Columns<'attendances', 'athlete'> & { memberId: number }
 
 /** `coachId` sent it. */
 type Invitations = SyncedRow &
-  Columns<GroupInvitation, 'token'> & { coachId: number; tokenHash: string; expiresAt: string }
+  Columns<'invitations', 'token'> & { coachId: number; tokenHash: string; expiresAt: string }
 
-type MealPlans = SyncedRow & Columns<MealPlan>
+type MealPlans = SyncedRow & Columns<'mealPlans'>
 
 /** `athleteId` and `createdBy` are copied from the plan. */
-type MealItems = SyncedRow & Columns<MealItem> & { athleteId: number; createdBy: number }
+type MealItems = SyncedRow & Columns<'mealItems'> & { athleteId: number; createdBy: number }
 
 /** `day` counts from 1970-01-01. `startedAt` has milliseconds, so that texts sort as instants. */
-type Activities = SyncedRow & Columns<Activity, 'day'> & { day: number }
+type Activities = SyncedRow & Columns<'activities', 'day'> & { day: number }
 
-type Marks = SyncedRow & Columns<Mark>
+type Marks = SyncedRow & Columns<'marks'>
 
 /**
  * `workoutKey` and `workoutId` are those of what it is about. `memberId`, of an answer to an announcement: the athlete's
  * membership, which decides who can see it.
  */
-type Comments = SyncedRow & Columns<Comment> & { memberId: number | null }
+type Comments = SyncedRow & Columns<'comments'> & { memberId: number | null }
 
 /** A queued mail. Its text holds codes and links, and is deleted once it is sent. */
 type Mails = {

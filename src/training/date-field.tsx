@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isDay } from '../domain/days.ts'
 import { dateText, parseDay } from '../i18n/day-text.ts'
-import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/button.tsx'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { onDemand } from '../ui/on-demand.tsx'
@@ -42,15 +42,14 @@ export function DateField({ path, label, value, onChange, error }: Props) {
   }
 
   const openButton = (
-    <Button
+    <IconButton
+      icon={IconCalendar}
+      size={20}
       kind="quiet"
-      square
-      aria-label={t`Escolher no calendário`}
+      label={t`Escolher no calendário`}
       aria-expanded={picking}
       onClick={() => setPicking(!picking)}
-    >
-      <IconCalendar size={20} aria-hidden />
-    </Button>
+    />
   )
   return (
     <div>

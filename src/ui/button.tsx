@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { Link } from 'react-router'
 import styles from './button.module.css'
 
@@ -14,49 +14,38 @@ type Look = {
   square?: boolean
 }
 
-function classes({ kind = 'plain', large, wide, floating, square }: Look, extra: string | undefined): string {
-  return [
+/** What a button or link is given, with its look as classes. */
+function drawn<Props extends Look & { className?: string | undefined }>(props: Props) {
+  const { kind = 'plain', large, wide, floating, square, className, ...rest } = props
+  const classes = [
     styles.button,
     kind !== 'plain' && styles[kind],
     large && styles.large,
     wide && styles.wide,
     floating && styles.floating,
     square && styles.square,
-    extra,
+    className,
   ]
-    .filter(Boolean)
-    .join(' ')
+  return { ...rest, className: classes.filter(Boolean).join(' ') }
 }
 
-export function Button({
-  kind,
-  large,
-  wide,
-  floating,
-  square,
-  className,
-  type = 'button',
-  ...rest
-}: ComponentProps<'button'> & Look) {
-  return (
-    <button
-      {...rest}
-      type={type}
-      data-floating={floating}
-      className={classes({ kind, large, wide, floating, square }, className)}
-    />
-  )
+export function Button({ type = 'button', ...props }: ComponentProps<'button'> & Look) {
+  return <button {...drawn(props)} type={type} data-floating={props.floating} />
 }
 
 /** A link that looks like a button, for going somewhere. */
-export function ButtonLink({
-  kind,
-  large,
-  wide,
-  floating,
-  square,
-  className,
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
-  return <Link {...rest} className={classes({ kind, large, wide, floating, square }, className)} />
+export function ButtonLink(props: ComponentProps<typeof Link> & Look) {
+  return <Link {...drawn(props)} />
+}
+
+type IconButtonProps = ComponentProps<'button'> &
+  Look & { icon: ComponentType<{ size: number; 'aria-hidden': true }>; label: string; size?: number }
+
+/** A square button that holds an icon alone and is named by its label. */
+export function IconButton({ icon: Icon, label, size = 18, ...props }: IconButtonProps) {
+  return (
+    <Button square aria-label={label} {...props}>
+      <Icon size={size} aria-hidden />
+    </Button>
+  )
 }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { openDatabase } from '#sync/database/open.ts'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
+import { newLife } from '#sync/testing/core/life.ts'
 import { indexedDbDisk } from '#sync/testing/indexed-db-disk.ts'
-import { newLife } from '#sync/testing/life.ts'
 import { attention$, keepForAttention, tellEntries } from './entries.ts'
 
 it('tells of entries that another tab changed without a word', async () => {

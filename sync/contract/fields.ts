@@ -1,11 +1,6 @@
-import type { Activity } from './shapes/activities.ts'
-import type { Comment } from './shapes/comments.ts'
-import type { Group, GroupMember, User, Workout } from './shapes/entities.ts'
-import type { EventAttendance, GroupEvent } from './shapes/events.ts'
-import type { GroupInvitation } from './shapes/invitations.ts'
-import type { Mark } from './shapes/marks.ts'
-import type { MealItem, MealPlan } from './shapes/meals.ts'
-import type { WorkoutTemplate } from './shapes/templates.ts'
+import type * as z from 'zod/mini'
+import type { User } from './shapes/entities.ts'
+import type { CollectionName, collections } from './wire/feed.ts'
 
 /**
  * The facts about each field of each entity, besides its shape (`shapes/`). Bodies of calls, merge groups, and the
@@ -13,21 +8,9 @@ import type { WorkoutTemplate } from './shapes/templates.ts'
  * is a type error.
  */
 
-/** The entity of each collection. */
+/** The entity of each collection; of people the whole profile. */
 export type Entities = {
-  users: User
-  workouts: Workout
-  templates: WorkoutTemplate
-  groups: Group
-  members: GroupMember
-  events: GroupEvent
-  attendances: EventAttendance
-  invitations: GroupInvitation
-  mealPlans: MealPlan
-  mealItems: MealItem
-  activities: Activity
-  marks: Mark
-  comments: Comment
+  [Name in CollectionName]: Name extends 'users' ? User : z.infer<(typeof collections)[Name]>
 }
 
 type Collection = keyof Entities

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { limits } from '../contract/limits.ts'
 import type { Answer, BatchTransport, Request } from '../ports.ts'
-import { manualClock } from '../testing/manual-clock.ts'
+import { manualClock } from '../testing/core/manual-clock.ts'
 import { timings } from '../timings.ts'
 import { batchingTransport } from './batching-transport.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { manualClock } from '../testing/manual-clock.ts'
+import { manualClock } from '../testing/core/manual-clock.ts'
 import { httpTransport } from './transport-http.ts'
 
 const closing: (() => void)[] = []

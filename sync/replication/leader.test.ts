@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { localDevice, manualOnline } from '../testing/local-ports.ts'
-import { manualClock } from '../testing/manual-clock.ts'
+import { localDevice, manualOnline } from '../testing/core/local-ports.ts'
+import { manualClock } from '../testing/core/manual-clock.ts'
 import { timings } from '../timings.ts'
 import { leadWhileOpen } from './leader.ts'
 

@@ -1,8 +1,8 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { takeWhile } from 'rxjs'
-import type { DiskFaults, StorageAct } from './disk-faults.ts'
+import type { DiskFaults, StorageAct } from './core/disk-faults.ts'
+import { type Life, never, portCall } from './core/life.ts'
 import type { SyncModules } from './fresh-modules.ts'
-import { type Life, never, portCall } from './life.ts'
 import type { RecordedDatabase } from './recorded-database.ts'
 
 /** The disk of a device. Its content survives a killed app. */

@@ -1,12 +1,12 @@
-import type { DBCore, Dexie } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { EventBulk } from 'rxdb/plugins/core'
 import { mergeWith, Subject } from 'rxjs'
 import { answer } from '../platform/indexed-db.ts'
 import { removeLeftovers } from '../platform/remove-leftovers.ts'
+import { onDisk } from './core/dexie-disk.ts'
+import { DiskFaults } from './core/disk-faults.ts'
+import { type Life, never } from './core/life.ts'
 import { type Disk, type Instance, throughLife } from './disk.ts'
-import { DiskFaults } from './disk-faults.ts'
-import { type Life, never } from './life.ts'
 import { restoreInto } from './recorded-database.ts'
 
 type Changes = Subject<EventBulk<never, unknown>>
@@ -20,12 +20,6 @@ export function indexedDbDisk(): Disk {
   const faults = new DiskFaults()
   /** The change streams of open tabs, by storage: each gets the writes of the others. */
   const listeners = new Map<string, Set<Changes>>()
-
-  function onCreate(part: Dexie, life: Life): void {
-    life.signal.addEventListener('abort', () => part.close(), { once: true })
-    faults.check('open')
-    part.use({ stack: 'dbcore', name: 'faults', create: (core) => failingAtCommit(core, faults) })
-  }
 
   /** RxDB's own channel would connect all devices of a person, since they run in one process. */
   function shareChanges(instance: Instance, name: string, life: Life): void {
@@ -55,7 +49,11 @@ export function indexedDbDisk(): Disk {
   return {
     faults,
     storageFor(life, { deviceStorage }) {
-      const storage = deviceStorage({ indexedDB, IDBKeyRange, onCreate: (part) => onCreate(part, life) })
+      const storage = deviceStorage({
+        indexedDB,
+        IDBKeyRange,
+        onCreate: (part) => onDisk(part, life, faults),
+      })
       const create = storage.createStorageInstance.bind(storage)
       storage.createStorageInstance = async (params) => {
         const instance = await create({ ...params, multiInstance: false }).catch(async (error: unknown) => {
@@ -86,23 +84,6 @@ export function indexedDbDisk(): Disk {
           await answer(store.put({ ...row, _deleted: row._deleted ? '1' : '0' }))
         }
       }),
-  }
-}
-
-function failingAtCommit(core: DBCore, faults: DiskFaults): DBCore {
-  return {
-    ...core,
-    table(name) {
-      const table = core.table(name)
-      return {
-        ...table,
-        mutate: (request) =>
-          table.mutate(request).then((response) => {
-            faults.check('write')
-            return response
-          }),
-      }
-    },
   }
 }
 

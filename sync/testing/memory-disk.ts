@@ -1,7 +1,7 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
+import { DiskFaults } from './core/disk-faults.ts'
 import { type Disk, throughLife } from './disk.ts'
-import { DiskFaults } from './disk-faults.ts'
 import { restoreDocuments } from './recorded-database.ts'
 
 /** A disk on RxDB's memory storage: fast, for many runs. Tabs on the same disk see each other's writes at once. */

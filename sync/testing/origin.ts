@@ -1,64 +1,74 @@
 import { batchingTransport } from '../platform/batching-transport.ts'
 import type { BatchTransport } from '../ports.ts'
 import type { ExchangePorts } from '../replication/run-exchange.ts'
+import { channelOf, clockOf, type Life, lockOf, portCall } from './core/life.ts'
+import { localDevice } from './core/local-ports.ts'
+import { type ManualClock, manualClock } from './core/manual-clock.ts'
+import { seededRandom } from './core/seeded-random.ts'
 import type { Disk } from './disk.ts'
 import type { SyncModules } from './fresh-modules.ts'
 import { indexedDbDisk } from './indexed-db-disk.ts'
-import { channelOf, clockOf, type Life, lockOf, portCall } from './life.ts'
-import { localDevice } from './local-ports.ts'
-import { type ManualClock, manualClock } from './manual-clock.ts'
 import { memoryDisk } from './memory-disk.ts'
-import { applyFault } from './network-fault.ts'
-import { seededRandom } from './seeded-random.ts'
-import type { TestDevice } from './test-device.ts'
+import type { RumoDevice, TestServer } from './rumo-device.ts'
 
 const firstDeviceTime = 1_770_000_000_000
 
 export type StorageKind = 'memory' | 'indexeddb'
 
 /** What all tabs and the service worker of a device share, as in a browser's origin. */
-export type Origin = { disk: Disk; clock: ManualClock } & ReturnType<typeof localDevice>
+export type Origin = { disk: Disk; clock: ManualClock; random: () => number; clockOff: number } & ReturnType<
+  typeof localDevice
+>
+
+export type DeviceOptions = {
+  server: TestServer
+  /** How reports call it. */
+  name?: string
+  /** `memory` is fast; `indexeddb` is what the app uses in a browser, over fake-indexeddb. */
+  storage?: StorageKind
+  /** The seed of the device's random numbers (jitter). */
+  seed?: number
+  /** The error of this device's clock, in ms. */
+  clockOff?: number
+  /** Makes this a second tab of that device: both share disk, clock and locks. */
+  tabOf?: RumoDevice
+}
 
 export function newDisk(storage: StorageKind): Disk {
   return storage === 'memory' ? memoryDisk() : indexedDbDisk()
 }
 
-export function origin(storage: StorageKind, seed: number, clockOff: number): Origin {
-  return {
-    ...localDevice(),
-    disk: newDisk(storage),
-    clock: manualClock(firstDeviceTime + clockOff, seededRandom(seed)),
-  }
+export function origin({ server, storage = 'memory', seed = 1, clockOff = 0, tabOf }: DeviceOptions): Origin {
+  if (tabOf) return tabOf.origin
+  const clock = server.clock ?? manualClock(firstDeviceTime)
+  return { ...localDevice(), disk: newDisk(storage), clock, random: seededRandom(seed), clockOff }
 }
 
-/** The ports of one run of the app on a device. */
-export function portsOf(device: TestDevice, life: Life, modules: SyncModules): ExchangePorts {
-  const { clock, lock, channel } = device.origin
+type Ask = BatchTransport['send']
+
+/** The ports of one run of the app on a device, whose requests go through `ask`. */
+export function portsOf(device: RumoDevice, life: Life, modules: SyncModules, ask: Ask): ExchangePorts {
+  const { lock, channel } = device.origin
+  const clock = clockOf(device.origin, life)
+  const transport = transportOf(device, life, ask)
   return {
     online: device.online,
-    clock: clockOf(clock, life),
+    clock,
     lock: lockOf(lock, life),
     channel: (name) => channelOf(channel(name), life),
-    transport: device.batches
-      ? batchingTransport(transportOf(device, life), clockOf(clock, life))
-      : transportOf(device, life),
+    transport: device.batches ? batchingTransport(transport, clock) : transport,
     loadSnapshot: async (deps) => new modules.SnapshotSource(deps),
   }
 }
 
-function transportOf(device: TestDevice, life: Life): BatchTransport {
+function transportOf(device: RumoDevice, life: Life, ask: Ask): BatchTransport {
   return {
     base: '/api',
     /** The connection breaks at the first request that is lost: those before it have their answers. */
     sendAll: async (requests, answered, signal) => {
       await portCall(life)
       for (const [index, request] of requests.entries()) {
-        device.attempts.push(request)
-        const fault = device.networkFault(request)
-        const answer = await Promise.race([
-          applyFault(fault, () => device.server.handle(request)),
-          abortOf(signal),
-        ])
+        const answer = await ask(request, signal)
         await portCall(life)
         if (!answer.reached) return answer
         answered(index, answer)
@@ -67,11 +77,9 @@ function transportOf(device: TestDevice, life: Life): BatchTransport {
     },
     send: async (request, signal) => {
       await portCall(life)
-      device.attempts.push(request)
-      const answer = applyFault(device.networkFault(request), () => device.server.handle(request))
-      const given = await Promise.race([answer, abortOf(signal)])
+      const answer = await ask(request, signal)
       await portCall(life)
-      return given
+      return answer
     },
     stream: async (_path, on, signal) => {
       await portCall(life)
@@ -91,11 +99,4 @@ function transportOf(device: TestDevice, life: Life): BatchTransport {
       await portCall(life)
     },
   }
-}
-
-function abortOf(signal: AbortSignal | undefined): Promise<{ reached: false }> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve({ reached: false })
-    signal?.addEventListener('abort', () => resolve({ reached: false }))
-  })
 }

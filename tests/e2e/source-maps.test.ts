@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { failureReport } from '#src/ui/feedback/failure-report.ts'
 
 /** A text that a file of the source has once, and no other file: one for each way by which the build changes code. */
 const texts = {
@@ -27,11 +28,12 @@ test('the places of a copied report lead to the lines of the source', () => {
     const at = found.code.indexOf(`\`${text}\``)
     const column = at - found.code.lastIndexOf('\n', at)
     return {
-      thrown: `Error: no\n    at x (https://rumo.example/assets/${found.name}:${lineOf(found.code, at)}:${column})`,
+      step: `at x (https://rumo.example/assets/${found.name}:${lineOf(found.code, at)}:${column})`,
       expected: `${file}:${lineOf(source, source.indexOf(`'${text}'`))}:`,
     }
   })
-  const input = places.map(({ thrown }) => thrown).join('\n')
+  const error = Object.assign(new Error('no'), { stack: places.map(({ step }) => step).join('\n') })
+  const input = failureReport(error, { path: '/', userAgent: 'Browser', language: 'pt-BR', at: '2026-11-28' })
   const { stdout } = spawnSync(process.execPath, ['scripts/where.ts'], { input, encoding: 'utf8' })
   for (const { expected } of places) expect(stdout).toContain(expected)
 })

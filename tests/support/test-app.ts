@@ -136,6 +136,12 @@ export async function startTestApp(options: Options = {}) {
     )
   }
 
+  async function close(): Promise<void> {
+    await app.close()
+    await store.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
   return {
     app,
     store,
@@ -148,11 +154,8 @@ export async function startTestApp(options: Options = {}) {
     /** Nobody signed in. */
     nobody: () => testClient(app),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
-    async close() {
-      await app.close()
-      await store.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }
 

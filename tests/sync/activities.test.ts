@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { protocol } from '#sync/contract/wire/headers.ts'
 import type { Answer } from '#sync/ports.ts'
-import { deliver } from '#sync/testing/network-fault.ts'
+import { deliver } from '#sync/testing/core/network-fault.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { startWorld, type World } from './support/world.ts'
 
@@ -65,17 +65,17 @@ test('an activity waits on the device while the server is older and has no activ
   await world.waitFor('the profile is pulled', async () => Boolean(await phone.row('users', clientId)))
   await phone.edit('users', clientId, { city: 'Santos' })
   await world.attempted(phone, 'PUT')
-  await world.waitFor('only the activity is unsent', async () => {
-    await world.pass(1000)
-    return (await phone.unsent()) === 1
-  })
+  await world.waitFor('only the activity is unsent', async () => (await phone.unsent()) === 1, 1000)
   expect(phone.attempts.filter(({ path }) => path.includes('activities'))).toEqual([])
   await phone.close()
   phone.networkFault = () => deliver
   await phone.open()
-  await world.waitFor('the activity is sent', async () => {
-    await world.pass(1000)
-    const row = await phone.row('activities', key)
-    return row?.id === 1 && row.unsent === 0
-  })
+  await world.waitFor(
+    'the activity is sent',
+    async () => {
+      const row = await phone.row('activities', key)
+      return row?.id === 1 && row.unsent === 0
+    },
+    1000,
+  )
 })

@@ -13,15 +13,15 @@ afterEach(() => club.close())
 type Place = { clientId: string; id: number }
 
 const announce = (device: SimulatedDevice, { clientId, id }: Place, text: string) => {
-  const place = { about: 'group', workoutKey: clientId, workoutId: id, athleteId: device.user.id }
-  return device.create('comments', { ...place, authorId: device.user.id, text, editedAt: null })
+  const place = { workoutKey: clientId, workoutId: id, athleteId: device.user.id }
+  return device.create('comments', { about: 'group', ...place, authorId: device.user.id, text })
 }
 
 async function answer(device: SimulatedDevice, key: string, text: string): Promise<string> {
   const row = await device.row('comments', key)
-  const place = { about: 'announcement', workoutKey: key, workoutId: row?.id ?? 0 }
+  const place = { workoutKey: key, workoutId: row?.id ?? 0 }
   const people = { athleteId: club.athlete.user.id, authorId: device.user.id }
-  return device.create('comments', { ...place, ...people, text, editedAt: null })
+  return device.create('comments', { about: 'announcement', ...place, ...people, text })
 }
 
 const texts = async (device: SimulatedDevice) =>

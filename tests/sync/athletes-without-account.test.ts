@@ -119,10 +119,11 @@ it('thresholds that a coach wrote while others were on their way land with the a
   ]
   coach.cut()
   await coach.edit('users', newcomer.clientId, { thresholds: [first] })
-  await club.waitFor('a request in flight', async () => {
-    await club.pass(1_000)
-    return coach.disk.contents().then((rows) => rows.some((row) => row.inFlight))
-  })
+  await club.waitFor(
+    'a request in flight',
+    async () => coach.disk.contents().then((rows) => rows.some((row) => row.inFlight)),
+    1_000,
+  )
   const corrected = { ...first, runPace: 275 }
   await coach.edit('users', newcomer.clientId, { thresholds: [later, corrected] })
   const account = await club.app.addUser('athlete', 'Caio Melo', 'caio@rumo.example')

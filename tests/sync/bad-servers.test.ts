@@ -66,7 +66,10 @@ describe('when the server refuses', () => {
   it('keeps a rejected change with its reason, and sends the other rows', async () => {
     const { coach, athlete, key, newPlan } = club
     coach.cut()
-    const refused = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
+    const refused = await coach.createUnchecked(
+      'workouts',
+      newPlan({ name: 'Um', scheduledTo: '2026-02-30' }),
+    )
     await coach.edit('workouts', key, { name: '   ' })
     const good = await coach.create('workouts', newPlan({ name: 'Dois' }))
     coach.reconnect()
@@ -91,7 +94,7 @@ describe('when the server refuses', () => {
 
   it('sends a version that the person corrected', async () => {
     const { coach, athlete, newPlan } = club
-    const key = await coach.create('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
+    const key = await coach.createUnchecked('workouts', newPlan({ name: 'Um', scheduledTo: '2026-02-30' }))
     await club.settle()
     const [entry] = await coach.attention()
     coach.cut()
@@ -163,10 +166,7 @@ describe('receiving', () => {
       return { kind: 'answer', answer: { reached: true, status: 200, body: answer, retryAfterMs: undefined } }
     }
     await coach.edit('workouts', good, { name: 'Melhor' })
-    await club.waitFor('all strange pages', async () => {
-      await athlete.clock.advance(10_000)
-      return wrong.length === 0
-    })
+    await club.waitFor('all strange pages', () => wrong.length === 0, 10_000)
     athlete.reconnect()
     await club.settle()
     expect(Object.prototype).not.toHaveProperty('polluted')
@@ -187,14 +187,9 @@ describe('receiving', () => {
     const before = athlete.streamsOpened
     await coach.edit('workouts', key, { name: 'Um' })
     await club.sent(coach)
-    await club.waitFor('a new stream', async () => {
-      await athlete.clock.advance(10_000)
-      return athlete.streamsOpened > before
-    })
-    await club.waitFor('the change', async () => {
-      await athlete.clock.advance(10_000)
-      return (await athlete.row('workouts', key))?.name === 'Um'
-    })
+    await club.waitFor('a new stream', () => athlete.streamsOpened > before, 10_000)
+    const arrived = async () => (await athlete.row('workouts', key))?.name === 'Um'
+    await club.waitFor('the change', arrived, 10_000)
   })
 })
 

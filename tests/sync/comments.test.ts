@@ -12,8 +12,8 @@ afterEach(() => club.close())
 
 async function say(device: SimulatedDevice, text: string, workoutKey = club.key): Promise<string> {
   const workout = await device.row('workouts', workoutKey)
-  const place = { about: 'workout', workoutKey, workoutId: workout?.id ?? 0, athleteId: club.athlete.user.id }
-  return device.create('comments', { ...place, authorId: device.user.id, text, editedAt: null })
+  const place = { workoutKey, workoutId: workout?.id ?? 0, athleteId: club.athlete.user.id }
+  return device.create('comments', { about: 'workout', ...place, authorId: device.user.id, text })
 }
 
 /** The thread in the order in which a screen shows it. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Request } from '#sync/ports.ts'
-import { deliver, type NetworkFault } from '#sync/testing/network-fault.ts'
+import { deliver, type NetworkFault } from '#sync/testing/core/network-fault.ts'
 import { timings } from '#sync/timings.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, startClub } from './support/club.ts'
@@ -41,10 +41,11 @@ describe('a row on which the server fails for ever', () => {
       await coach.clock.advance(60_000)
       for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
     }
-    await club.waitFor('the others', async () => {
-      await club.pass(31_000)
-      return (await Promise.all(others.map((other) => athlete.row('workouts', other)))).every(Boolean)
-    })
+    await club.waitFor(
+      'the others',
+      async () => (await Promise.all(others.map((other) => athlete.row('workouts', other)))).every(Boolean),
+      31_000,
+    )
     const poisoned = coach.attempts.slice(before).filter(names('Veneno'))
     expect(poisoned.length).toBeGreaterThan(8)
     expect(poisoned.length).toBeLessThan(60)
@@ -63,10 +64,11 @@ describe('a row on which the server fails for ever', () => {
     await club.attempted(coach, 'PATCH', 1)
     const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
     const elsewhere = await tablet.create('workouts', newPlan({ name: 'De outro lugar' }))
-    await club.waitFor('both', async () => {
-      await club.pass(31_000)
-      return Boolean((await athlete.row('workouts', later)) && (await coach.row('workouts', elsewhere)))
-    })
+    await club.waitFor(
+      'both',
+      async () => Boolean((await athlete.row('workouts', later)) && (await coach.row('workouts', elsewhere))),
+      31_000,
+    )
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Veneno', unsent: 1 })
     expect(await coach.attention()).toEqual([])
     coach.reconnect()
@@ -79,10 +81,7 @@ describe('a row on which the server fails for ever', () => {
     coach.networkFault = failsOn(names('Veneno'))
     await coach.edit('workouts', key, { name: 'Veneno' })
     const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
-    await club.waitFor('the later row', async () => {
-      await club.pass(31_000)
-      return Boolean(await athlete.row('workouts', later))
-    })
+    await club.waitFor('the later row', async () => Boolean(await athlete.row('workouts', later)), 31_000)
     const missed = { status: 'missed', notes: 'Gripe' }
     await athlete.edit('workouts', key, missed)
     await club.sent(athlete)
@@ -122,10 +121,7 @@ describe('a row on which the server fails for ever', () => {
     await coach.edit('workouts', key, { name: 'Ritmo' })
     await club.attempted(coach, 'PATCH', 1)
     const later = await coach.create('workouts', newPlan({ name: 'Depois' }))
-    await club.waitFor('the later row', async () => {
-      await club.pass(1000)
-      return Boolean(await athlete.row('workouts', later))
-    })
+    await club.waitFor('the later row', async () => Boolean(await athlete.row('workouts', later)), 1000)
     const tries = coach.attempts.filter(({ method }) => method === 'PATCH').length
     expect(tries).toBeLessThan(8)
     expect(await coach.row('workouts', key)).toMatchObject({ name: 'Ritmo', unsent: 1 })
@@ -138,10 +134,11 @@ describe('a row on which the server fails for ever', () => {
     if (what === 'an edit') await coach.edit('workouts', key, { name: 'Veneno' })
     if (what === 'a deletion') await coach.remove('workouts', key)
     const made = what === 'a new row' ? await coach.create('workouts', newPlan({ name: 'Veneno' })) : key
-    await club.waitFor('the row is deferred', async () => {
-      await club.pass(31_000)
-      return coach.attempts.filter(({ path }) => path === '/auth/session').length > 0
-    })
+    await club.waitFor(
+      'the row is deferred',
+      async () => coach.attempts.filter(({ path }) => path === '/auth/session').length > 0,
+      31_000,
+    )
     await coach.close()
     coach.networkFault = () => deliver
     await coach.open()
@@ -159,10 +156,7 @@ describe('a row that exceeds the quota', () => {
     const made = await coach.create('workouts', newPlan({ name: 'Sem lugar' }))
     await club.attempted(coach, 'POST', 1)
     await coach.remove('workouts', key)
-    await club.waitFor('the deletion', async () => {
-      await club.pass(31_000)
-      return !(await athlete.row('workouts', key))
-    })
+    await club.waitFor('the deletion', async () => !(await athlete.row('workouts', key)), 31_000)
     expect(await coach.row('workouts', made)).toMatchObject({ name: 'Sem lugar', unsent: 1 })
     expect(await coach.attention()).toEqual([])
     coach.reconnect()

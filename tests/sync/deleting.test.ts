@@ -224,15 +224,11 @@ it('brings back with an undone deletion what another device had written before i
 it('does not show a row again that was deleted before its create was answered, when access has ended meanwhile', async () => {
   const { coach, athlete, newPlan } = club
   const fresh = await club.addDevice('coach fresh', coach.user, { seed: 11, open: false })
-  let answer = () => {}
-  const gate = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const answer = fresh.holdNext('POST')
   let pulls = false
-  fresh.networkFault = ({ method, path }) => {
-    if (path.startsWith('/sync/workouts') && !pulls) return { kind: 'drop' }
-    return method === 'POST' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
-  }
+  fresh.networkFault = ({ path }) => ({
+    kind: path.startsWith('/sync/workouts') && !pulls ? 'drop' : 'deliver',
+  })
   await fresh.open()
   const key = await fresh.create('workouts', newPlan())
   const before = club.network.deliveries.length
@@ -242,14 +238,17 @@ it('does not show a row again that was deleted before its create was answered, w
   await coach.remove('members', link?.clientId ?? '')
   await club.sent(coach)
   pulls = true
-  await club.waitFor('the first pull', async () => {
-    fresh.online.hint()
-    await club.pass(31_000)
-    const later = club.network.deliveries.slice(before)
-    return later.some(
-      ({ device, request }) => device === fresh.name && request.path.startsWith('/sync/workouts'),
-    )
-  })
+  await club.waitFor(
+    'the first pull',
+    async () => {
+      fresh.online.hint()
+      const later = club.network.deliveries.slice(before)
+      return later.some(
+        ({ device, request }) => device === fresh.name && request.path.startsWith('/sync/workouts'),
+      )
+    },
+    31_000,
+  )
   answer()
   fresh.reconnect()
   await club.settle()

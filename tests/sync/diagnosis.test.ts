@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { protocol } from '#sync/contract/wire/headers.ts'
 import { diagnosis } from '#sync/diagnosis.ts'
-import { deliver, type NetworkFault } from '#sync/testing/network-fault.ts'
+import { deliver, type NetworkFault } from '#sync/testing/core/network-fault.ts'
 import { problemAnswer } from './support/answers.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
@@ -26,20 +26,20 @@ const around = {
 it('says where the exchange stands', async () => {
   const { coach, key, newPlan } = club
   // The device says a moment later that it has everything.
-  await club.waitFor('a complete exchange', async () => {
-    await club.pass(1000)
-    return (await coach.status()).complete
-  })
+  await club.waitFor('a complete exchange', async () => (await coach.status()).complete, 1000)
   const failing: NetworkFault = { kind: 'answer', answer: problemAnswer('internal') }
   coach.networkFault = ({ method }) => (method === 'GET' ? deliver : failing)
   await coach.edit('workouts', key, { name: 'Um' })
   await coach.create('workouts', newPlan())
   await club.attempted(coach, 'POST')
-  await club.waitFor('a failed answer after everything was read', async () => {
-    await club.pass(1000)
-    const { answers, complete } = await coach.status()
-    return complete && answers.internal !== undefined
-  })
+  await club.waitFor(
+    'a failed answer after everything was read',
+    async () => {
+      const { answers, complete } = await coach.status()
+      return complete && answers.internal !== undefined
+    },
+    1000,
+  )
   const lines = (await diagnosis(coach.client, around)).split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([

@@ -1,28 +1,23 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { settle } from '#sync/testing/core/settle.ts'
 import { openTestDevice } from '#sync/testing/test-device.ts'
 import { serverFor } from '../support/server-for.ts'
 import { startTestApp } from '../support/test-app.ts'
 
 it('shows on the tablet what was written on the phone without a signal', async () => {
-  const app = await startTestApp()
+  await using app = await startTestApp()
   const server = await serverFor(app, await app.addUser('coach', 'Ana'))
-  const phone = await openTestDevice({ storage: 'indexeddb', server, seed: 1 })
-  const tablet = await openTestDevice({ storage: 'memory', server, seed: 2 })
+  await using phone = await openTestDevice({ name: 'phone', server, storage: 'indexeddb' })
+  await using tablet = await openTestDevice({ name: 'tablet', server, seed: 2 })
 
   phone.cut()
-  const fields = { name: 'Técnica', description: '8x50', sport: 'swim', createdBy: server.person.id }
-  const key = await phone.create('templates', fields)
+  const key = await phone.create('templates', { name: 'Técnica', description: '8x50', sport: 'swim' })
   phone.kill()
   await phone.open()
   expect(await phone.unsent()).toBe(1)
 
   phone.reconnect()
-  const arrived = async () => {
-    for (const device of [phone, tablet]) await device.clock.advance(60_000)
-    return (await tablet.row('templates', key))?.name === 'Técnica'
-  }
-  await vi.waitUntil(arrived, { timeout: 20_000, interval: 1 })
+  await settle(phone, tablet)
+  expect(await tablet.row('templates', key)).toMatchObject({ name: 'Técnica' })
   expect(await phone.attention()).toEqual([])
-  for (const device of [phone, tablet]) await device.close()
-  await app.close()
 })

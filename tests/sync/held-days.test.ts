@@ -78,10 +78,7 @@ it('what it does not hold leaves without a word when everything is read again, b
   const place = await phone.client.database.getLocal<{ shape: string }>('feed|workouts')
   await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
   phone.client.syncNow()
-  await club.waitFor('the row to leave', async () => {
-    await club.pass(1000)
-    return !(await phone.row('workouts', third))
-  })
+  await club.waitFor('the row to leave', async () => !(await phone.row('workouts', third)), 1000)
   expect(await phone.row('workouts', other)).toMatchObject({ name: 'Daqui', unsent: 1 })
   expect(await phone.row('workouts', unsent)).toMatchObject({ name: 'Nova', unsent: 1 })
   phone.reconnect()
@@ -109,10 +106,7 @@ it('a restored server takes nothing of earlier days but what it lost, and that i
   await club.settle()
   const lost = await phone.create('workouts', club.newPlan({ name: 'Perdida', scheduledTo: '2021-05-02' }))
   await club.coach.edit('workouts', old, { name: 'Outra' })
-  await club.waitFor('the change', async () => {
-    await club.pass(1000)
-    return (await phone.row('workouts', old))?.name === 'Outra'
-  })
+  await club.waitFor('the change', async () => (await phone.row('workouts', old))?.name === 'Outra', 1000)
   await club.settle()
   const { db } = club.app.store
   await db.deleteFrom('workouts').where('clientId', '=', lost).execute()

@@ -36,8 +36,5 @@ it('the summary leaves with the athlete', async () => {
   expect(await keptOf(id)).toEqual(summary('2026-01-01'))
   const [link] = await club.coach.rows('members')
   await club.coach.remove('members', link?.clientId ?? '')
-  await club.waitFor('the summary to leave', async () => {
-    await club.pass(1000)
-    return (await keptOf(id)) === null
-  })
+  await club.waitFor('the summary to leave', async () => (await keptOf(id)) === null, 1000)
 })

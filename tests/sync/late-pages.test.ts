@@ -2,15 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { startClub } from './support/club.ts'
 
-/** A gate at which requests wait. */
-function gate() {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  return { opened, open: () => open() }
-}
-
 it('shows another device’s change that arrived while its own change was being stored', async () => {
   const club = await startClub()
   const { coach, tablet, key, newPlan } = club
@@ -23,33 +14,36 @@ it('shows another device’s change that arrived while its own change was being 
   await coach.close()
   await coach.open()
   await club.attempted(coach, 'GET', 1)
-  const [pull, push] = [gate(), gate()]
+  const [pull, push] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const first: { name?: string } = {}
   coach.networkFault = ({ method, path, body }) => {
-    if (path.startsWith('/sync/workouts')) return { kind: 'hold', stage: 'before', gate: pull.opened }
+    if (path.startsWith('/sync/workouts')) return { kind: 'hold', stage: 'before', gate: pull.promise }
     if (method !== 'PATCH') return { kind: 'deliver' }
     const { name } = body as { name: string }
     first.name ??= name
-    return first.name === name ? { kind: 'deliver' } : { kind: 'hold', stage: 'before', gate: push.opened }
+    return first.name === name ? { kind: 'deliver' } : { kind: 'hold', stage: 'before', gate: push.promise }
   }
   coach.online.hint()
   let firstKey = ''
-  await club.waitFor('the first name at the tablet', async () => {
-    await club.pass(5000)
-    const arrived = (await tablet.rows('workouts')).find((row) => row.name === first.name)
-    firstKey = arrived?.clientId ?? ''
-    return arrived !== undefined
-  })
+  await club.waitFor(
+    'the first name at the tablet',
+    async () => {
+      const arrived = (await tablet.rows('workouts')).find((row) => row.name === first.name)
+      firstKey = arrived?.clientId ?? ''
+      return arrived !== undefined
+    },
+    5000,
+  )
   await tablet.edit('workouts', firstKey, { description: '10x50' })
   await club.sent(tablet)
   const reads = club.network.deliveries.length
-  pull.open()
+  pull.resolve()
   await club.waitFor('the pull', () =>
     club.network.deliveries.slice(reads).some(({ device, request }) => {
       return device === coach.name && request.path.startsWith('/sync/workouts')
     }),
   )
-  push.open()
+  push.resolve()
   coach.reconnect()
   await club.settle()
   expect(await coach.row('workouts', firstKey)).toMatchObject({ name: first.name, description: '10x50' })
@@ -62,10 +56,10 @@ it('does not replace a row by a late page with an older version', async () => {
   const seen: number[] = []
   const rows = coach.modules.collectionOf(coach.client.database, 'workouts')
   const watching = rows.findOne(key).$.subscribe((row) => seen.push(row?.version ?? 0))
-  const page = gate()
+  const page = Promise.withResolvers<void>()
   coach.networkFault = ({ path }) =>
     path.startsWith('/sync/workouts')
-      ? { kind: 'hold', stage: 'after', gate: page.opened }
+      ? { kind: 'hold', stage: 'after', gate: page.promise }
       : { kind: 'deliver' }
   await tablet.edit('workouts', key, { name: 'Um' })
   await club.sent(tablet)
@@ -80,7 +74,7 @@ it('does not replace a row by a late page with an older version', async () => {
   await coach.edit('workouts', key, { description: '10x50' })
   await club.sent(coach)
   expect(await coach.row('workouts', key)).toMatchObject({ version: 3, name: 'Um' })
-  page.open()
+  page.resolve()
   coach.reconnect()
   await club.settle()
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
@@ -95,13 +89,13 @@ it.each(['edit', 'deletion'] as const)(
     const club = await startClub()
     const { coach, tablet, athlete, key } = club
     const [link] = await tablet.rows('members')
-    const [page, answer] = [gate(), gate()]
+    const [page, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const written: string[] = []
     coach.networkFault = ({ method, path }) => {
-      if (path.startsWith('/sync/')) return { kind: 'hold', stage: 'before', gate: page.opened }
+      if (path.startsWith('/sync/')) return { kind: 'hold', stage: 'before', gate: page.promise }
       if (method === 'GET') return { kind: 'deliver' }
       written.push(method)
-      return written.length > 1 ? { kind: 'deliver' } : { kind: 'hold', stage: 'after', gate: answer.opened }
+      return written.length > 1 ? { kind: 'deliver' } : { kind: 'hold', stage: 'after', gate: answer.promise }
     }
     await tablet.remove('members', link?.clientId ?? '')
     await club.sent(tablet)
@@ -111,14 +105,14 @@ it.each(['edit', 'deletion'] as const)(
       club.network.writes().some(({ device, status }) => device === coach.name && status === 404),
     )
     await club.app.link(club.group, athlete.user)
-    page.open()
+    page.resolve()
     const { storageInstance } = coach.modules.collectionOf(coach.client.database, 'workouts')
     await club.waitFor('a stored page with the row', async () => {
       coach.hint('workouts')
       const [stored] = await storageInstance.findDocumentsById([key], true)
       return stored !== undefined && 'remote' in stored
     })
-    answer.open()
+    answer.resolve()
     await club.settle()
     expect(await athlete.row('workouts', key)).toEqual(
       act === 'edit' ? expect.objectContaining({ name: 'Um' }) : undefined,
@@ -137,10 +131,7 @@ it('does not keep a row whose create is refused when a full resync has ended wit
   coach.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
   const key = await coach.create('workouts', newPlan({ name: 'Apagado' }))
   const stored = async () => (await coach.disk.contents()).find(({ clientId }) => clientId === key)
-  await club.waitFor('its page', async () => {
-    await club.pass(31_000)
-    return (await stored())?.remote !== undefined
-  })
+  await club.waitFor('its page', async () => (await stored())?.remote !== undefined, 31_000)
   coach.kill()
   await club.settle()
   await tablet.remove('workouts', key)
@@ -150,15 +141,11 @@ it('does not keep a row whose create is refused when a full resync has ended wit
     if (inFlight) Object.assign(inFlight, { key: randomUUID() })
     if (String(id).startsWith('feed|')) Object.assign(data as object, { shape: 'other fields' })
   })
-  const create = gate()
-  coach.networkFault = ({ method }) =>
-    method === 'POST' ? { kind: 'hold', stage: 'before', gate: create.opened } : { kind: 'deliver' }
+  coach.reconnect()
+  const letGo = coach.holdNext('POST', 'before')
   await coach.open()
-  await club.waitFor('the end of the resync', async () => {
-    await club.pass(1000)
-    return (await stored())?.remote === undefined
-  })
-  create.open()
+  await club.waitFor('the end of the resync', async () => (await stored())?.remote === undefined, 1000)
+  letGo()
   await club.settle()
   expect(await coach.row('workouts', key)).toBeUndefined()
   expect(await coach.attention()).toMatchObject([{ kind: 'deleted-elsewhere', mine: { name: 'Apagado' } }])

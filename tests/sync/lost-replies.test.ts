@@ -176,20 +176,15 @@ describe('when a response is lost after the server handled the request', () => {
 describe('when a row changes during its request', () => {
   it.each(['POST', 'PATCH', 'DELETE'] as const)('also keeps the later change: %s', async (method) => {
     const { coach, athlete, newPlan } = club
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
     let key = club.key
-    coach.networkFault = (request) =>
-      request.method === method ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    const letGo = coach.holdNext(method)
     if (method === 'POST') key = await coach.create('workouts', newPlan({ name: 'Um' }))
     if (method === 'PATCH') await coach.edit('workouts', key, { name: 'Um' })
     const row = method === 'DELETE' ? await coach.remove('workouts', key) : null
     await club.reached(method, method === 'POST' ? 2 : 1)
     if (row) await coach.restore('workouts', row)
     await coach.edit('workouts', key, { description: '10x50' })
-    open()
+    letGo()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ description: '10x50' })
     expect(await workoutNames()).toHaveLength(method === 'POST' ? 2 : 1)
@@ -204,17 +199,12 @@ describe('when a row changes during its request', () => {
     await club.attempted(coach, 'POST', tried + 1)
     await coach.edit('workouts', key, { name: 'Dois' })
     const row = await coach.remove('workouts', key)
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
     const made = club.network.deliveries.filter(({ request }) => request.method === 'POST').length
-    coach.networkFault = ({ method }) =>
-      method === 'POST' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
-    coach.online.hint()
+    coach.reconnect()
+    const letGo = coach.holdNext('POST')
     await club.reached('POST', made + 1)
     if (row) await coach.restore('workouts', row)
-    open()
+    letGo()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Dois' })
     expect(await coach.attention()).toEqual([])
@@ -253,16 +243,11 @@ describe('when a row changes during its request', () => {
 
   it('adds no entry for a rejected change that the person has corrected during the request', async () => {
     const { coach, athlete, key } = club
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    coach.networkFault = ({ method }) =>
-      method === 'PATCH' ? { kind: 'hold', stage: 'after', gate } : { kind: 'deliver' }
+    const letGo = coach.holdNext('PATCH')
     await coach.edit('workouts', key, { name: '   ', description: '10x50' })
     await club.reached('PATCH', 1)
     await coach.edit('workouts', key, { name: 'Ritmo' })
-    open()
+    letGo()
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10x50' })
     expect(await coach.attention()).toEqual([])
@@ -301,9 +286,7 @@ it('sends an answer again that had been refused, once, also where its reply is l
   await app.link(group, athlete.user)
   await session.post('/groups/events/attendance', { eventId, athleteId: id, attended: true })
   await club.settle()
-  let lost = 0
-  athlete.networkFault = ({ method }) =>
-    method === 'PATCH' && lost++ === 0 ? { kind: 'lose-reply' } : { kind: 'deliver' }
+  athlete.loseReplyOnce('PATCH')
   const before = athlete.attempts.length
   await athlete.decide(entry?.id ?? '', 'mine')
   await club.settle()

@@ -2,18 +2,19 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, it } from 'vitest'
 import { newClientId } from '#sync/contract/ids.ts'
+import { drive } from '#sync/testing/core/settle.ts'
 import { freshModules } from '#sync/testing/fresh-modules.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
 import type { SimulatedDevice } from './support/device.ts'
-import { plan, startWorld, until } from './support/world.ts'
+import { plan, startWorld } from './support/world.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 /** Waits until this object is garbage collected. */
 async function collected(held: WeakRef<object>): Promise<void> {
-  await until(() => {
+  await drive([], 0, () => {
     collectGarbage()
     return held.deref() ? ['it is still referenced'] : []
   })

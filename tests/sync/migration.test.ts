@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialValues } from '#sync/contract/fields.ts'
+import { newLife } from '#sync/testing/core/life.ts'
 import { freshModules } from '#sync/testing/fresh-modules.ts'
-import { newLife } from '#sync/testing/life.ts'
 import { newDisk } from '#sync/testing/origin.ts'
 import type { TestDevice } from '#sync/testing/test-device.ts'
 import { startClub } from './support/club.ts'

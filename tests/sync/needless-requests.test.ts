@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { timings } from '#sync/timings.ts'
 import type { SimulatedDevice } from './support/device.ts'
-import { plan, startWorld, type World, waitFor } from './support/world.ts'
+import { plan, startWorld, type World } from './support/world.ts'
 
 let world: World
 let device: SimulatedDevice
@@ -22,9 +22,9 @@ function pulled(from: number): string[] {
 
 /** Waits until the exchange is idle, however often it looks. */
 async function idle(who = device): Promise<void> {
-  await waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
+  await world.waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
   await world.pass(1000)
-  await waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
+  await world.waitFor('an idle exchange', async () => (await who.status()).phase === 'idle')
 }
 
 it('a start pulls each collection once, although the stream opens meanwhile', async () => {
@@ -32,8 +32,8 @@ it('a start pulls each collection once, although the stream opens meanwhile', as
   const before = device.attempts.length
   const streams = device.streamsOpened
   await device.open()
-  await waitFor('a stream', () => device.streamsOpened > streams)
-  await waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
+  await world.waitFor('a stream', () => device.streamsOpened > streams)
+  await world.waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
   await idle()
   expect(pulled(before).toSorted()).toEqual(collectionNames.toSorted())
 })
@@ -46,14 +46,11 @@ it('a change between the pull and the opened stream is pulled', async () => {
   const coach = await world.app.signedIn(world.coach)
   await coach.post('/workout', plan(world.athlete))
   device.streamMode = 'live'
-  await waitFor('the workout', async () => {
-    await world.pass(2000)
-    return (await device.rows('workouts')).length === 1
-  })
+  await world.waitFor('the workout', async () => (await device.rows('workouts')).length === 1, 2000)
 })
 
 it('coming back to the page asks nothing while the stream is alive, and everything when it is not', async () => {
-  await waitFor('a stream', () => device.hints.size > 0)
+  await world.waitFor('a stream', () => device.hints.size > 0)
   await idle()
   const before = device.attempts.length
   device.online.hint('page')
@@ -62,18 +59,18 @@ it('coming back to the page asks nothing while the stream is alive, and everythi
   device.streamMode = 'silent'
   await world.pass(21_000)
   device.online.hint('page')
-  await waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
+  await world.waitFor('all pulls', () => pulled(before).length >= collectionNames.length)
 })
 
 it('hints that arrive together lead to one pull', async () => {
-  await waitFor('a stream', () => device.hints.size > 0)
+  await world.waitFor('a stream', () => device.hints.size > 0)
   await idle()
   const before = device.attempts.length
   const coach = await world.app.signedIn(world.coach)
   await coach.post('/workout', plan(world.athlete))
   const seq = await world.position()
   for (let times = 0; times < 5; times += 1) device.hint('workouts', seq)
-  await waitFor('the workout', async () => (await device.rows('workouts')).length === 1)
+  await world.waitFor('the workout', async () => (await device.rows('workouts')).length === 1)
   await idle()
   device.hint('workouts', seq)
   await idle()
@@ -87,11 +84,11 @@ it('the steps of an act with many rows are sent together after the last one', as
   )
   await world.settle()
   // A stream that opens during the steps sends at once.
-  await waitFor('a stream', () => coach.hints.size > 0)
+  await world.waitFor('a stream', () => coach.hints.size > 0)
   await idle(coach)
   const step = async (name: string) => {
     await coach.editAll('workouts', new Map(keys.map((key) => [key, { name }])))
-    await waitFor('12 unsent', async () => (await coach.status()).unsent === 12)
+    await world.waitFor('12 unsent', async () => (await coach.status()).unsent === 12)
   }
   const edits = () => coach.attempts.filter(({ method }) => method === 'PATCH').length
   await step('Ritmo')

@@ -10,8 +10,8 @@ import { allUnsent, rowsBy } from '#sync/database/rows/unsent.ts'
 import { writeRow } from '#sync/database/rows/write-row.ts'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { answer, packKey } from '#sync/platform/indexed-db.ts'
+import { seededRandom } from '#sync/testing/core/seeded-random.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
-import { seededRandom } from '#sync/testing/seeded-random.ts'
 
 const opened: RumoDatabase[] = []
 

@@ -11,10 +11,11 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-const group = { name: 'Tri Lagoa', sport: 'swim', sports: ['swim'], description: 'Terças e quintas' }
+const sport = 'swim' as const
+const group = { name: 'Tri Lagoa', sport, sports: [sport], description: 'Terças e quintas' }
 const event = {
   name: 'Treino aberto',
-  sport: 'swim',
+  sport,
   description: 'Na raia olímpica',
   scheduledTo: '2026-03-14T10:00:00.000Z',
   location: 'Lagoa',
@@ -22,7 +23,7 @@ const event = {
   timeZone: 'America/Sao_Paulo',
 }
 const mealPlan = { name: 'Semana de prova', description: 'Mais carboidrato', active: true }
-const mealItem = { name: 'Café', description: 'Tapioca com ovo', type: 'breakfast' }
+const mealItem = { name: 'Café', description: 'Tapioca com ovo', type: 'breakfast' } as const
 
 async function planMeals(coach: SimulatedDevice) {
   const plan = await coach.create('mealPlans', {
@@ -40,8 +41,8 @@ async function announce() {
   const link = (await athlete.rows('members'))[0]
   const eventKey = await coach.create('events', {
     ...event,
-    groupId: link?.groupId,
-    groupKey: link?.groupKey,
+    groupId: Number(link?.groupId),
+    groupKey: String(link?.groupKey),
   })
   await club.settle()
   return {
@@ -81,10 +82,7 @@ describe('parents and children that were created offline', () => {
     void coach.wakeWorker().then((result) => {
       completed = result
     })
-    await club.waitFor('the worker', async () => {
-      await club.pass(1_000)
-      return completed !== undefined
-    })
+    await club.waitFor('the worker', async () => completed !== undefined, 1_000)
     expect(completed).toBe(true)
     await club.settle()
     expect(await tablet.row('events', eventKey)).toMatchObject({ ...event, groupKey })
@@ -111,7 +109,7 @@ describe('parents and children that were created offline', () => {
   it('are kept in entries when the parent is rejected', async () => {
     const { coach } = club
     coach.cut()
-    const plan = await coach.create('mealPlans', {
+    const plan = await coach.createUnchecked('mealPlans', {
       ...mealPlan,
       name: '   ',
       athleteId: club.athlete.user.id,
@@ -155,10 +153,11 @@ describe('attendance', () => {
     const row = await announce()
     athlete.networkFault = ({ method }) => ({ kind: method === 'POST' ? 'lose-reply' : 'deliver' })
     const key = await athlete.create('attendances', { ...row, going: false })
-    await club.waitFor('the answer at the server', async () => {
-      await club.pass(1000)
-      return (await coach.rows('attendances')).length === 1
-    })
+    await club.waitFor(
+      'the answer at the server',
+      async () => (await coach.rows('attendances')).length === 1,
+      1000,
+    )
     athlete.cut()
     await athlete.remove('attendances', key)
     await athlete.create('attendances', { ...row, going: true })

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { drive, settle } from '#sync/testing/core/settle.ts'
 import { openTestDevice, type TestDevice } from '#sync/testing/test-device.ts'
 import { serverFor } from '../support/server-for.ts'
 import { startTestApp } from '../support/test-app.ts'
@@ -24,14 +25,8 @@ async function openCoach(storage: 'memory' | 'indexeddb') {
   const create = (name: string) =>
     device.create('templates', { name, description: '8x50', sport: 'swim', createdBy: server.person.id })
   const until = (holds: () => Promise<boolean>) =>
-    vi.waitUntil(
-      async () => {
-        await device.clock.advance(60_000)
-        return holds()
-      },
-      { timeout: 20_000, interval: 1 },
-    )
-  const sent = () => until(async () => (await device.unsent()) === 0)
+    drive([device], 60_000, async () => ((await holds()) ? [] : ['the condition']))
+  const sent = () => settle(device)
   const restart = async (at: Date) => {
     vi.setSystemTime(at)
     await device.close()

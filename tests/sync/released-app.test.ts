@@ -23,7 +23,7 @@ const release = process.env.RUMO_RELEASE
 const workout = {
   name: 'Ritmo',
   description: '8x50',
-  sport: 'swim',
+  sport: 'swim' as const,
   poolLength: 25,
   plannedSeconds: 3600,
   plannedMeters: 2000,

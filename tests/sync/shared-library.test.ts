@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { initialValues } from '#sync/contract/fields.ts'
+import type { NewFields } from '#sync/testing/checked-fields.ts'
 import { type Club, startClub } from './support/club.ts'
 import type { SimulatedDevice } from './support/device.ts'
 
@@ -20,8 +20,7 @@ beforeEach(async () => {
 
 afterEach(() => club.close())
 
-const template = (fields: Record<string, unknown> = {}) => ({
-  ...initialValues('templates'),
+const template = (fields: NewFields<'templates'> = {}): NewFields<'templates'> => ({
   name: 'Tiros',
   description: '10x400',
   sport: 'run',

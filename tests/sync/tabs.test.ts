@@ -18,13 +18,7 @@ async function woken(device: SimulatedDevice, callsLeft?: number): Promise<boole
   const run = device.wakeWorker(callsLeft).finally(() => {
     over = true
   })
-  await Promise.allSettled([
-    run,
-    club.waitFor('the worker', async () => {
-      await device.clock.advance(1000)
-      return over
-    }),
-  ])
+  await Promise.allSettled([run, club.waitFor('the worker', () => over, 1000)])
   return run
 }
 

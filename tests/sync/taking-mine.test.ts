@@ -125,10 +125,7 @@ it('an answer taken from a refused entry leaves the coach’s roll call as it is
     await phone.create('attendances', { ...keys, going: true, attended: null, athlete: person })
     await coach.delete(`/groups/member/${world.link.id}`)
     phone.reconnect()
-    await world.waitFor('the refusal', async () => {
-      await world.pass(31_000)
-      return (await phone.attention()).length > 0
-    })
+    await world.waitFor('the refusal', async () => (await phone.attention()).length > 0, 31_000)
     const [entry] = await phone.attention()
     await app.link(group, athlete)
     await coach.post('/groups/events/attendance', {
@@ -136,10 +133,11 @@ it('an answer taken from a refused entry leaves the coach’s roll call as it is
       athleteId: athlete.id,
       attended: true,
     })
-    await world.waitFor('the roll call', async () => {
-      await world.pass(400_000)
-      return (await phone.row('attendances', key))?.attended === true
-    })
+    await world.waitFor(
+      'the roll call',
+      async () => (await phone.row('attendances', key))?.attended === true,
+      400_000,
+    )
     await phone.decide(String(entry?.id), 'mine')
     await world.settle()
     expect(await phone.row('attendances', key)).toMatchObject({ going: true, attended: true, unsent: 0 })

@@ -10,7 +10,7 @@ const slack = 2
 /** Who is faster than possible for so long (s) sits in a car, or the device lost its place. */
 const driven = 30
 /** A distance counter that falls by more than this (m) was reset; by less, points are out of order. */
-const anew = 500
+const counterReset = 500
 
 /** By the index of each mark: its time (ms), what counts as covered by then (m), and where the way is cut. */
 type Course = { times: Float64Array; covered: Float64Array; cuts: Uint8Array }
@@ -51,7 +51,7 @@ function courseOf(way: readonly Mark[], most: number): Course {
   for (let index = 1; index < way.length; index++) {
     const distance = way[index]?.distance ?? 0
     const seconds = ((times[index] ?? 0) - (times[index - 1] ?? 0)) / 1000
-    if (distance < highest - anew) highest = distance
+    if (distance < highest - counterReset) highest = distance
     const moved = seconds <= longest ? Math.max(0, distance - highest) : 0
     highest = Math.max(highest, distance)
     const isJump = moved > most * (seconds + slack)

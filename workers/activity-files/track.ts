@@ -71,7 +71,7 @@ export function movingSeconds(points: readonly Point[]): number {
   let total = 0
   for (let end = 1; end < points.length; end++) {
     const seconds = gapBefore(points, end)
-    if (seconds > 0 && seconds <= longest && !stands(points, end, longest)) total += seconds
+    if (seconds > 0 && seconds <= longest && !isStanding(points, end, longest)) total += seconds
   }
   return total
 }
@@ -88,7 +88,7 @@ export function longestGap(points: readonly { time: number }[]): number {
 }
 
 /** Whether the device stood in the time before this point, judged with some seconds around it. */
-function stands(points: readonly Point[], at: number, longest: number): boolean {
+function isStanding(points: readonly Point[], at: number, longest: number): boolean {
   if (points[at]?.speed === undefined) return false
   let [first, last] = [at, at]
   let seconds = gapBefore(points, at)

@@ -1,5 +1,10 @@
 export type Letter = { subject: string; text: string }
 
+/** A letter of these paragraphs. */
+export function letter(subject: string, ...paragraphs: string[]): Letter {
+  return { subject, text: `${paragraphs.join('\n\n')}\n` }
+}
+
 type Write<Fact extends string> = (facts: Record<Fact, string>) => Letter
 
 /** Every mail the server writes. */

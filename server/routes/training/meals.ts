@@ -6,7 +6,6 @@ import {
   editMealPlanFields,
   listMealItems,
   listMealPlans,
-  removeMealPlan,
 } from '#server/services/training/meals.ts'
 import { createMealItem, createMealPlan, editMealItem, editMealPlan } from '#sync/contract/shapes/meals.ts'
 import type { Api } from '../api.ts'
@@ -19,7 +18,6 @@ export function mealRoutes(api: Api, services: Services): void {
     access: 'coach',
     create: [createMealPlan, addMealPlan],
     edit: [editMealPlan, editMealPlanFields],
-    remove: removeMealPlan,
     // Existing clients use the first spelling.
     lists: { '/meal-plans/atlhete/:id': ofAthlete, '/meal-plans/athlete/:id': ofAthlete },
   })

@@ -10,10 +10,9 @@ import { dayNumber, utcDay } from '#sync/contract/day.ts'
 import { endIntervals } from '../connections/intervals.ts'
 import { queueRevocation } from '../connections/revocations.ts'
 import { findConnection } from '../connections/tokens.ts'
+import { removeRows } from '../entities/belonging.ts'
 import { athletesOf, unlinkCoach } from '../groups/coaches.ts'
 import type { Services } from '../services.ts'
-import { removeWorkouts } from '../training/comments.ts'
-import { removeMealPlans } from '../training/meals.ts'
 import { requirePassword } from './password-change.ts'
 import { deleteSignUps } from './sign-ups.ts'
 
@@ -129,7 +128,7 @@ async function removeOpenPlans(tx: Tx, coachId: number): Promise<boolean> {
   const ahead = written.where('status', '=', 'planned').where('day', '>=', dayNumber(utcDay(tx.now)))
   const open = await ahead.where('deletedAt', 'is', null).limit(rowsAtOnce).execute()
   for (const row of open) {
-    await removeWorkouts(tx, [row])
+    await removeRows(tx, workouts, [row])
     // The threads go with them.
     if (tx.entries() >= rowsAtOnce) return true
   }
@@ -137,7 +136,7 @@ async function removeOpenPlans(tx: Tx, coachId: number): Promise<boolean> {
   const plans = tx.db.selectFrom('meal_plans').selectAll().where('createdBy', '=', coachId)
   const plan = plans.where('active', '=', 0).where('deletedAt', 'is', null).limit(1)
   const [inactive] = await plan.execute()
-  if (inactive) await removeMealPlans(tx, [inactive])
+  if (inactive) await removeRows(tx, mealPlans, [inactive])
   return inactive !== undefined
 }
 

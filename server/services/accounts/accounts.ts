@@ -16,7 +16,7 @@ import { limits } from '#sync/contract/limits.ts'
 import { mergeReadMarkers } from '#sync/contract/read-markers.ts'
 import type { editUser, signUp } from '#sync/contract/wire/requests.ts'
 import { requireBase } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Create } from '../entities/context.ts'
 import type { Services } from '../services.ts'
 import { rejectCommonPassword } from './common-passwords.ts'
 import { hashPassword } from './password-hashing.ts'
@@ -43,7 +43,7 @@ export async function accountByEmail(db: Reader, email: string): Promise<UserRow
   return user?.verifiedAt ? user : undefined
 }
 
-/** The values of a new row of `users`, but for who that is. */
+/** The values of a new row of `users` besides name, address and password. */
 export function newUserColumns() {
   const { formerKeys, ...initial } = initialColumns('users')
   return { ...initial, addedBy: null, movedTo: null }
@@ -122,11 +122,7 @@ export async function touchMemberships(tx: Tx, userId: number): Promise<void> {
   for (const link of await links.where('deletedAt', 'is', null).execute()) await touchRow(tx, members, link)
 }
 
-export async function editAccount(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof editUser>,
-): Promise<ApiResponse> {
+export const editAccount: Create<typeof editUser> = async (tx, context, input) => {
   const row = await lockRow(tx, users, { id: context.userId })
   if (!row) throw new Problem('unauthenticated')
   await requireBase(tx, context, users, row)

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { Problem } from '#server/problem.ts'
+import { invalid } from '#server/problem.ts'
 import { passwordCommon } from '#sync/contract/shapes/password.ts'
 
 /** About 50,000 passwords, in lower case, that are frequent in lists of stolen ones. */
@@ -63,6 +63,5 @@ export function rejectCommonPassword(
   path: 'password' | 'newPassword',
   owner?: Owner,
 ): void {
-  if (isCommonPassword(password) || (owner && isOwnWord(password, owner)))
-    throw new Problem('invalid', { errors: [{ path, message: passwordCommon }] })
+  if (isCommonPassword(password) || (owner && isOwnWord(password, owner))) throw invalid(path, passwordCommon)
 }

@@ -15,7 +15,7 @@ import {
 } from '#sync/contract/thresholds-by-day.ts'
 import type { editThresholds } from '#sync/contract/wire/requests.ts'
 import { documentOf, lockVisible, readEntity, requireBase, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Viewer, Write, WriteContext } from '../entities/context.ts'
 import { localTime } from '../notices/local-time.ts'
 import { lockAthlete } from '../training/workouts.ts'
 
@@ -40,12 +40,7 @@ function requireProfile(viewer: Viewer, userId: number): void {
 }
 
 /** Changes the thresholds of an athlete: the athlete, or a coach of theirs. */
-export async function editThresholdsOf(
-  tx: Tx,
-  context: WriteContext,
-  userId: number,
-  input: Input,
-): Promise<ApiResponse> {
+export const editThresholdsOf: Write<[userId: number, input: Input]> = async (tx, context, userId, input) => {
   const former = await lockRow(tx, users, { id: userId })
   if (former?.movedTo) return refuseForAccount(tx, context, userId)
   requireProfile(context, userId)

@@ -1,4 +1,4 @@
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
 import { findRow, lockRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
@@ -153,8 +153,7 @@ export function requireSameParent<R extends AnyRow>(
   parent: keyof R & string,
   wanted: unknown,
 ): void {
-  if (claimed[parent] !== wanted)
-    throw new Problem('invalid', { errors: [{ path: parent, message: 'It belonged to another one' }] })
+  if (claimed[parent] !== wanted) throw invalid(parent, 'It belonged to another one')
 }
 
 type Claimed<R> = { as: 'new' } | { as: 'existing'; row: R } | { as: 'deleted'; row: R }
@@ -173,7 +172,7 @@ export async function claimClientId<R extends AnyRow>(
   const row = await lockRow(tx, collection, { clientId: wanted.clientId })
   if (!row) return { as: 'new' }
   if (!(await mayKnowOf(tx.db, context, collection, row))) {
-    throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'This key is taken' }] })
+    throw invalid('clientId', 'This key is taken')
   }
   if (row.deletedAt === null) return { as: 'existing', row }
   if (!wanted.restore || !(await mayWrite(tx.db, context, collection, row))) {

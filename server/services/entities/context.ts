@@ -1,4 +1,6 @@
+import type * as z from 'zod/mini'
 import type { HeldScopes } from '#server/store/scopes.ts'
+import type { Tx } from '#server/store/transaction.ts'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
 
 /** The person behind a request and the scopes they hold. */
@@ -20,3 +22,12 @@ export type ApiResponse = {
   body?: Record<string, unknown>
   replayed?: true
 }
+
+/** What a call does, in its transaction. */
+export type Write<Args extends unknown[]> = (
+  tx: Tx,
+  context: WriteContext,
+  ...args: Args
+) => Promise<ApiResponse>
+export type Create<Body extends z.ZodMiniType> = Write<[input: z.infer<Body>]>
+export type Edit<Body extends z.ZodMiniType> = Write<[id: number, input: z.infer<Body>]>

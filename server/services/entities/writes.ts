@@ -1,14 +1,6 @@
 import { Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
-import {
-  deleteRow,
-  insertRow,
-  lockRow,
-  type NewRow,
-  reviveRow,
-  updateRow,
-  type Values,
-} from '#server/store/rows.ts'
+import { insertRow, lockRow, type NewRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { newClientId } from '#sync/contract/ids.ts'
@@ -21,6 +13,7 @@ import {
   requireWriter,
   rowResponse,
 } from './access.ts'
+import { removeRows, reviveBelonging } from './belonging.ts'
 import type { ApiResponse, WriteContext } from './context.ts'
 
 /** Create, edit and delete for rows that their creator may change, and those whom their collection names. */
@@ -40,8 +33,10 @@ export async function createRow<R extends AnyRow>(
     values: Values<R>
     restored?: Partial<Values<R>>
     parents?: readonly (keyof Values<R> & keyof R & string)[]
-    /** Restores the rows that were deleted together with this one; gets the row as it was while deleted. */
+    /** What else a restored row needs; gets it as it was while deleted. */
     alongWith?: (deleted: R) => Promise<void>
+    /** What follows from a new row, or from one that came back. */
+    made?: (row: R) => Promise<void>
   },
 ): Promise<ApiResponse> {
   const claimed = await claimClientId(tx, context, collection, wanted)
@@ -50,11 +45,15 @@ export async function createRow<R extends AnyRow>(
   if (claimed.as === 'deleted') {
     for (const field of parents) requireSameParent(claimed.row, field, values[field])
     const revived = await reviveRow(tx, collection, claimed.row, make.restored ?? values)
+    await reviveBelonging(tx, collection, claimed.row)
     await make.alongWith?.(claimed.row)
+    await make.made?.(revived)
     return rowResponse(tx.db, context, collection, revived, 201)
   }
   const row = { ...values, clientId: wanted.clientId ?? newClientId() } as NewRow<R>
-  return rowResponse(tx.db, context, collection, await insertRow(tx, collection, row), 201)
+  const inserted = await insertRow(tx, collection, row)
+  await make.made?.(inserted)
+  return rowResponse(tx.db, context, collection, inserted, 201)
 }
 
 /** Locks a row that the caller may change, after checking the base version. */
@@ -88,7 +87,7 @@ export async function removeOwn<R extends AnyRow>(
   collection: Collection<R>,
   id: number,
 ): Promise<ApiResponse> {
-  await deleteRow(tx, collection, await lockOwn(tx, context, collection, id))
+  await removeRows(tx, collection, [await lockOwn(tx, context, collection, id)])
   return { status: 204 }
 }
 

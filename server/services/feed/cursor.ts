@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid } from '#server/problem.ts'
 import { limits } from '#sync/contract/limits.ts'
 
 /**
@@ -49,6 +49,6 @@ export function readCursor(text: string): Cursor {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   } catch {
-    throw new Problem('invalid', { errors: [{ path: 'cursor', message: 'Not a cursor' }] })
+    throw invalid('cursor', 'Not a cursor')
   }
 }

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
-import { deleteRow, findRow, lockRow, reviveRow } from '#server/store/rows.ts'
+import { findRow, lockRow } from '#server/store/rows.ts'
 import type { AnyRow, CommentRow } from '#server/store/tables.ts'
-import { commentsAbout } from '#server/store/threads.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import type { createComment } from '#sync/contract/shapes/comments.ts'
 import { mayWrite } from '../entities/access.ts'
@@ -37,7 +36,7 @@ export async function addAnswer(tx: Tx, context: WriteContext, input: Input): Pr
   if (announcement.about !== 'group') throw new Problem('not-found')
   const athleteId = context.role === 'athlete' ? context.userId : input.athleteId
   if (athleteId === undefined) {
-    throw new Problem('invalid', { errors: [{ path: 'athleteId', message: 'Required' }] })
+    throw invalid('athleteId', 'Required')
   }
   const memberId = await membership(tx, context, announcement.workoutId, athleteId)
   // An athlete without an account could never read it, and it would be lost when the account takes over.
@@ -56,34 +55,13 @@ async function addTo(
   const { text, clientId } = input
   const there = clientId === undefined ? undefined : await findRow(tx.db, comments, { clientId })
   const isOthers = there !== undefined && there.authorId !== context.userId
-  const made = await createRow(tx, context, comments, input, {
+  return createRow(tx, context, comments, input, {
     values: { ...place, authorId: context.userId, text, editedAt: null },
     // Who brings back what they took away of another coach's changes no word of it.
     restored: isOthers ? {} : { text },
     parents: ['about', 'workoutId', 'memberId'],
-    alongWith: (row) => reviveAnswers(tx, row),
+    made: ({ id }) => notifyOfAnnouncement(tx, context, id),
   })
-  const document = made.body?.comment as { id: number } | undefined
-  if (made.status === 201 && document) await notifyOfAnnouncement(tx, context, document.id)
-  return made
-}
-
-/** Restores the answers that were deleted together with an announcement, except those of people who have left. */
-async function reviveAnswers(tx: Tx, { about, id, deletedAt }: CommentRow): Promise<void> {
-  if (about !== 'group') return
-  const left = tx.db.selectFrom('members').select('id').where('deletedAt', 'is not', null)
-  const answers = commentsAbout(tx.db, 'announcement', id).where('emptiedAt', 'is', null)
-  const gone = answers.where('deletedAt', '=', deletedAt).where('memberId', 'not in', left)
-  for (const answer of await gone.execute()) await reviveRow(tx, comments, answer, {})
-}
-
-/** Deletes announcements with their answers. */
-export async function removeAnnouncements(tx: Tx, rows: readonly CommentRow[]): Promise<void> {
-  for (const row of rows) {
-    const answers = commentsAbout(tx.db, 'announcement', row.id).where('deletedAt', 'is', null)
-    for (const answer of await answers.execute()) await deleteRow(tx, comments, answer)
-    await deleteRow(tx, comments, row)
-  }
 }
 
 /** Locks what the caller names by id or key, and sees. */
@@ -94,7 +72,7 @@ export async function lockNamed<R extends AnyRow>(
   { workoutId, workoutKey }: Input,
 ): Promise<R> {
   if (workoutId === undefined && workoutKey === undefined) {
-    throw new Problem('invalid', { errors: [{ path: 'workoutKey', message: 'Required' }] })
+    throw invalid('workoutKey', 'Required')
   }
   const row = await lockRow(
     tx,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { insertRow, lockRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, recomputeScopes, scope } from '#server/store/scopes.ts'
@@ -10,7 +10,7 @@ import type { createAthletes } from '#sync/contract/shapes/athletes.ts'
 import { eraseAthlete } from '../accounts/account-deletion.ts'
 import { newUserColumns, touchMemberships } from '../accounts/accounts.ts'
 import { lockVisible, requireBase, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Write, WriteContext } from '../entities/context.ts'
 import { requireRoom } from '../entities/quota.ts'
 import { lockParent } from '../entities/writes.ts'
 import { handOver, mayTakeOver } from './hand-over.ts'
@@ -19,17 +19,13 @@ import { linkMembers } from './members.ts'
 
 const { groups, users } = collections
 
-function invalid(index: number, field: string, message: string): Problem {
-  return new Problem('invalid', { errors: [{ path: `athletes.${index}.${field}`, message }] })
-}
-
 /** Adds athletes without an account, and invites those whose e-mail is given. Who is there already comes into the group too. */
-export async function addAthletes(
-  tx: Tx,
-  context: WriteContext,
-  publicUrl: string,
-  { groupId, athletes }: z.infer<typeof createAthletes>,
-): Promise<ApiResponse> {
+export const addAthletes: Write<[publicUrl: string, input: z.infer<typeof createAthletes>]> = async (
+  tx,
+  context,
+  publicUrl,
+  { groupId, athletes },
+) => {
   const group = groupId === undefined ? undefined : await lockParent(tx, context, groups, groupId)
   const rows: UserRow[] = []
   const added: { index: number; id: number; email: string | undefined }[] = []
@@ -38,7 +34,7 @@ export async function addAthletes(
   for (const [index, { clientId, name, email }] of athletes.entries()) {
     const known = await lockRow(tx, users, { clientId })
     if (known && !context.held.has(scope('athlete', known.movedTo ?? known.id)))
-      throw invalid(index, 'clientId', 'This key is taken')
+      throw invalid(`athletes.${index}.clientId`, 'This key is taken')
     if (known) {
       // Handed over, or there: into a further group.
       if (known.deletedAt !== null || known.movedTo !== null) continue
@@ -61,11 +57,11 @@ export async function addAthletes(
   else await recomputeScopes(tx, [context.userId, ...ids])
   for (const { index, id, email } of added) {
     if (email === undefined) continue
-    if (!group) throw invalid(index, 'email', 'An invitation needs a group')
+    if (!group) throw invalid(`athletes.${index}.email`, 'An invitation needs a group')
     await invite(tx, context, publicUrl, { groupId: group.id, email, athleteId: id }).catch(
       (error: unknown) => {
         const isThere = error instanceof Problem && error.code === 'conflict'
-        throw isThere ? invalid(index, 'email', 'This person is already in the group') : error
+        throw isThere ? invalid(`athletes.${index}.email`, 'This person is already in the group') : error
       },
     )
   }
@@ -84,12 +80,7 @@ async function lockWithoutAccount(tx: Tx, context: WriteContext, id: number): Pr
   return row
 }
 
-export async function renameAthlete(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  name: string,
-): Promise<ApiResponse> {
+export const renameAthlete: Write<[id: number, name: string]> = async (tx, context, id, name) => {
   const row = await lockWithoutAccount(tx, context, id)
   const renamed = await updateRow(tx, users, row, { name })
   if (renamed.version > row.version) await touchMemberships(tx, id)
@@ -105,20 +96,14 @@ export async function removeAthlete(tx: Tx, context: WriteContext, id: number): 
 }
 
 /** The coach says which of their athletes with an account this one is. */
-export async function handOverTo(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  to: number,
-): Promise<ApiResponse> {
+export const handOverTo: Write<[id: number, to: number]> = async (tx, context, id, to) => {
   const account = await lockVisible(tx, context, users, to)
   if (account.role !== 'athlete' || account.addedBy !== null)
-    throw new Problem('invalid', { errors: [{ path: 'to', message: 'Not an athlete with an account' }] })
+    throw invalid('to', 'Not an athlete with an account')
   const earlier = await lockRow(tx, users, { id })
   if (earlier?.movedTo !== to) {
     const athlete = await lockWithoutAccount(tx, context, id)
-    if (!(await mayTakeOver(tx.db, id, to)))
-      throw new Problem('invalid', { errors: [{ path: 'to', message: 'Not in a group of this athlete' }] })
+    if (!(await mayTakeOver(tx.db, id, to))) throw invalid('to', 'Not in a group of this athlete')
     await handOver(tx, athlete, to)
   }
   const there = await lockVisible(tx, context, users, to)

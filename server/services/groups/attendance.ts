@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
@@ -9,7 +8,7 @@ import type { Tx } from '#server/store/transaction.ts'
 import { attendanceKey } from '#sync/contract/event-keys.ts'
 import type { createAttendance, editAttendance } from '#sync/contract/shapes/events.ts'
 import { findVisible, lockVisible, requireBase, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockAthlete } from '../training/workouts.ts'
 import { followAnswer } from './event-workouts.ts'
@@ -43,7 +42,7 @@ function ownFieldsInCreate(context: WriteContext, { going, attended }: Attendanc
     attended: attended === undefined ? going : attended,
   })
   if (Object.keys(own).length > 0) return own
-  throw new Problem('invalid', { errors: [{ path: ownField(context), message: 'Required' }] })
+  throw invalid(ownField(context), 'Required')
 }
 
 /**
@@ -51,11 +50,7 @@ function ownFieldsInCreate(context: WriteContext, { going, attended }: Attendanc
  * field. Without a clientId a repetition changes the value, because older clients have no other request for it; with a
  * clientId it returns the row unchanged. A deleted row is restored even without `restore`.
  */
-export async function addAttendance(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createAttendance>,
-): Promise<ApiResponse> {
+export const addAttendance: Create<typeof createAttendance> = async (tx, context, input) => {
   const event = await lockRow(tx, events, { id: input.eventId })
   if (!event || event.deletedAt !== null || !context.held.has(`group:${event.groupId}`))
     throw new Problem('not-found')
@@ -64,9 +59,7 @@ export async function addAttendance(
   const memberId = await membership(tx, context, event.groupId, athleteId)
   const clientId = attendanceKey(event.clientId, athleteId)
   if (input.clientId !== undefined && input.clientId !== clientId) {
-    throw new Problem('invalid', {
-      errors: [{ path: 'clientId', message: 'Not the key of this event and athlete' }],
-    })
+    throw invalid('clientId', 'Not the key of this event and athlete')
   }
   const own = ownFieldsInCreate(context, input)
   const there = await lockRow(tx, attendances, { clientId })
@@ -89,12 +82,7 @@ export async function addAttendance(
   return rowResponse(tx.db, context, attendances, row, 201)
 }
 
-export async function editAttendanceFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editAttendance>,
-): Promise<ApiResponse> {
+export const editAttendanceFields: Edit<typeof editAttendance> = async (tx, context, id, input) => {
   const event = await lockEventOf(tx, id)
   const row = await lockVisible(tx, context, attendances, id)
   await requireBase(tx, context, attendances, row)

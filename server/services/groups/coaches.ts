@@ -10,7 +10,7 @@ import type { Tx } from '#server/store/transaction.ts'
 import { leaveUnfinished, rowsAtOnce } from '#server/store/unfinished.ts'
 import { limits } from '#sync/contract/limits.ts'
 import { lockVisible, requireBase } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { Write } from '../entities/context.ts'
 import { newJoinCode } from './join-codes.ts'
 
 const { groups, invitations, mealItems, mealPlans, members, templates, users, workouts } = collections
@@ -41,12 +41,12 @@ export async function linkCoach(tx: Tx, group: GroupRow, userId: number): Promis
  * A coach leaves a group, or another coach of it removes them. Throws `conflict` for the last one, and `not-found` for
  * somebody who does not coach the group.
  */
-export async function removeCoach(
-  tx: Tx,
-  context: WriteContext,
-  groupId: number,
-  coachId: number,
-): Promise<ApiResponse> {
+export const removeCoach: Write<[groupId: number, coachId: number]> = async (
+  tx,
+  context,
+  groupId,
+  coachId,
+) => {
   const group = await lockVisible(tx, context, groups, groupId)
   await requireBase(tx, context, groups, group)
   const coaches = await coachesOfGroup(tx.db, groupId)

@@ -7,7 +7,7 @@ import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { eventWorkoutKey } from '#sync/contract/event-keys.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
-import { removeWorkouts } from '../training/comments.ts'
+import { removeRows } from '../entities/belonging.ts'
 
 /**
  * The workouts that an event puts into the calendars of those who go, each with a key made of event and athlete. Written
@@ -109,7 +109,7 @@ async function ownerOf(tx: Tx, { createdBy, groupId }: EventRow): Promise<number
 
 async function remove(tx: Tx, event: EventRow, athleteId: number): Promise<void> {
   const row = await openWorkout(tx, event, athleteId)
-  if (row) await removeWorkouts(tx, [row])
+  if (row) await removeRows(tx, workouts, [row])
 }
 
 /** The workout of this event and athlete, unless it is logged or was recorded. */

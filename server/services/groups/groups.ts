@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { giveWay } from '#server/loop-time.ts'
-import { Problem } from '#server/problem.ts'
+import { invalid } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { deleteRow, updateRow } from '#server/store/rows.ts'
@@ -13,26 +13,21 @@ import type { Tx } from '#server/store/transaction.ts'
 import type { TrainingSport } from '#sync/contract/sports.ts'
 import type { createGroup, editGroup } from '#sync/contract/wire/requests.ts'
 import { findVisible, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { removeRows } from '../entities/belonging.ts'
+import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { removeAnnouncements } from './announcements.ts'
 import { insertCoach } from './coaches.ts'
-import { removeEvents } from './events.ts'
 import { newJoinCode } from './join-codes.ts'
 import { unlinkMembers } from './members.ts'
 
-const { events, groups, invitations, members } = collections
+const { comments, events, groups, invitations, members } = collections
 
-export async function addGroup(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createGroup>,
-): Promise<ApiResponse> {
+export const addGroup: Create<typeof createGroup> = async (tx, context, input) => {
   const { name, description } = input
   const all = input.sports?.length ? input.sports : input.sport ? [input.sport] : []
   const [sport] = all
-  if (!sport) throw new Problem('invalid', { errors: [{ path: 'sport', message: 'Required' }] })
+  if (!sport) throw invalid('sport', 'Required')
   const sports = JSON.stringify(all)
   const restored = { name, description, sport, sports, joinCode: newJoinCode() }
   const values = { ...restored, createdBy: context.userId }
@@ -52,12 +47,7 @@ export async function addGroup(
   return rowResponse(tx.db, { ...context, held }, groups, made, answer.status === 201 ? 201 : 200)
 }
 
-export async function editGroupFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editGroup>,
-): Promise<ApiResponse> {
+export const editGroupFields: Edit<typeof editGroup> = async (tx, context, id, input) => {
   const row = await lockOwn(tx, context, groups, id)
   const { name, description } = input
   const changes = { name, description, ...changedSports(row, input) }
@@ -80,11 +70,11 @@ async function liveIn<R extends InGroup>(tx: Tx, collection: Collection<R>, grou
 }
 
 async function clearGroup(tx: Tx, groupId: number): Promise<void> {
-  await removeEvents(tx, await liveIn(tx, events, groupId))
+  await removeRows(tx, events, await liveIn(tx, events, groupId))
   for (const invitation of await liveIn(tx, invitations, groupId))
     await deleteRow(tx, invitations, invitation)
   const said = commentsAbout(tx.db, 'group', groupId).where('deletedAt', 'is', null)
-  await removeAnnouncements(tx, await said.execute())
+  await removeRows(tx, comments, await said.execute())
 }
 
 /** Rows that one transaction of the removal deletes: other writers wait for it. */
@@ -98,14 +88,14 @@ export async function clearDeletedGroups(store: Store, stopping: AbortSignal): P
   for (let left = 1; left > 0 && !stopping.aborted; ) {
     left = await store.write(async (tx) => {
       const rows = await liveInDeleted(tx, events)
-      await removeEvents(tx, rows)
+      await removeRows(tx, events, rows)
       const sent = await liveInDeleted(tx, invitations)
       for (const invitation of sent) await deleteRow(tx, invitations, invitation)
       const gone = tx.db.selectFrom('groups').select('id').where('deletedAt', 'is not', null)
       const announced = tx.db.selectFrom('comments').selectAll().where('about', '=', 'group')
       const live = announced.where('deletedAt', 'is', null).where('workoutId', 'in', gone)
       const said = await live.limit(atOnce).execute()
-      await removeAnnouncements(tx, said)
+      await removeRows(tx, comments, said)
       return rows.length + sent.length + said.length
     })
     await giveWay()

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { enqueueMail } from '#server/mail/enqueue.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { invitationDocument } from '#server/store/documents.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
@@ -17,7 +17,7 @@ import type { acceptInvitation, createInvitation } from '#sync/contract/shapes/i
 import { accountByEmail, normalEmail } from '../accounts/accounts.ts'
 import { equalInConstantTime, tokenHash } from '../accounts/sessions.ts'
 import { claimClientId, findVisible, requireSameParent, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Create, Viewer, Write, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { lockOwn, lockParent } from '../entities/writes.ts'
 import { linkCoach } from './coaches.ts'
@@ -89,9 +89,7 @@ async function requireHandedOver(
   const isThere = athlete?.deletedAt === null && athlete.movedTo === null
   if (!isThere || !(await isTrainedBy(tx.db, userId, athleteId))) throw new Problem('not-found')
   if (role === 'coach' || athlete.addedBy === null || !(await isOfGroup(tx.db, group.id, athleteId)))
-    throw new Problem('invalid', {
-      errors: [{ path: 'athleteId', message: 'Not an athlete without account of this group' }],
-    })
+    throw invalid('athleteId', 'Not an athlete without account of this group')
   const others = tx.db.selectFrom('invitations').selectAll().where('athleteId', '=', athleteId)
   for (const row of await others.where('accepted', '=', 0).where('deletedAt', 'is', null).execute())
     if (row.email !== email || row.groupId !== group.id) await deleteRow(tx, invitations, row)
@@ -100,12 +98,12 @@ async function requireHandedOver(
 /**
  * Invites an e-mail address, with or without an account. An open invitation for the same address is sent again instead.
  */
-export async function invite(
-  tx: Tx,
-  context: WriteContext,
-  publicUrl: string,
-  input: z.infer<typeof createInvitation>,
-): Promise<ApiResponse> {
+export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvitation>]> = async (
+  tx,
+  context,
+  publicUrl,
+  input,
+) => {
   const group = await lockParent(tx, context, groups, input.groupId)
   const email = normalEmail(input.email)
   const { role = 'athlete', athleteId } = input
@@ -156,12 +154,12 @@ export async function invite(
 }
 
 /** Mails a new link; the previous link becomes invalid. */
-export async function resendInvitation(
-  tx: Tx,
-  context: WriteContext,
-  publicUrl: string,
-  id: number,
-): Promise<ApiResponse> {
+export const resendInvitation: Write<[publicUrl: string, id: number]> = async (
+  tx,
+  context,
+  publicUrl,
+  id,
+) => {
   const row = await lockOwn(tx, context, invitations, id)
   if (row.accepted === 1) throw new Problem('invitation-used')
   const group = await lockParent(tx, context, groups, row.groupId)
@@ -185,11 +183,7 @@ function requireOpen(row: InvitationRow, now: string): InvitationRow {
 }
 
 /** Accepts with the mailed token. */
-export async function acceptInvite(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof acceptInvitation>,
-): Promise<ApiResponse> {
+export const acceptInvite: Create<typeof acceptInvitation> = async (tx, context, input) => {
   const row = requireUsable(await lockRow(tx, invitations, { id: input.id }), input.token, tx.now)
   if ((await emailOf(tx.db, context.userId)) !== row.email) throw new Problem('invitation-other-account')
   return join(tx, context, row)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
@@ -17,7 +17,7 @@ export async function subscribe(
   { endpoint, keys }: z.infer<typeof pushSubscription>,
 ): Promise<void> {
   if (!isPushService(endpoint, hosts)) {
-    throw new Problem('invalid', { errors: [{ path: 'endpoint', message: 'Not a known push service' }] })
+    throw invalid('endpoint', 'Not a known push service')
   }
   const registered = tx.db.selectFrom('push_subscriptions').selectAll().where('endpoint', '=', endpoint)
   const before = await registered.executeTakeFirst()

@@ -16,7 +16,7 @@ import type {
 } from '#sync/contract/shapes/activities.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, WriteContext } from '../entities/context.ts'
+import type { ApiResponse, Create, Edit, WriteContext } from '../entities/context.ts'
 import { createRow, editOwn } from '../entities/writes.ts'
 import { notifyOfBests } from '../notices/news.ts'
 
@@ -27,11 +27,7 @@ const { activities, users } = collections
  * the earlier one (200), whose clientId differs from the caller's, and a match and bests that the earlier one lacks are
  * kept. Of two recordings of one session the richer one counts, with the match of the other.
  */
-export async function addActivity(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createActivity>,
-): Promise<ApiResponse> {
+export const addActivity: Create<typeof createActivity> = async (tx, context, input) => {
   const { athleteId = context.userId } = input
   if (athleteId !== context.userId) throw new Problem('not-found')
   // One create at a time, or two devices that send one ride at the same moment would make two.
@@ -96,20 +92,19 @@ async function addOne(
 ): Promise<ApiResponse> {
   const { richer, poorer } = sameSession(toldBy(values), around.map(toldBy))
   const matched = values.workoutKey === null && !values.workoutChosen ? poorer.find(isMatched) : undefined
-  const made = await createRow(tx, context, activities, input, {
+  return createRow(tx, context, activities, input, {
     values: {
       ...values,
       ...(matched && { workoutKey: matched.workoutKey, workoutChosen: matched.workoutChosen }),
       sameAs: values.sameAs ?? richer?.clientId ?? null,
     },
     parents: ['athleteId'],
+    made: async ({ id, clientId }) => {
+      const rows = around.filter((row) => poorer.some((other) => other.id === row.id))
+      for (const row of rows) await updateRow(tx, activities, row, { sameAs: clientId })
+      await notifyOfBests(tx, id)
+    },
   })
-  const document = made.body?.activity as { id: number; clientId: string } | undefined
-  if (made.status !== 201 || !document) return made
-  const rows = around.filter(({ id }) => poorer.some((other) => other.id === id))
-  for (const row of rows) await updateRow(tx, activities, row, { sameAs: document.clientId })
-  await notifyOfBests(tx, document.id)
-  return made
 }
 
 const isMatched = ({ workoutKey, workoutChosen }: Pick<ActivityRow, 'workoutKey' | 'workoutChosen'>) =>
@@ -139,12 +134,7 @@ async function recordingsAround(tx: Tx, values: Values<ActivityRow>): Promise<Ac
     .execute()
 }
 
-export async function editActivityFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editActivity>,
-): Promise<ApiResponse> {
+export const editActivityFields: Edit<typeof editActivity> = async (tx, context, id, input) => {
   // Another client does not match by itself: its word is a person's.
   const isChosen = !context.ofDevice && input.workoutKey !== undefined
   const before = await findRow(tx.db, activities, { id })

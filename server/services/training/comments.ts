@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { commentParts } from '#server/store/comment-parts.ts'
-import { deleteRow, findRow, insertRow, lockRow, reviveRow, updateRow } from '#server/store/rows.ts'
+import { deleteRow, findRow, insertRow, lockRow, updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow, WorkoutRow } from '#server/store/tables.ts'
 import { commentsAbout } from '#server/store/threads.ts'
@@ -12,11 +11,12 @@ import { newClientId } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { CommentSubject, createComment, editComment } from '#sync/contract/shapes/comments.ts'
 import { findVisible, rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { removeRows } from '../entities/belonging.ts'
+import type { ApiResponse, Create, Edit, Viewer, WriteContext } from '../entities/context.ts'
 import { requireCommentQuota } from '../entities/quota.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
-import { addAnnouncement, addAnswer, lockNamed, removeAnnouncements } from '../groups/announcements.ts'
+import { addAnnouncement, addAnswer, lockNamed } from '../groups/announcements.ts'
 import { notifyOfComment } from '../notices/news.ts'
 
 const { comments, groups, workouts } = collections
@@ -31,11 +31,7 @@ const subjects: Record<CommentSubject, Collection> = {
  * Threads, most of them of a workout: everyone who sees it reads and adds comments; only its author changes or deletes
  * one. What a comment is about is locked first in every write, so that two writes of one thread cannot deadlock.
  */
-export async function addComment(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createComment>,
-): Promise<ApiResponse> {
+export const addComment: Create<typeof createComment> = async (tx, context, input) => {
   if (input.about === 'group') return addAnnouncement(tx, context, input)
   if (input.about === 'announcement') return addAnswer(tx, context, input)
   const workout = await lockNamed(tx, context, workouts, input)
@@ -54,12 +50,7 @@ export async function addComment(
   return made
 }
 
-export async function editCommentText(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  { text }: z.infer<typeof editComment>,
-): Promise<ApiResponse> {
+export const editCommentText: Edit<typeof editComment> = async (tx, context, id, { text }) => {
   const workout = await lockSubjectOf(tx, id)
   const row = await lockOwn(tx, context, comments, id)
   if (row.authorId !== context.userId) throw new Problem('forbidden')
@@ -72,8 +63,7 @@ export async function editCommentText(
 export async function removeComment(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   const workout = await lockSubjectOf(tx, id)
   const row = await lockOwn(tx, context, comments, id)
-  if (row.about === 'group') await removeAnnouncements(tx, [row])
-  else await deleteRow(tx, comments, row)
+  await removeRows(tx, comments, [row])
   if (workout) await showNewestOfCoach(tx, workout)
   return { status: 204 }
 }
@@ -116,28 +106,11 @@ export async function addCoachComment(tx: Tx, context: WriteContext, workout: Wo
   await notifyOfComment(tx, context, workout)
 }
 
-/** Deletes workouts with their threads. */
-export async function removeWorkouts(tx: Tx, rows: readonly WorkoutRow[]): Promise<void> {
-  for (const row of rows) {
-    const thread = commentsAbout(tx.db, 'workout', row.id)
-    for (const comment of await thread.where('deletedAt', 'is', null).execute())
-      await deleteRow(tx, comments, comment)
-    await deleteRow(tx, workouts, row)
-  }
-}
-
-/** Restores the comments that were deleted together with the workout. */
-export async function reviveThread(tx: Tx, { id, deletedAt }: WorkoutRow): Promise<void> {
-  const thread = commentsAbout(tx.db, 'workout', id)
-  const whole = thread.where('emptiedAt', 'is', null).where('deletedAt', '=', deletedAt)
-  for (const comment of await whole.execute()) await reviveRow(tx, comments, comment, {})
-}
-
 /** Throws `invalid` for a workout with comments: their athlete sees them, so it cannot be a draft. */
 export async function requireNoComments(tx: Tx, { id }: WorkoutRow): Promise<void> {
   const thread = commentsAbout(tx.db, 'workout', id)
   if (!(await thread.where('deletedAt', 'is', null).limit(1).executeTakeFirst())) return
-  throw new Problem('invalid', { errors: [{ path: 'draft', message: 'It has comments' }] })
+  throw invalid('draft', 'It has comments')
 }
 
 function placeOf({ id: workoutId, clientId: workoutKey, athleteId }: WorkoutRow) {

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { updateRow } from '#server/store/rows.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { MarkRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { type createMark, type editMark, needsTitle } from '#sync/contract/shapes/marks.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import type { Create, Edit, Viewer } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 import { lockAthlete, requireAthlete } from './workouts.ts'
@@ -35,11 +33,7 @@ function requireWhole({
 }
 
 /** Adds a mark: the athlete, or a coach of theirs. */
-export async function addMark(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createMark>,
-): Promise<ApiResponse> {
+export const addMark: Create<typeof createMark> = async (tx, context, input) => {
   const athleteId = await lockAthlete(tx, context, input.athleteId)
   const restored = newColumns('marks', 'mark', input)
   requireWhole(restored)
@@ -47,12 +41,7 @@ export async function addMark(
   return createRow(tx, context, marks, input, { values, restored, parents: ['athleteId'] })
 }
 
-export async function editMarkFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editMark>,
-): Promise<ApiResponse> {
+export const editMarkFields: Edit<typeof editMark> = async (tx, context, id, input) => {
   const row = await lockOwn(tx, context, marks, id)
   const { kind, startDay, endDay, title, phase } = input
   requireWhole({

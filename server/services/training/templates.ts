@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
@@ -15,7 +14,7 @@ import type {
   ProgramPhase,
 } from '#sync/contract/shapes/templates.ts'
 import { rowResponse } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import type { Create, Edit, Viewer } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 
@@ -30,26 +29,21 @@ type Plan = {
 
 /** Throws `invalid` when a workout has what only a plan has, or a plan lacks weeks or has anything outside them. */
 function requireWholePlan({ kind, weeks, items, phases }: Plan): void {
-  const fault = (path: string, message: string) => new Problem('invalid', { errors: [{ path, message }] })
   if (kind === 'workout') {
-    if (weeks !== null) throw fault('weeks', 'Only a plan has weeks')
-    if (items.length > 0) throw fault('items', 'Only a plan has items')
-    if (phases.length > 0) throw fault('phases', 'Only a plan has phases')
+    if (weeks !== null) throw invalid('weeks', 'Only a plan has weeks')
+    if (items.length > 0) throw invalid('items', 'Only a plan has items')
+    if (phases.length > 0) throw invalid('phases', 'Only a plan has phases')
     return
   }
-  if (weeks === null) throw fault('weeks', 'Required for a plan')
+  if (weeks === null) throw invalid('weeks', 'Required for a plan')
   for (const [path, list] of Object.entries({ items, phases })) {
     const outside = list.findIndex(({ week }) => week > weeks)
-    if (outside >= 0) throw fault(`${path}.${outside}.week`, 'After the last week of the plan')
+    if (outside >= 0) throw invalid(`${path}.${outside}.week`, 'After the last week of the plan')
   }
 }
 
 /** Adds a workout or a plan to the coach's library. A plan's own description and sport may be left out. */
-export function addTemplate(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createTemplate>,
-): Promise<ApiResponse> {
+export const addTemplate: Create<typeof createTemplate> = (tx, context, input) => {
   const { name, kind = 'workout', weeks = null, items = [], phases = [] } = input
   const isPlan = kind === 'plan'
   const description = input.description ?? (isPlan ? name : undefined)
@@ -75,15 +69,10 @@ export function addTemplate(
 async function requireCoached(tx: Tx, groupId: number, userId: number): Promise<void> {
   const group = await lockRow(tx, groups, { id: groupId })
   if (group?.deletedAt === null && (await coachesOfGroup(tx.db, groupId)).includes(userId)) return
-  throw new Problem('invalid', { errors: [{ path: 'sharedWith', message: 'Not a group that you coach' }] })
+  throw invalid('sharedWith', 'Not a group that you coach')
 }
 
-export async function editTemplateFields(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editTemplate>,
-): Promise<ApiResponse> {
+export const editTemplateFields: Edit<typeof editTemplate> = async (tx, context, id, input) => {
   // First, as in leaving a group, so that the two never wait for each other.
   if (input.sharedWith) await requireCoached(tx, input.sharedWith, context.userId)
   const row = await lockOwn(tx, context, templates, id)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { giveWay } from '#server/loop-time.ts'
 import { collections } from '#server/store/collections.ts'
-import { activityDocument, markDocument, workoutDocument } from '#server/store/documents.ts'
+import { storedDocument } from '#server/store/columns.ts'
+import { activityDocument } from '#server/store/documents.ts'
 import { findRow } from '#server/store/rows.ts'
 import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
@@ -57,9 +58,9 @@ export async function summariseWeeks(
   const marks: Mark[] = []
   const ofAthlete = sql<boolean>`${sql.ref('athleteId')} = ${athleteId}`
   for await (const { rows } of visibleBatches(db, viewer.userId, collections.marks, { where: ofAthlete }))
-    marks.push(...rows.map(markDocument))
+    marks.push(...rows.map((row) => storedDocument('marks', row)))
   for await (const { rows } of visibleBatches(db, viewer.userId, workouts, selection)) {
-    const logs = rows.map(workoutDocument).filter(({ draft }) => !draft)
+    const logs = rows.map((row) => storedDocument('workouts', row)).filter(({ draft }) => !draft)
     for (const log of logs) {
       // A long text takes as long as hundreds of short ones.
       await giveWay()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { findRow, lockRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
@@ -21,18 +21,13 @@ import {
   rowResponse,
   tombstone,
 } from '../entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../entities/context.ts'
+import { removeRows, reviveBelonging } from '../entities/belonging.ts'
+import type { ApiResponse, Create, Edit, Viewer, Write, WriteContext } from '../entities/context.ts'
 import { visibleDocuments } from '../entities/visible-batches.ts'
 import { createRow, lockOwn } from '../entities/writes.ts'
 import { planOwner } from '../groups/coaches.ts'
 import { notifyOfLog, notifyOfWorkout } from '../notices/news.ts'
-import {
-  addCoachComment,
-  removeWorkouts,
-  requireNoComments,
-  reviveThread,
-  writeCoachComment,
-} from './comments.ts'
+import { addCoachComment, requireNoComments, writeCoachComment } from './comments.ts'
 
 const { workouts } = collections
 
@@ -61,7 +56,7 @@ export async function lockAthlete(tx: Tx, context: WriteContext, athleteId: numb
 async function requireOwnKey(tx: Tx, clientId: string | undefined): Promise<void> {
   if (clientId === undefined || !isDerivedKey(clientId) || (await findRow(tx.db, workouts, { clientId })))
     return
-  throw new Problem('invalid', { errors: [{ path: 'clientId', message: 'Not a random key' }] })
+  throw invalid('clientId', 'Not a random key')
 }
 
 type Changes = Partial<Values<WorkoutRow>>
@@ -70,11 +65,7 @@ type Changes = Partial<Values<WorkoutRow>>
 const noLog = newColumns('workouts', 'log', {})
 
 /** Adds a workout: a coach for one of their athletes, an athlete for themselves. */
-export async function planWorkout(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof createWorkout>,
-): Promise<ApiResponse> {
+export const planWorkout: Create<typeof createWorkout> = async (tx, context, input) => {
   const { coachComment = null } = input
   const athleteId = await lockAthlete(tx, context, input.athleteId)
   const restored = { ...newColumns('workouts', 'plan', input), day: dayNumber(input.scheduledTo) }
@@ -88,7 +79,6 @@ export async function planWorkout(
   let isRestored = false
   const alongWith = async (deleted: WorkoutRow) => {
     isRestored = true
-    await reviveThread(tx, deleted)
     if (draft) await requireNoComments(tx, deleted)
   }
   const made = await createRow(tx, context, workouts, input, {
@@ -116,12 +106,7 @@ export async function planWorkout(
  * reply. Every coach of the athlete may reply to a workout that the athlete planned alone; to a coach's workout only
  * those who may change it.
  */
-export async function editPlan(
-  tx: Tx,
-  context: WriteContext,
-  id: number,
-  input: z.infer<typeof editWorkout>,
-): Promise<ApiResponse> {
+export const editPlan: Edit<typeof editWorkout> = async (tx, context, id, input) => {
   const { scheduledTo, coachComment, seenAt } = input
   const day = scheduledTo === undefined ? undefined : dayNumber(scheduledTo)
   const plan = { ...givenColumns('workouts', 'plan', input), day }
@@ -147,7 +132,7 @@ function requireDraftable(context: WriteContext, row: WorkoutRow): void {
   // A draft is shown to its creator alone: a colleague would lose it from sight.
   if (row.createdBy !== context.userId) throw new Problem('forbidden')
   if (row.status === 'planned') return
-  throw new Problem('invalid', { errors: [{ path: 'draft', message: 'The athlete has logged it' }] })
+  throw invalid('draft', 'The athlete has logged it')
 }
 
 /**
@@ -160,15 +145,11 @@ function requireTraining(context: WriteContext, { athleteId }: WorkoutRow): void
 
 function noComment(): Problem {
   const message = 'A draft has no comments: they would be shown to the athlete'
-  return new Problem('invalid', { errors: [{ path: 'coachComment', message }] })
+  return invalid('coachComment', message)
 }
 
 /** Shows drafts to their athletes: all of them or, when one may not be published, none. */
-export async function publishDrafts(
-  tx: Tx,
-  context: WriteContext,
-  ids: readonly number[],
-): Promise<ApiResponse> {
+export const publishDrafts: Write<[ids: readonly number[]]> = async (tx, context, ids) => {
   const shown: WorkoutRow[] = []
   // In order, so that two publications at once cannot deadlock.
   for (const id of [...new Set(ids)].toSorted((one, other) => one - other)) {
@@ -185,7 +166,7 @@ export async function publishDrafts(
 /** Deletes the workout with its thread. */
 export async function removeWorkout(tx: Tx, context: WriteContext, id: number): Promise<ApiResponse> {
   const row = await lockOwn(tx, context, workouts, id)
-  await removeWorkouts(tx, [row])
+  await removeRows(tx, workouts, [row])
   await notifyOfWorkout(tx, context, row)
   return { status: 204 }
 }
@@ -222,7 +203,7 @@ function withPlanOfLog(row: WorkoutRow, changes: Changes): Changes {
 /** Throws `invalid` where the day that it was done on is too far from that of its plan. */
 function requireNearDay({ scheduledTo }: { scheduledTo: string }, { doneDay }: Changes): void {
   if (!doneDay || Math.abs(dayNumber(doneDay) - dayNumber(scheduledTo)) <= doneWithin) return
-  throw new Problem('invalid', { errors: [{ path: 'doneDay', message: 'Too far from the planned day' }] })
+  throw invalid('doneDay', 'Too far from the planned day')
 }
 
 /** Throws `invalid` when a completed workout lacks effort or feel, or notes that neither the plan nor a recording replaces. */
@@ -244,11 +225,7 @@ function requireWholeLog(row: WorkoutRow, changes: Changes): void {
  * Stores the athlete's completion. It wins over a deletion that the athlete had not seen: a row deleted after the
  * version the athlete completed is restored with the same id and clientId.
  */
-export async function logWorkout(
-  tx: Tx,
-  context: WriteContext,
-  input: z.infer<typeof completeWorkout>,
-): Promise<ApiResponse> {
+export const logWorkout: Create<typeof completeWorkout> = async (tx, context, input) => {
   const row = await lockKnown(tx, context, workouts, input.id)
   const owner = input.status === 'planned' && {
     createdBy: await planOwner(tx.db, row.athleteId, row.createdBy),
@@ -268,7 +245,7 @@ export async function logWorkout(
     throw new Problem('gone', { current: tombstone(row) })
   }
   requireWholeLog(row, changes)
-  await reviveThread(tx, row)
+  await reviveBelonging(tx, workouts, row)
   const revived = await reviveRow(tx, workouts, row, changes)
   await notifyOfLog(tx, context, revived)
   return rowResponse(tx.db, context, workouts, revived)

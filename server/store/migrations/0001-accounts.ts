@@ -1,4 +1,4 @@
-import { createIndex, numbered, type Schema } from './rows.ts'
+import { createIndex, createTable, numbered, type Schema } from './rows.ts'
 
 /** Sessions, sign-ups, links and codes, mail, connections to providers, and notices. */
 export async function accounts(db: Schema, postgres: boolean): Promise<void> {
@@ -9,42 +9,38 @@ export async function accounts(db: Schema, postgres: boolean): Promise<void> {
 }
 
 async function signingIn(db: Schema): Promise<void> {
-  await db.schema
-    .createTable('sessions')
-    .addColumn('tokenHash', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', 'text', (column) => column.notNull())
-    .addColumn('device', 'text')
-    .addColumn('lastSeenAt', 'text')
-    .execute()
+  await createTable(db, 'sessions', [], {
+    tokenHash: 'text primary key',
+    userId: 'integer not null references "users" ("id") on delete cascade',
+    createdAt: 'text',
+    expiresAt: 'text',
+    device: 'text?',
+    lastSeenAt: 'text?',
+  })
   await createIndex(db, 'sessions_by_user', 'sessions', ['userId'])
-  await db.schema
-    .createTable('sign_ups')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('passwordHash', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('language', 'text', (column) => column.notNull())
-    .addColumn('codeHash', 'text')
-    .addColumn('codeAttempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('codeExpiresAt', 'text')
-    .addColumn('mailedAt', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'sign_ups', [], {
+    id: 'text primary key',
+    email: 'text',
+    passwordHash: 'text',
+    name: 'text',
+    role: 'text',
+    language: 'text',
+    codeHash: 'text?',
+    codeAttempts: 'integer default 0 not null',
+    codeExpiresAt: 'text?',
+    mailedAt: 'text?',
+    createdAt: 'text',
+    expiresAt: 'text',
+  })
   await createIndex(db, 'sign_ups_by_email', 'sign_ups', ['email', 'createdAt'])
-  await db.schema
-    .createTable('proofs')
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('purpose', 'text', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('expiresAt', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('proofs_pk', ['userId', 'purpose'])
-    .execute()
+  await createTable(db, 'proofs', ['userId', 'purpose'], {
+    userId: 'integer not null references "users" ("id") on delete cascade',
+    purpose: 'text',
+    hash: 'text',
+    attempts: 'integer',
+    createdAt: 'text',
+    expiresAt: 'text',
+  })
   await createIndex(db, 'proofs_by_hash', 'proofs', ['hash'])
 }
 
@@ -79,24 +75,20 @@ async function connections(db: Schema, postgres: boolean): Promise<void> {
     listedAt: 'text?',
     createdAt: 'text',
     updatedAt: 'text',
+    userId: 'integer not null references "users" ("id") on delete cascade',
+    dueAt: "text default '' not null",
+    attempts: 'integer default 0 not null',
   })
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('dueAt', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addUniqueConstraint('connections_once', ['userId', 'provider'])
     .execute()
   await createIndex(db, 'connections_by_owner', 'connections', ['ownerId'])
-  await db.schema
-    .createTable('provider_reads')
-    .addColumn('connectionId', 'integer', (column) =>
-      column.notNull().references('connections.id').onDelete('cascade'),
-    )
-    .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addColumn('doneAt', 'text')
-    .addPrimaryKeyConstraint('provider_reads_pk', ['connectionId', 'subject'])
-    .execute()
+  await createTable(db, 'provider_reads', ['connectionId', 'subject'], {
+    connectionId: 'integer not null references "connections" ("id") on delete cascade',
+    subject: 'text',
+    attempts: 'integer default 0 not null',
+    createdAt: 'text',
+    doneAt: 'text?',
+  })
   await numbered(db, postgres, 'revocations', {
     accessToken: 'text',
     refreshToken: 'text',
@@ -104,14 +96,11 @@ async function connections(db: Schema, postgres: boolean): Promise<void> {
     dueAt: 'text',
     attempts: 'integer',
   }).execute()
-  await db.schema
-    .createTable('calendars')
-    .addColumn('userId', 'integer', (column) =>
-      column.primaryKey().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('secretHash', 'text', (column) => column.notNull().unique())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'calendars', [], {
+    userId: 'integer primary key references "users" ("id") on delete cascade',
+    secretHash: 'text not null unique',
+    createdAt: 'text',
+  })
 }
 
 async function notices(db: Schema, postgres: boolean): Promise<void> {
@@ -121,39 +110,31 @@ async function notices(db: Schema, postgres: boolean): Promise<void> {
     rowId: 'integer?',
     actorId: 'integer?',
     createdAt: 'text',
+    userId: 'integer not null references "users" ("id") on delete cascade',
   })
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addUniqueConstraint('notices_once', ['userId', 'kind', 'subject'])
     .execute()
-  await db.schema
-    .createTable('notice_settings')
-    .addColumn('userId', 'integer', (column) =>
-      column.primaryKey().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('settings', 'text', (column) => column.notNull())
-    .addColumn('announcedOn', 'text')
-    .execute()
-  await db.schema
-    .createTable('push_subscriptions')
-    .addColumn('endpoint', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('sessionHash', 'text', (column) =>
-      column.notNull().references('sessions.tokenHash').onDelete('cascade'),
-    )
-    .addColumn('p256dh', 'text', (column) => column.notNull())
-    .addColumn('auth', 'text', (column) => column.notNull())
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'notice_settings', [], {
+    userId: 'integer primary key references "users" ("id") on delete cascade',
+    settings: 'text',
+    announcedOn: 'text?',
+  })
+  await createTable(db, 'push_subscriptions', [], {
+    endpoint: 'text primary key',
+    userId: 'integer not null references "users" ("id") on delete cascade',
+    sessionHash: 'text not null references "sessions" ("tokenHash") on delete cascade',
+    p256dh: 'text',
+    auth: 'text',
+    createdAt: 'text',
+  })
   await createIndex(db, 'push_subscriptions_by_userId', 'push_subscriptions', ['userId'])
   await createIndex(db, 'push_subscriptions_by_sessionHash', 'push_subscriptions', ['sessionHash'])
-  await numbered(db, postgres, 'pushes', { dueAt: 'text', attempts: 'integer' })
-    .addColumn('noticeId', 'integer', (column) =>
-      column.notNull().references('notices.id').onDelete('cascade'),
-    )
-    .addColumn('endpoint', 'text', (column) =>
-      column.notNull().references('push_subscriptions.endpoint').onDelete('cascade'),
-    )
-    .execute()
+  await numbered(db, postgres, 'pushes', {
+    dueAt: 'text',
+    attempts: 'integer',
+    noticeId: 'integer not null references "notices" ("id") on delete cascade',
+    endpoint: 'text not null references "push_subscriptions" ("endpoint") on delete cascade',
+  }).execute()
   for (const column of ['dueAt', 'noticeId', 'endpoint']) {
     await createIndex(db, `pushes_by_${column}`, 'pushes', [column])
   }

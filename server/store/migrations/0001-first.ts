@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { accounts } from './0001-accounts.ts'
-import { createIndex, createRows, type Schema } from './rows.ts'
+import { createIndex, createRows, createTable, type Schema } from './rows.ts'
 
 async function people(db: Schema, postgres: boolean): Promise<void> {
   await createRows(db, postgres, 'users', {
@@ -42,12 +42,10 @@ async function groups(db: Schema, postgres: boolean): Promise<void> {
   await createIndex(db, 'groups_by_coach', 'groups', ['createdBy'])
   await sql`create unique index groups_by_join_code on groups (${sql.ref('joinCode')})
     where ${sql.ref('joinCode')} is not null`.execute(db)
-  await db.schema
-    .createTable('group_coaches')
-    .addColumn('groupId', 'integer', (column) => column.notNull().references('groups.id').onDelete('cascade'))
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('group_coaches_pk', ['groupId', 'userId'])
-    .execute()
+  await createTable(db, 'group_coaches', ['groupId', 'userId'], {
+    groupId: 'integer not null references "groups" ("id") on delete cascade',
+    userId: 'integer not null references "users" ("id") on delete cascade',
+  })
   await createIndex(db, 'group_coaches_by_user', 'group_coaches', ['userId'])
   await createRows(db, postgres, 'members', {
     userId: 'integer',
@@ -221,67 +219,57 @@ async function meals(db: Schema, postgres: boolean): Promise<void> {
 
 /** The change feed, the answers that were given, and how much each person stores. */
 async function synchronisation(db: Schema): Promise<void> {
-  await db.schema
-    .createTable('idempotency_keys')
-    .addColumn('userId', 'integer', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('status', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer')
-    .addColumn('body', 'text')
-    .addColumn('createdAt', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('idempotency_keys_pk', ['userId', 'key'])
-    .execute()
+  await createTable(db, 'idempotency_keys', ['userId', 'key'], {
+    userId: 'integer',
+    key: 'text',
+    fingerprint: 'text',
+    status: 'integer',
+    version: 'integer?',
+    body: 'text?',
+    createdAt: 'text',
+  })
   await createIndex(db, 'idempotency_keys_by_age', 'idempotency_keys', ['createdAt'])
   await createIndex(db, 'idempotency_keys_by_person', 'idempotency_keys', ['userId', 'createdAt', 'key'])
-  await db.schema
-    .createTable('sync_clock')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('seq', 'bigint', (column) => column.notNull())
-    .addColumn('epoch', 'text', (column) => column.notNull())
-    .addColumn('nonce', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('cutSeq', 'bigint', (column) => column.notNull().defaultTo(0))
-    .addColumn('cutNonce', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('firstVersion', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute()
+  await createTable(db, 'sync_clock', [], {
+    id: 'integer primary key',
+    seq: 'bigint not null',
+    epoch: 'text',
+    nonce: "text default '' not null",
+    cutSeq: 'bigint default 0 not null',
+    cutNonce: "text default '' not null",
+    firstVersion: 'integer default 1 not null',
+  })
   await sql`insert into sync_clock (id, seq, epoch) values (1, 0, ${randomUUID()})`.execute(db)
-  await db.schema
-    .createTable('sync_log')
-    .addColumn('seq', 'bigint', (column) => column.notNull())
-    .addColumn('n', 'integer', (column) => column.notNull())
-    .addColumn('nonce', 'text')
-    .addColumn('writtenAt', 'text')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('collection', 'text', (column) => column.notNull())
-    .addColumn('scope', 'text', (column) => column.notNull())
-    .addColumn('userId', 'integer')
-    .addColumn('clientId', 'text')
-    .addColumn('rowId', 'integer')
-    .addColumn('version', 'integer')
-    .addPrimaryKeyConstraint('sync_log_pk', ['seq', 'n'])
-    .execute()
+  await createTable(db, 'sync_log', ['seq', 'n'], {
+    seq: 'bigint not null',
+    n: 'integer',
+    nonce: 'text?',
+    writtenAt: 'text?',
+    kind: 'text',
+    collection: 'text',
+    scope: 'text',
+    userId: 'integer?',
+    clientId: 'text?',
+    rowId: 'integer?',
+    version: 'integer?',
+  })
   await createIndex(db, 'sync_log_by_scope', 'sync_log', ['collection', 'scope', 'seq'])
   await createIndex(db, 'sync_log_by_user', 'sync_log', ['userId', 'seq'])
   await sql`create index sync_log_by_age on sync_log (${sql.ref('writtenAt')}) where n = 0`.execute(db)
-  await db.schema
-    .createTable('scope_holders')
-    .addColumn('userId', 'integer', (column) => column.notNull())
-    .addColumn('scope', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('scope_holders_pk', ['userId', 'scope'])
-    .execute()
-  await db.schema
-    .createTable('meta')
-    .addColumn('key', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute()
-  await db.schema
-    .createTable('usage')
-    .addColumn('userId', 'integer', (column) => column.notNull())
-    .addColumn('collection', 'text', (column) => column.notNull())
-    .addColumn('rows', 'bigint', (column) => column.notNull())
-    .addColumn('bytes', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('usage_pk', ['userId', 'collection'])
-    .execute()
+  await createTable(db, 'scope_holders', ['userId', 'scope'], {
+    userId: 'integer',
+    scope: 'text',
+  })
+  await createTable(db, 'meta', [], {
+    key: 'text primary key',
+    value: 'text',
+  })
+  await createTable(db, 'usage', ['userId', 'collection'], {
+    userId: 'integer',
+    collection: 'text',
+    rows: 'bigint not null',
+    bytes: 'bigint not null',
+  })
 }
 
 /** Everything that 0.2.0 stores. */

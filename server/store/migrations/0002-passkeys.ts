@@ -1,4 +1,4 @@
-import { createIndex, numbered, type Schema } from './rows.ts'
+import { createIndex, createTable, numbered, type Schema } from './rows.ts'
 
 export async function passkeys(db: Schema, postgres: boolean): Promise<void> {
   await numbered(db, postgres, 'passkeys', {
@@ -8,23 +8,19 @@ export async function passkeys(db: Schema, postgres: boolean): Promise<void> {
     name: 'text',
     createdAt: 'text',
     lastUsedAt: 'text?',
+    userId: 'integer not null references "users" ("id") on delete cascade',
   })
-    .addColumn('userId', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addUniqueConstraint('passkeys_credentialId_key', ['credentialId'])
     .execute()
   await createIndex(db, 'passkeys_by_user', 'passkeys', ['userId'])
-  await db.schema
-    .createTable('passkey_challenges')
-    .addColumn('challenge', 'text', (column) => column.primaryKey())
-    .addColumn('userId', 'integer', (column) => column.references('users.id').onDelete('cascade'))
-    .addColumn('expiresAt', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'passkey_challenges', [], {
+    challenge: 'text primary key',
+    userId: 'integer references "users" ("id") on delete cascade',
+    expiresAt: 'text',
+  })
   await createIndex(db, 'passkey_challenges_by_expiry', 'passkey_challenges', ['expiresAt'])
-  await db.schema
-    .createTable('second_steps')
-    .addColumn('userId', 'integer', (column) =>
-      column.primaryKey().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('codes', 'text', (column) => column.notNull())
-    .execute()
+  await createTable(db, 'second_steps', [], {
+    userId: 'integer primary key references "users" ("id") on delete cascade',
+    codes: 'text',
+  })
 }

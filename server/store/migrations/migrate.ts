@@ -3,21 +3,11 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Tables } from '../tables.ts'
 import { first } from './0001-first.ts'
 import { passkeys } from './0002-passkeys.ts'
-import { phases } from './0003-phases.ts'
-import { eventWorkouts } from './0004-event-workouts.ts'
-import { copiesAndLabels } from './0005-copies-and-labels.ts'
-import { athletesWithoutAccount } from './0006-athletes-without-account.ts'
-import { announcements } from './0007-announcements.ts'
-import { sharedLibrary } from './0008-shared-library.ts'
 import { keptAnswers } from './0009-kept-answers.ts'
-import { meetingPoint } from './0010-meeting-point.ts'
 import { unfinished } from './0011-unfinished.ts'
-import { plannedAmounts } from './0012-planned-amounts.ts'
-import { sameRecording } from './0013-same-recording.ts'
-import { doneDay } from './0014-done-day.ts'
 import { integrations } from './0015-integrations.ts'
-import { severalSports } from './0016-several-sports.ts'
 import { tenths } from './0017-tenths.ts'
+import { adding } from './rows.ts'
 
 type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 
@@ -25,20 +15,53 @@ type Step = (db: Kysely<unknown>, postgres: boolean) => Promise<void>
 const steps: Record<string, Step> = {
   '0001-first': first,
   '0002-passkeys': passkeys,
-  '0003-phases': phases,
-  '0004-event-workouts': eventWorkouts,
-  '0005-copies-and-labels': copiesAndLabels,
-  '0006-athletes-without-account': athletesWithoutAccount,
-  '0007-announcements': announcements,
-  '0008-shared-library': sharedLibrary,
+  // What a phase of a season says, among the marks.
+  '0003-phases': adding({ marks: { phase: 'text', targetHours: 'double precision' } }),
+  // Whether who goes to an event has it in their calendar.
+  '0004-event-workouts': adding({ events: { createsWorkout: 'integer default 0 not null' } }),
+  // Which workouts are copies of one, what the weeks of a program are for, and labels in the library.
+  '0005-copies-and-labels': adding({
+    workouts: { copyOf: 'text' },
+    templates: { phases: "text default '[]' not null", labels: "text default '[]' not null" },
+  }),
+  // Who added an athlete without account, to whom such a row was handed over, and which one an invitation hands over.
+  '0006-athletes-without-account': adding(
+    {
+      users: { addedBy: 'integer', movedTo: 'integer references "users" ("id") on delete cascade' },
+      invitations: { athleteId: 'integer' },
+    },
+    {
+      users_by_coach: ['users', 'addedBy'],
+      users_moved: ['users', 'movedTo'],
+      invitations_by_athlete: ['invitations', 'athleteId'],
+    },
+  ),
+  // What a comment is about, and for an answer to an announcement the membership whose athlete and coaches read it.
+  '0007-announcements': adding(
+    { comments: { about: "text default 'workout' not null", memberId: 'integer' } },
+    { comments_by_member: ['comments', 'memberId', 'deletedAt', 'id'] },
+  ),
+  // With the coaches of which group a template or plan is shared.
+  '0008-shared-library': adding(
+    { templates: { sharedWith: 'integer' } },
+    { templates_shared: ['templates', 'sharedWith'] },
+  ),
   '0009-kept-answers': keptAnswers,
-  '0010-meeting-point': meetingPoint,
+  // Where at the place of an event people meet.
+  '0010-meeting-point': adding({ events: { meetingPoint: 'text' } }),
   '0011-unfinished': unfinished,
-  '0012-planned-amounts': plannedAmounts,
-  '0013-same-recording': sameRecording,
-  '0014-done-day': doneDay,
+  // The time and the distance of a plan that somebody typed.
+  '0012-planned-amounts': adding({
+    workouts: { plannedSeconds: 'integer', plannedMeters: 'integer' },
+    templates: { plannedSeconds: 'integer', plannedMeters: 'integer' },
+  }),
+  // Which other recording of the same session counts instead of one.
+  '0013-same-recording': adding({ activities: { sameAs: 'text' } }),
+  // The day on which a workout was done, where that is not the planned one.
+  '0014-done-day': adding({ workouts: { doneDay: 'text' } }),
   '0015-integrations': integrations,
-  '0016-several-sports': severalSports,
+  // What was done of each sport of a session of several, and which recordings are of one such session.
+  '0016-several-sports': adding({ workouts: { doneBySport: 'text' }, activities: { groupKey: 'text' } }),
   '0017-tenths': tenths,
 }
 

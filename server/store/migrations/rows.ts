@@ -2,8 +2,28 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 export type Schema = Kysely<unknown>
 
-/** A column by its type; with `?` it may be null. */
-type Columns = Record<string, 'text' | 'text?' | 'integer' | 'integer?'>
+/** A column by its type; with `?` it may be null. Any other is as both databases write it. */
+type Columns = Record<string, string>
+
+const words: Columns = {
+  text: 'text not null',
+  'text?': 'text',
+  integer: 'integer not null',
+  'integer?': 'integer',
+}
+
+function withColumns(table: CreateTableBuilder<string, string>, columns: Columns) {
+  return Object.entries(columns).reduce(
+    (building, [name, type]) => building.addColumn(name, sql.raw(words[type] ?? type)),
+    table,
+  )
+}
+
+/** Creates a table. @param keys its primary key, where that is several columns. */
+export async function createTable(db: Schema, table: string, keys: string[], columns: Columns) {
+  const building = withColumns(db.schema.createTable(table), columns)
+  await (keys.length > 0 ? building.addPrimaryKeyConstraint(`${table}_pk`, keys) : building).execute()
+}
 
 const plain: Columns = {
   clientId: 'text',
@@ -21,18 +41,12 @@ export function numbered(
   table: string,
   columns: Columns,
 ): CreateTableBuilder<string, string> {
-  let building: CreateTableBuilder<string, string> = db.schema
+  const numbers = db.schema
     .createTable(table)
     .addColumn('id', postgres ? 'serial' : 'integer', (column) =>
       postgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
     )
-  for (const [name, type] of Object.entries(columns)) {
-    const nullable = type.endsWith('?')
-    building = building.addColumn(name, type.startsWith('text') ? 'text' : 'integer', (column) =>
-      nullable ? column : column.notNull(),
-    )
-  }
-  return building
+  return withColumns(numbers, columns)
 }
 
 /** Creates the table of a collection, with the columns of every row. */
@@ -53,4 +67,17 @@ export async function createRows(
 /** Creates an index named after what it finds: `workouts_by_athlete`. */
 export async function createIndex(db: Schema, name: string, table: string, columns: string[]): Promise<void> {
   await db.schema.createIndex(name).on(table).columns(columns).execute()
+}
+
+/** A step that adds columns, by table and name as both databases write them, and indexes of a table's columns. */
+export function adding(
+  columns: Record<string, Record<string, string>>,
+  indexes: Record<string, [table: string, ...columns: string[]]> = {},
+) {
+  return async (db: Schema): Promise<void> => {
+    for (const [table, added] of Object.entries(columns))
+      for (const [name, type] of Object.entries(added))
+        await db.schema.alterTable(table).addColumn(name, sql.raw(type)).execute()
+    for (const [name, [table, ...of]] of Object.entries(indexes)) await createIndex(db, name, table, of)
+  }
 }

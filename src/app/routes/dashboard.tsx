@@ -42,7 +42,7 @@ export function Page() {
         opening={person.kind === 'opening'}
       />
       <MarkDialogs />
-      {season.args && <SeasonOfPeople start={season.args} opened={season.opened} onClose={season.close} />}
+      {season.args && <SeasonOfPeople start={season.args} {...season.frame} />}
     </>
   )
 }

@@ -7,10 +7,13 @@ import { screenTimings } from '#src/config/timings.ts'
 import { deviceStore } from '#src/config/web-storage.ts'
 import { InstallPrompt } from '#src/features/install/install-prompt.tsx'
 import { RefusalToasts } from '#src/features/sync-status/attention/refusal-toasts.tsx'
-import { SyncPill } from '#src/features/sync-status/sync-pill.tsx'
+import { SyncPill, syncDialog } from '#src/features/sync-status/sync-pill.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorBoundary } from '#src/ui/feedback/error-boundary.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { HeaderExtras } from '#src/ui/page/page-header.tsx'
 import type { SessionRecord } from '#sync/client.ts'
@@ -18,7 +21,6 @@ import { Sidebar } from './navigation/sidebar.tsx'
 import { Tabs } from './navigation/tabs.tsx'
 import { Notices } from './notices.tsx'
 import { ProfileMenu } from './profile/profile-menu.tsx'
-import { ResubmitDialog, sendAgainDialog } from './resubmit-dialog.tsx'
 import styles from './shell.module.css'
 import { Shortcuts } from './shortcuts.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
@@ -140,5 +142,23 @@ function Screen() {
       <Outlet />
       {pathname === paths.home && <InstallPrompt />}
     </>
+  )
+}
+
+const sendAgainDialog = defineDialog<string>('send-again')
+
+const ResubmitForm = onDemand(
+  () => import('./resubmit-form.tsx').then((m) => m.ResubmitForm),
+  <Skeleton height={68} count={4} />,
+)
+
+/** Opens from the panel of the sync pill, by the id of what needs the person, and leads back there. */
+function ResubmitDialog() {
+  const dialog = sendAgainDialog.use()
+  const back = () => syncDialog.open()
+  return (
+    <Dialog opened={dialog.opened} onClose={back} title={<Trans>Editar e enviar de novo</Trans>} width={560}>
+      {dialog.args && <ResubmitForm id={dialog.args} onDone={back} />}
+    </Dialog>
   )
 }

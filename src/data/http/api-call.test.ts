@@ -10,7 +10,7 @@ function answering(status: number, body: unknown, retryAfterMs?: number): Transp
   return { base: '/api', send: () => Promise.resolve(answer), stream: () => Promise.resolve() }
 }
 
-const request = { method: 'POST', path: '/calendar' } as const
+const request = 'POST /calendar'
 const problem = { type: 'about:blank', title: 'Invalid', status: 422, code: 'invalid' }
 
 it('hands over an answer of the expected shape', async () => {

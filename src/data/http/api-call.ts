@@ -24,20 +24,30 @@ export const isUnanswered = (code: string) => silences.some((silence) => silence
 
 export type Result<T> = { kind: 'done'; value: T } | Refused
 
+/** A call as HTTP writes it: `GET /notices`. */
+type Line = `${Request['method']} /${string}`
+
+function requestOf(line: Line, body: object | undefined): Request {
+  const space = line.indexOf(' ')
+  const method = line.slice(0, space) as Request['method']
+  return { method, path: line.slice(space + 1), ...(body && { body }) }
+}
+
 /** Makes a call whose answer has this shape. */
 export async function callFor<Schema extends z.ZodMiniType>(
   transport: Transport,
   schema: Schema,
-  request: Request,
+  line: Line,
+  body?: object,
 ): Promise<Result<z.output<Schema>>> {
-  const answer = await transport.send(request)
+  const answer = await transport.send(requestOf(line, body))
   const value = readAnswer(schema, answer)
   return value === undefined ? refusalOf(answer) : { kind: 'done', value }
 }
 
 /** Makes a call that answers 204. Any other status, such as a hotel network's 200, is no success. */
-export async function callForNothing(transport: Transport, request: Request): Promise<Result<null>> {
-  const answer = await transport.send(request)
+export async function callForNothing(transport: Transport, line: Line, body?: object): Promise<Result<null>> {
+  const answer = await transport.send(requestOf(line, body))
   return answer.reached && answer.status === 204 ? { kind: 'done', value: null } : refusalOf(answer)
 }
 

@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconWaveSine } from '@tabler/icons-react'
+import { IconUpload, IconWaveSine } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { activityPath, paths } from '#src/config/paths.ts'
@@ -14,14 +16,17 @@ import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { FileButton } from '#src/ui/form/file-button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { FileProblemCode } from '#workers/activity-files/client.ts'
 import styles from './activities-page.module.css'
-import { AddFiles } from './add/add-files.tsx'
+import addFilesStyles from './add/add-files.module.css'
+import { AddedRow } from './add/added-row.tsx'
 import { onOpenedFiles } from './add/opened-files.ts'
 import { SharedFiles } from './add/shared-files.tsx'
-import { useFiles } from './add/use-files.ts'
+import { type PickedFile, useFiles } from './add/use-files.ts'
 import { amountsText } from './amount-text.ts'
 import { activitiesOfAthlete, firstDayBefore } from './queries.ts'
 
@@ -132,4 +137,80 @@ function useDrop(onDrop: (files: readonly File[]) => void) {
     },
   }
   return { over, handlers }
+}
+
+const accepted = '.fit,.gpx,.tcx,.gz,.zip'
+
+type Props = { files: readonly PickedFile[]; onPick: (files: readonly File[]) => void }
+
+/** Picks files of a watch, several at once, and says of each what became of it. */
+function AddFiles({ files, onPick }: Props) {
+  const { t } = useLingui()
+  const busy = files.filter(({ state }) => state === 'waiting' || state === 'reading').length
+  const done = files.length - busy
+  return (
+    <section className={addFilesStyles.area} aria-label={t`Arquivos do relógio`}>
+      <FileButton kind="primary" label={t`Escolher arquivos`} accept={accepted} multiple onPick={onPick}>
+        <IconUpload size={18} aria-hidden />
+        <Trans>Escolher arquivos</Trans>
+      </FileButton>
+      <p className={addFilesStyles.hint}>
+        <Trans>
+          Arquivos .fit, .gpx ou .tcx do relógio, também em .zip e sem sinal. O arquivo não sai deste
+          aparelho.
+        </Trans>
+        <span className={addFilesStyles.wide}>
+          {' '}
+          <Trans>Ou arraste para esta página.</Trans>
+        </span>
+      </p>
+      <p role="status" className={files.length > 0 ? addFilesStyles.progress : 'visually-hidden'}>
+        {files.length > 0 && <Trans>{`Arquivos lidos: ${done} de ${files.length}`}</Trans>}
+      </p>
+      {files.length > 0 && (
+        <RowList>
+          {files.map((file) => (
+            <FileRows key={file.id} file={file} />
+          ))}
+        </RowList>
+      )}
+    </section>
+  )
+}
+
+function FileRows({ file }: { file: PickedFile }) {
+  const { t } = useLingui()
+  if (file.state === 'failed') {
+    return <Row title={file.name} below={<span role="alert">{t(fileProblemWords[file.problem])}</span>} />
+  }
+  if (file.state !== 'added') {
+    return <Row title={file.name} detail={file.state === 'reading' ? t`Lendo…` : t`Na fila`} />
+  }
+  const left = file.leftOut.map(({ name, problem }, index) => (
+    <Row
+      key={`${index} ${name}`}
+      above={file.name}
+      title={name ?? t`Uma parte do arquivo`}
+      below={
+        <span role="alert">
+          <Trans>Ficou de fora: {t(fileProblemWords[problem])}</Trans>
+        </span>
+      }
+    />
+  ))
+  const rows = file.added.map((one) => <AddedRow key={one.activity.clientId} file={file.name} {...one} />)
+  return [...rows, ...left]
+}
+
+/** Why a file gave no activity, and what to do where something can be done. */
+const fileProblemWords: Record<FileProblemCode, MessageDescriptor> = {
+  'too-big': msg`O arquivo tem mais de 25 MB. Exporte só esta atividade.`,
+  'unpacks-too-big': msg`O conteúdo compactado é grande demais para um treino.`,
+  'unknown-format': msg`Não é um arquivo .fit, .gpx ou .tcx.`,
+  broken: msg`O arquivo está danificado ou incompleto. Exporte de novo.`,
+  'no-session': msg`Não tem um treino gravado.`,
+  'no-time': msg`É uma rota sem horários, não um treino gravado.`,
+  'cut-short': msg`Falta o fim do arquivo. O que vem antes dele foi lido.`,
+  'wrong-clock': msg`O relógio estava com a data errada quando gravou.`,
+  unread: msg`Este aparelho não conseguiu ler o arquivo. Tente de novo.`,
 }

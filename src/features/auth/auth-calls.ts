@@ -22,36 +22,26 @@ export function createAccount(
 ) {
   const invited = inviteToken !== null && inviteId !== null ? { inviteToken, inviteId } : {}
   const body = { ...account, email: account.email.trim(), name: account.name.trim(), ...invited }
-  return callFor(transport, accountMade, { method: 'POST', path: '/user', body })
+  return callFor(transport, accountMade, 'POST /user', body)
 }
 
-export function requestCode(transport: Transport, email: string) {
-  const path = '/auth/email-verification/request'
-  return callFor(transport, verificationSentAnswer, { method: 'POST', path, body: { email: email.trim() } })
-}
+export const requestCode = (transport: Transport, email: string) =>
+  callFor(transport, verificationSentAnswer, 'POST /auth/email-verification/request', { email: email.trim() })
 
 export function verifyCode(transport: Transport, email: string, code: string) {
-  const path = '/auth/email-verification/verify'
   const body = { email: email.trim(), code }
-  return callFor(transport, verificationDoneAnswer, { method: 'POST', path, body })
+  return callFor(transport, verificationDoneAnswer, 'POST /auth/email-verification/verify', body)
 }
 
-export function forgotPassword(transport: Transport, email: string) {
-  const path = '/auth/password/forgot'
-  return callForNothing(transport, { method: 'POST', path, body: { email: email.trim() } })
-}
+export const forgotPassword = (transport: Transport, email: string) =>
+  callForNothing(transport, 'POST /auth/password/forgot', { email: email.trim() })
 
 /** @param token from the link in the mail. */
-export function resetPassword(transport: Transport, token: string, password: string) {
-  return callForNothing(transport, {
-    method: 'POST',
-    path: '/auth/password/reset',
-    body: { token, password },
-  })
-}
+export const resetPassword = (transport: Transport, token: string, password: string) =>
+  callForNothing(transport, 'POST /auth/password/reset', { token, password })
 
 /** Every other device is signed out; this one stays in. */
 export function changePassword(transport: Transport, password: string, newPassword: string) {
   const body = { password, newPassword }
-  return callForNothing(transport, { method: 'POST', path: '/auth/password/change', body })
+  return callForNothing(transport, 'POST /auth/password/change', body)
 }

@@ -21,8 +21,7 @@ export function EventDialog({ group, event, dialog }: Props) {
   }
   return (
     <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
+      {...dialog.frame}
       title={event ? <Trans>Editar evento</Trans> : <Trans>Novo evento</Trans>}
       subtitle={group.name}
       width={560}

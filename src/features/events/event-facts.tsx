@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { localDay } from '#src/domain/days.ts'
+import { dateText } from '#src/i18n/day-text.ts'
 import { creatorsTime, eventTime } from '#src/i18n/event-time-text.ts'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
 import type { EventDocument } from '#sync/client.ts'
 import styles from './events.module.css'
-import { SeriesNote } from './series/series-note.tsx'
+import { eventsOfGroup } from './queries.ts'
+import { isOfSeries } from './series/commands.ts'
 
 /** When, where and what: the time set large, and the creator's own clock below it where it differs. */
 export function EventFacts({ event }: { event: EventDocument }) {
@@ -68,5 +72,25 @@ export function EventFacts({ event }: { event: EventDocument }) {
         <p className={styles.text}>{event.description}</p>
       </div>
     </SportCard>
+  )
+}
+
+/** Until when this event comes back: the day of the last time that there is. */
+function SeriesNote({ event }: { event: EventDocument }) {
+  const { i18n } = useLingui()
+  const later = useLiveQuery(eventsOfGroup, { groupKey: event.groupKey, from: event.scheduledTo })
+  const last = later?.findLast((row) => isOfSeries(row, event))
+  const day = last && dateText(localDay(new Date(last.scheduledTo)), i18n.locale)
+  if (!day) return null
+  return (
+    <>
+      <Trans>Toda semana, até {day}</Trans>
+      {event.repeat === null && (
+        <>
+          {' '}
+          <Trans>(este foi mudado à parte)</Trans>
+        </>
+      )}
+    </>
   )
 }

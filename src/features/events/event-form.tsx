@@ -1,18 +1,22 @@
 import { plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { fieldFromInstant } from '#src/domain/event-time.ts'
+import { addDays, isDay } from '#src/domain/days.ts'
+import { fieldFromInstant, partsOfField } from '#src/domain/event-time.ts'
+import { weeklyDays } from '#src/domain/plan-days.ts'
+import { DateField } from '#src/training/date-field.tsx'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
-import { type EventDocument, type GroupDocument } from '#sync/client.ts'
+import type { EventDocument, GroupDocument } from '#sync/client.ts'
 import { initialValues, trainingSports } from '#sync/contract/index.ts'
 import { type EventValues, eventFields, eventSchema } from './commands.ts'
+import styles from './events.module.css'
 import {
   createEvents,
   type EventFormValues,
@@ -21,7 +25,6 @@ import {
   eventFormSchema,
   takeBackEvents,
 } from './series/commands.ts'
-import { RepeatFields } from './series/repeat-fields.tsx'
 import { ScopeChoice, type SeriesScope } from './series/scope-choice.tsx'
 import { WhenFields } from './when-fields.tsx'
 
@@ -41,7 +44,7 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   const [scope, setScope] = useState<SeriesScope>('one')
   /** Set where several events were written. */
   const takeBack = useRef<{ message: string; undo: () => Promise<unknown> }>(null)
-  const { form, field, save, discard } = useRecordForm<EventFormValues, EventDocument>({
+  const { form, field, stepped } = useRecordForm<EventFormValues, EventDocument>({
     draft: `event:${event?.clientId ?? `new:${group.clientId}`}`,
     start: event
       ? { ...startOf(event), when: fieldFromInstant(event.scheduledTo), ...notRepeated }
@@ -116,14 +119,12 @@ export function EventForm({ group, event, resubmit, onSaved }: Props) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[
         { fields: firstFields, content: what },
         { fields: formFields.filter((name) => !firstFields.includes(name)), content: where },
       ]}
       saveLabel={event ? t`Salvar` : t`Criar evento`}
-      onSave={save}
     />
   )
 }
@@ -141,4 +142,44 @@ function startOf(row: Partial<EventDocument>): Omit<EventValues, 'when'> {
   const { when, ...entries } = eventSchema.entries
   const values = Object.keys(entries).map((name) => [name, row[name as keyof EventDocument] ?? ''])
   return Object.fromEntries(values) as Omit<EventValues, 'when'>
+}
+
+/** A quarter of a year, as clubs set their training times. */
+const usualWeeks = 12
+
+type RepeatFieldsProps = {
+  values: Pick<EventFormValues, 'when' | 'weekly' | 'until'>
+  onChange: (values: Partial<EventFormValues>) => void
+  error: string | undefined
+}
+
+/** Whether a new event comes back every week, and until which day. */
+function RepeatFields({ values: { when, weekly, until }, onChange, error }: RepeatFieldsProps) {
+  const { t } = useLingui()
+  const { day } = partsOfField(when)
+  const isKnown = isDay(day) && isDay(until)
+  const toggle = (on: boolean) =>
+    onChange({
+      weekly: on,
+      ...(on && until === '' && isDay(day) && { until: addDays(day, usualWeeks * 7) }),
+    })
+  return (
+    <div>
+      <Toggle label={t`Repetir toda semana`} checked={weekly} onChange={toggle} />
+      {weekly && (
+        <DateField
+          path="until"
+          label={t`Repetir até`}
+          value={until}
+          onChange={(typed) => onChange({ until: typed })}
+          {...(error && { error })}
+        />
+      )}
+      <p className={styles.note} role="status">
+        {weekly && isKnown && (
+          <Plural value={1 + weeklyDays(day, until).days.length} one="# evento" other="# eventos" />
+        )}
+      </p>
+    </div>
+  )
 }

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCheck, IconX } from '@tabler/icons-react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { eventPhase } from '#src/domain/event-time.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
-import { RsvpButtons } from './attendance/rsvp-buttons.tsx'
 import { RsvpStatus } from './attendance/rsvp-word.tsx'
+import { useAnswer } from './attendance/use-answer.ts'
+import styles from './events.module.css'
 
 type Props = {
   events: readonly EventDocument[]
@@ -55,5 +57,25 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
         />
       ))}
     </RowList>
+  )
+}
+
+type RsvpButtonsProps = { event: EventDocument; rsvp: AttendanceDocument | undefined }
+
+/** Answers an event that is not past from its row in a list; the pressed answer, pressed again, is taken back. */
+function RsvpButtons({ event, rsvp }: RsvpButtonsProps) {
+  const { t } = useLingui()
+  const { open, known, answered, answer, undo } = useAnswer({ event, rsvp, past: false })
+  if (!open) return null
+  const button = (going: boolean) => ({
+    'aria-pressed': answered?.going === going,
+    disabled: !known,
+    onClick: () => void (answered?.going === going ? undo(answered.clientId) : answer(going)),
+  })
+  return (
+    <span className={styles.roll}>
+      <IconButton icon={IconCheck} size={20} label={t`${event.name}: vou`} {...button(true)} />
+      <IconButton icon={IconX} size={20} label={t`${event.name}: não vou`} {...button(false)} />
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -61,14 +61,13 @@ export function CoachesCard({ group, onInvite }: Props) {
                     <Trans>Sair…</Trans>
                   </Button>
                 ) : (
-                  <Button
+                  <IconButton
+                    icon={IconUserMinus}
+                    size={20}
                     kind="quiet"
-                    square
-                    aria-label={t`Remover ${name} do grupo`}
+                    label={t`Remover ${name} do grupo`}
                     onClick={() => removing.open({ id, name })}
-                  >
-                    <IconUserMinus size={20} aria-hidden />
-                  </Button>
+                  />
                 ))
               }
             />

@@ -8,5 +8,5 @@ export function coachesOf({ coaches, createdBy }: Pick<GroupDocument, 'coaches' 
 
 /** Ends what a coach, or the caller, does in the group. */
 export function removeCoach(transport: Transport, groupId: number, coachId: number) {
-  return callForNothing(transport, { method: 'DELETE', path: `/groups/${groupId}/coaches/${coachId}` })
+  return callForNothing(transport, `DELETE /groups/${groupId}/coaches/${coachId}`)
 }

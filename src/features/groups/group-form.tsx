@@ -19,7 +19,7 @@ type Props = {
 export function GroupForm({ group, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, changes, save, discard } = useRecordForm<GroupValues, GroupDocument>({
+  const { form, field, changes, stepped } = useRecordForm<GroupValues, GroupDocument>({
     draft: `group:${group?.clientId ?? 'new'}`,
     start: group
       ? { name: group.name, sports: sportsOf(group), description: group.description }
@@ -57,12 +57,10 @@ export function GroupForm({ group, resubmit, onSaved }: Props) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[{ fields: ['name', 'sports', 'description'], content }]}
       saveLabel={group ? t`Salvar` : t`Criar grupo`}
       unchanged={!resubmit && Object.keys(changes()).length === 0}
-      onSave={save}
     />
   )
 }

@@ -1,21 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { groupPath } from '#src/config/paths.ts'
+import { Link, useNavigate } from 'react-router'
+import { groupAttendancePath, groupPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import { Button } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { GroupDocument, MemberDocument } from '#sync/client.ts'
 import { PendingInvitations } from './accept/pending-invitations.tsx'
-import { GroupCards } from './group-cards.tsx'
+import groupStyles from './group.module.css'
+import styles from './group-cards.module.css'
 import { GroupForm } from './group-form.tsx'
-import { GroupNumbers } from './group-numbers.tsx'
 import { allMembers, groups } from './queries.ts'
 
 const newGroupDialog = defineDialog('new-group')
@@ -58,9 +62,68 @@ export function Page() {
           </EmptyState>
         )}
       </PageBody>
-      <Dialog opened={creating.opened} onClose={creating.close} title={<Trans>Novo grupo</Trans>} width={560}>
+      <Dialog {...creating.frame} title={<Trans>Novo grupo</Trans>} width={560}>
         <GroupForm onSaved={(key) => void navigate(groupPath(key), { replace: true })} />
       </Dialog>
     </>
+  )
+}
+
+type Props = { groups: readonly GroupDocument[]; members: readonly MemberDocument[] }
+
+/** One card per group: name, sport, what it is for, and how many train in it. */
+function GroupCards({ groups, members }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {groups.map((group) => {
+        const { clientId, name, description } = group
+        return (
+          <li key={clientId} className={styles.card}>
+            <h2 className={styles.name}>
+              <Link to={groupPath(clientId)}>{name}</Link> <SyncBadge record={group} />
+            </h2>
+            <p className={styles.text}>{description}</p>
+            <p className={styles.foot}>
+              <SportBadges group={group} />
+              <span>
+                <Plural
+                  value={members.filter(({ groupKey }) => groupKey === clientId).length}
+                  _0="Nenhum atleta"
+                  one="# atleta"
+                  other="# atletas"
+                />
+              </span>
+              <Link to={groupAttendancePath(clientId)} className={styles.way}>
+                <Trans>Presença</Trans>
+              </Link>
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How many athletes and groups there are in all; an athlete in two groups counts once (docs/product.md, "Groups"). */
+function GroupNumbers({ groups, members }: { groups: number; members: readonly MemberDocument[] }) {
+  const { t } = useLingui()
+  const athletes = new Set(members.map(({ userId }) => userId)).size
+  return (
+    <Card title={t`Números`}>
+      <dl className={groupStyles.numbers}>
+        <div>
+          <dt>
+            <Plural value={athletes} one="atleta" other="atletas" />
+          </dt>
+          <dd className="num">{athletes}</dd>
+        </div>
+        <div>
+          <dt>
+            <Plural value={groups} one="grupo" other="grupos" />
+          </dt>
+          <dd className="num">{groups}</dd>
+        </div>
+      </dl>
+    </Card>
   )
 }

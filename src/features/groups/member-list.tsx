@@ -6,7 +6,7 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { PersonEmail } from '#src/training/person-email.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -49,14 +49,13 @@ export function MemberList({ members }: Props) {
               detail={<PersonEmail person={user} />}
               end={
                 fullServer && (
-                  <Button
+                  <IconButton
+                    icon={IconUserMinus}
+                    size={20}
                     kind="quiet"
-                    square
-                    aria-label={t`Remover ${user.name} do grupo`}
+                    label={t`Remover ${user.name} do grupo`}
                     onClick={() => removing.open({ key: clientId, name: user.name })}
-                  >
-                    <IconUserMinus size={20} aria-hidden />
-                  </Button>
+                  />
                 )
               }
             />
@@ -64,8 +63,7 @@ export function MemberList({ members }: Props) {
         </RowList>
       )}
       <ConfirmDialog
-        opened={removing.opened}
-        onClose={removing.close}
+        {...removing.frame}
         title={<Trans>Remover do grupo?</Trans>}
         subtitle={removing.args?.name}
         confirmLabel={<Trans>Remover</Trans>}

@@ -99,8 +99,7 @@ export function OwnGroupsCard() {
         </RowList>
       )}
       <ConfirmDialog
-        opened={leaving.opened}
-        onClose={leaving.close}
+        {...leaving.frame}
         title={<Trans>Sair do grupo?</Trans>}
         subtitle={asked?.group}
         confirmLabel={<Trans>Sair do grupo</Trans>}

@@ -105,8 +105,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         )}
       </div>
       <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
+        {...ending.frame}
         title={<Trans>Desativar o endereço do calendário?</Trans>}
         confirmLabel={<Trans>Desativar</Trans>}
         onConfirm={() => {
@@ -119,8 +118,7 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        opened={renewing.opened}
-        onClose={renewing.close}
+        {...renewing.frame}
         title={<Trans>Trocar o endereço do calendário?</Trans>}
         confirmLabel={<Trans>Trocar</Trans>}
         onConfirm={() => {

@@ -11,74 +11,52 @@ import {
 
 export type Connection = z.infer<typeof connectionsAnswer>['connections'][number]
 
-export function listConnections(transport: Transport) {
-  return callFor(transport, connectionsAnswer, { method: 'GET', path: '/connections' })
-}
+export const listConnections = (transport: Transport) =>
+  callFor(transport, connectionsAnswer, 'GET /connections')
 
 /** @param granted what Strava sent the person back with. */
-export function connectStrava(transport: Transport, granted: { code: string; scope: string | undefined }) {
-  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava', body: granted })
-}
+export const connectStrava = (transport: Transport, granted: { code: string; scope: string | undefined }) =>
+  callFor(transport, connectionAnswer, 'POST /connections/strava', granted)
 
-export function refreshStrava(transport: Transport) {
-  return callFor(transport, connectionAnswer, {
-    method: 'PUT',
-    path: '/connections/strava/tokens/refresh',
-  })
-}
+export const refreshStrava = (transport: Transport) =>
+  callFor(transport, connectionAnswer, 'PUT /connections/strava/tokens/refresh')
 
 /** Has the server ask Strava now for what is new; it arrives with the next changes. */
-export function fetchFromStrava(transport: Transport) {
-  return callFor(transport, connectionAnswer, { method: 'POST', path: '/connections/strava/fetch' })
-}
+export const fetchFromStrava = (transport: Transport) =>
+  callFor(transport, connectionAnswer, 'POST /connections/strava/fetch')
 
-export function disconnectStrava(transport: Transport) {
-  return callForNothing(transport, { method: 'DELETE', path: '/connections/strava' })
-}
+export const disconnectStrava = (transport: Transport) =>
+  callForNothing(transport, 'DELETE /connections/strava')
 
 export type Intervals = z.infer<typeof intervalsAnswer>['intervals']
 export type IntervalsConnection = NonNullable<Intervals['connection']>
 
-const intervals =
-  (method: 'GET' | 'POST' | 'PUT', path = '') =>
-  (transport: Transport, body?: object) =>
-    callFor(transport, intervalsAnswer, {
-      method,
-      path: `/connections/intervals${path}`,
-      ...(body && { body }),
-    })
-
-export const readIntervals = (transport: Transport) => intervals('GET')(transport)
+export const readIntervals = (transport: Transport) =>
+  callFor(transport, intervalsAnswer, 'GET /connections/intervals')
 
 /** With the person's own key, or the code that Intervals.icu sent the person back with. */
 export const connectIntervals = (transport: Transport, granted: { key: string } | { code: string }) =>
-  intervals('POST')(transport, granted)
+  callFor(transport, intervalsAnswer, 'POST /connections/intervals', granted)
 
 /** How many days of the plan go there. */
 export const editIntervals = (transport: Transport, edited: { daysAhead: number }) =>
-  intervals('PUT')(transport, edited)
+  callFor(transport, intervalsAnswer, 'PUT /connections/intervals', edited)
 
 /** Has the server send and ask now; what is new arrives with the next changes. */
-export const fetchIntervals = (transport: Transport) => intervals('POST', '/fetch')(transport)
+export const fetchIntervals = (transport: Transport) =>
+  callFor(transport, intervalsAnswer, 'POST /connections/intervals/fetch')
 
 /** Whether a recording that was deleted there is deleted here. */
 export const decideGone = (transport: Transport, said: { activityKey: string; remove: boolean }) =>
-  intervals('POST', '/gone')(transport, said)
+  callFor(transport, intervalsAnswer, 'POST /connections/intervals/gone', said)
 
-export function disconnectIntervals(transport: Transport) {
-  return callForNothing(transport, { method: 'DELETE', path: '/connections/intervals' })
-}
+export const disconnectIntervals = (transport: Transport) =>
+  callForNothing(transport, 'DELETE /connections/intervals')
 
 /** Whether there is a secret address. */
-export function readCalendar(transport: Transport) {
-  return callFor(transport, calendarState, { method: 'GET', path: '/calendar' })
-}
+export const readCalendar = (transport: Transport) => callFor(transport, calendarState, 'GET /calendar')
 
 /** A new secret address; an earlier one stops working. */
-export function openCalendar(transport: Transport) {
-  return callFor(transport, calendarAnswer, { method: 'POST', path: '/calendar' })
-}
+export const openCalendar = (transport: Transport) => callFor(transport, calendarAnswer, 'POST /calendar')
 
-export function closeCalendar(transport: Transport) {
-  return callForNothing(transport, { method: 'DELETE', path: '/calendar' })
-}
+export const closeCalendar = (transport: Transport) => callForNothing(transport, 'DELETE /calendar')

@@ -87,8 +87,7 @@ export function IntervalsState({ connection, onChanged }: Props) {
         </Button>
       </div>
       <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
+        {...ending.frame}
         title={<Trans>Desconectar o Intervals.icu?</Trans>}
         confirmLabel={<Trans>Desconectar</Trans>}
         onConfirm={() => {

@@ -109,8 +109,7 @@ function ConnectionState({ connection, onChanged }: StateProps) {
         )}
       </div>
       <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
+        {...ending.frame}
         title={<Trans>Desconectar o Strava?</Trans>}
         confirmLabel={<Trans>Desconectar</Trans>}
         onConfirm={() => {

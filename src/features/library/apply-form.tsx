@@ -1,20 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type FormEvent, memo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { addDays, isoWeek, weekDays } from '#src/domain/days.ts'
 import { originOf } from '#src/domain/workouts/copies.ts'
+import { dayRange, shortDay } from '#src/i18n/day-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { addWorkouts } from '#src/training/add-workouts.ts'
+import { AbsenceNote } from '#src/training/marks/absence-note.tsx'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import { planOf } from '#sync/contract/index.ts'
+import { planDone, planOf } from '#sync/contract/index.ts'
 import styles from './apply.module.css'
-import { ApplyPreviewList } from './apply-preview.tsx'
-import { ApplyWhen } from './apply-when.tsx'
 import { type Candidate, WhoStep } from './apply-who.tsx'
 import { type ApplyPreview, type Handout, useApplyPreview } from './use-apply-preview.ts'
 
@@ -133,3 +138,78 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
 
 const sum = (people: readonly ApplyPreview[], amount: (person: ApplyPreview) => number) =>
   people.reduce((total, person) => total + amount(person), 0)
+
+type undefinedProps = { people: readonly ApplyPreview[]; athletes: readonly Candidate[] }
+
+/** The most days or names in one line. */
+const told = 4
+
+/** What each athlete gets and on which days, and what is on these days already. */
+const ApplyPreviewList = memo(function ApplyPreviewList({ people, athletes }: undefinedProps) {
+  const { i18n } = useLingui()
+  const names = new Map(athletes.map(({ id, name }) => [id, name]))
+  return (
+    <ul>
+      {people.map(({ athleteId, items, marks, there }) => {
+        const days = [...new Set(items.map(({ day }) => day))].map((day) => shortDay(day, i18n.locale))
+        const others = there.slice(0, told).map((workout) => isolated(planDone(workout).name))
+        return (
+          <li key={athleteId}>
+            <strong>{isolated(names.get(athleteId) ?? '')}</strong>{' '}
+            {days.length > told ? (
+              <Plural value={items.length} one="# treino" other="# treinos" />
+            ) : (
+              days.join(' · ') || <Trans>nada a criar</Trans>
+            )}
+            {marks.length > 0 && <AbsenceNote absences={marks} />}
+            {others.length > 0 && (
+              <p className={styles.clash}>
+                <IconAlertTriangle size={16} aria-hidden />
+                <span>
+                  <Trans>Já tem: {others.join(', ')}</Trans>
+                  {there.length > told && ` +${there.length - told}`}
+                </span>
+              </p>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+})
+
+const DaysPicker = onDemand(
+  () => import('#src/ui/month-picker.tsx').then((m) => m.DaysPicker),
+  <Skeleton height={330} />,
+)
+
+type ApplyWhenProps = {
+  ofWeek: boolean
+  days: readonly string[]
+  onChange: (days: readonly string[]) => void
+}
+
+/** The days, or the week, that workouts are handed out on. */
+function ApplyWhen({ ofWeek, days, onChange }: ApplyWhenProps) {
+  const { t, i18n } = useLingui()
+  const [day] = days
+  if (!ofWeek || !day) return <DaysPicker value={days} onChange={onChange} />
+  const week = weekDays(day)
+  const [monday = day] = week
+  return (
+    <div className={styles.week} role="group" aria-label={t`Semana`}>
+      <Button square aria-label={t`Semana anterior`} onClick={() => onChange([addDays(monday, -7)])}>
+        <IconChevronLeft size={20} aria-hidden />
+      </Button>
+      <strong aria-live="polite">
+        {dayRange(monday, week.at(-1) ?? monday, i18n.locale)}
+        <small>
+          <Trans>Semana {Number(isoWeek(monday).slice(-2))}</Trans>
+        </small>
+      </strong>
+      <Button square aria-label={t`Próxima semana`} onClick={() => onChange([addDays(monday, 7)])}>
+        <IconChevronRight size={20} aria-hidden />
+      </Button>
+    </div>
+  )
+}

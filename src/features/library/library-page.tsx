@@ -58,7 +58,7 @@ export function Page() {
           <Templates onAdd={() => creating.open()} />
         </ErrorBoundary>
       </PageBody>
-      <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo modelo`} sheet>
+      <Dialog {...creating.frame} title={t`Novo modelo`} sheet>
         <TemplateForm onSaved={(key) => void navigate(templatePath(key), { replace: true })} />
       </Dialog>
     </>

@@ -19,7 +19,7 @@ type Props = {
 export function TemplateForm({ template, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, save, discard } = useRecordForm<TemplateValues, TemplateDocument>({
+  const { form, field, stepped } = useRecordForm<TemplateValues, TemplateDocument>({
     draft: `template:${template?.clientId ?? 'new'}`,
     start: template
       ? planOf(template)
@@ -44,11 +44,9 @@ export function TemplateForm({ template, resubmit, onSaved }: Props) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[{ fields: planFields, content }]}
       saveLabel={template ? t`Salvar` : t`Criar modelo`}
-      onSave={save}
     />
   )
 }

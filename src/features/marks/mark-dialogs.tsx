@@ -26,16 +26,9 @@ export function MarkDialogs() {
   const editing = editMarkDialog.use()
   return (
     <>
-      {creating.args && (
-        <NewMarkDialog start={creating.args} opened={creating.opened} onClose={creating.close} />
-      )}
+      {creating.args && <NewMarkDialog start={creating.args} {...creating.frame} />}
       {editing.args && (
-        <EditMarkDialog
-          markKey={editing.args.key}
-          inCalendar={editing.args.inCalendar}
-          opened={editing.opened}
-          onClose={editing.close}
-        />
+        <EditMarkDialog markKey={editing.args.key} inCalendar={editing.args.inCalendar} {...editing.frame} />
       )}
     </>
   )

@@ -48,7 +48,7 @@ type FieldsProps = Omit<Props, 'onDone'> & { onSaved: (name: string) => void }
 function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   const { t } = useLingui()
   const { database } = useSession().client
-  const { form, field, save, discard } = useRecordForm<ItemValues, MealItemDocument>({
+  const { form, field, stepped } = useRecordForm<ItemValues, MealItemDocument>({
     draft: `meal-item:${item?.clientId ?? `new:${plan.clientId}`}`,
     start: item
       ? { name: item.name, type: item.type, description: item.description }
@@ -82,14 +82,12 @@ function ItemFields({ plan, item, resubmit, onSaved }: FieldsProps) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[
         { fields: ['name', 'type'], content: basics },
         { fields: ['description'], content: text },
       ]}
       saveLabel={item ? t`Salvar` : t`Criar refeição`}
-      onSave={save}
     />
   )
 }

@@ -31,26 +31,14 @@ export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, edi
 
   return (
     <>
-      <Dialog
-        opened={adding.opened}
-        onClose={adding.close}
-        title={<Trans>Nova refeição</Trans>}
-        subtitle={plan.name}
-        width={560}
-      >
+      <Dialog {...adding.frame} title={<Trans>Nova refeição</Trans>} subtitle={plan.name} width={560}>
         <ItemForm plan={plan} onDone={adding.close} />
       </Dialog>
-      <Dialog
-        opened={editing.opened}
-        onClose={editing.close}
-        title={<Trans>Editar plano alimentar</Trans>}
-        width={560}
-      >
+      <Dialog {...editing.frame} title={<Trans>Editar plano alimentar</Trans>} width={560}>
         <MealPlanForm athleteId={plan.athleteId} plan={plan} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         title={<Trans>Excluir este plano alimentar?</Trans>}
         subtitle={plan.name}
         confirmLabel={<Trans>Excluir</Trans>}

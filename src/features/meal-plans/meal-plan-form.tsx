@@ -19,7 +19,7 @@ type Props = {
 export function MealPlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   const { t } = useLingui()
   const { client, userId } = useSession()
-  const { form, field, save, discard } = useRecordForm<MealPlanValues, MealPlanDocument>({
+  const { form, field, stepped } = useRecordForm<MealPlanValues, MealPlanDocument>({
     draft: `meal-plan:${plan?.clientId ?? `new:${athleteId}`}`,
     start: plan
       ? { name: plan.name, description: plan.description, active: plan.active }
@@ -54,14 +54,12 @@ export function MealPlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
   )
   return (
     <SteppedForm
-      form={form}
-      onDiscard={discard}
+      {...stepped}
       steps={[
         { fields: ['name'], content: name },
         { fields: ['description', 'active'], content: rest },
       ]}
       saveLabel={plan ? t`Salvar` : t`Criar plano`}
-      onSave={save}
     />
   )
 }

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import type { RumoDatabase, UserDocument } from '#sync/client.ts'
 import { profileRow } from '#sync/testing/sample-rows.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
-import { ProfileCards } from './profile-cards.tsx'
+import { ProfileCards } from './profile-tab.tsx'
 
 vi.mock('#src/training/thresholds/thresholds-card.tsx', () => ({ ThresholdsCard: () => null }))
 

@@ -50,9 +50,12 @@ export function useEarlierWeeks(
   useEffect(() => {
     if (!isNeeded || !isReached || asked.current === wanted) return
     asked.current = wanted
-    const path = `/athletes/${athleteId}/weeks?today=${today}`
     const load = async () => {
-      const answer = await callFor(pageTransport(userId), weeksAnswer, { method: 'GET', path })
+      const answer = await callFor(
+        pageTransport(userId),
+        weeksAnswer,
+        `GET /athletes/${athleteId}/weeks?today=${today}`,
+      )
       if (answer.kind === 'refused') {
         if (answer.code === 'no-such-call') await client.wantAllDaysOf(athleteId)
         // The next time that all is exchanged it is asked for again.

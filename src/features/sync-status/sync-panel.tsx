@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh } from '@tabler/icons-react'
 import { useStore } from '#src/config/create-store.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -6,14 +6,15 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { undoStore } from '#src/ui/toast/last-undo.ts'
-import type { SyncStatus } from '#sync/client.ts'
+import { type SyncStatus, titleOf } from '#sync/client.ts'
 import { AttentionItem } from './attention/attention-item.tsx'
+import { fieldWord, shownFields } from './attention/field-words.ts'
 import { CopyDiagnosis } from './copy-diagnosis.tsx'
-import { attention } from './queries.ts'
+import { attention, type PlacedRow, waiting } from './queries.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
 import { UnsentFile } from './unsent-file.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { usePlaceText } from './use-place-text.ts'
 
 export type PanelProps = {
   opened: boolean
@@ -176,4 +177,39 @@ function MainAct({ phase, onSignIn, onUpdate, onSync }: ActProps) {
         </Button>
       )
   }
+}
+
+/** Names what waits to be sent: which record, whose, of which day, and what of it changed. */
+function WaitingList({ unsent }: { unsent: number }) {
+  const rows = useLiveQuery(waiting, useSession().userId)
+  const placeText = usePlaceText()
+  if (!rows) return null
+  return (
+    <ul className={styles.waiting}>
+      {rows.map((waiting) => (
+        <li key={`${waiting.collection} ${waiting.row.clientId}`}>
+          {titleOf(waiting.row) || <Trans>Sem nome</Trans>}
+          <small>{placeText(waiting.place)}</small>
+          <small>
+            <Change waiting={waiting} />
+          </small>
+        </li>
+      ))}
+      {unsent > rows.length && (
+        <li>
+          <Trans>e mais {unsent - rows.length}</Trans>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** What was done to a row that waits. */
+function Change({ waiting: { collection, row } }: { waiting: PlacedRow }) {
+  const { t } = useLingui()
+  if (row._deleted) return <Trans>Exclusão</Trans>
+  const { base } = row
+  if (!base) return <Trans>Novo</Trans>
+  const fields = shownFields({ mine: row, theirs: base })
+  return fields.map((field) => t(fieldWord(collection, field) ?? { id: field })).join(', ')
 }

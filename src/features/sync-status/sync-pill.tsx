@@ -39,7 +39,7 @@ export function SyncPill(acts: Props) {
           </span>
         </button>
       </div>
-      <SyncPanel opened={panel.opened} onClose={panel.close} status={status} {...acts} />
+      <SyncPanel {...panel.frame} status={status} {...acts} />
     </>
   )
 }

@@ -49,26 +49,15 @@ export function figurePart(
 }
 
 /** "1 h 30 min", "12,4 km", "3.200 m". */
-export function amountText(
-  value: number,
-  unit: Unit,
-  sport: Sport,
-  language: string,
-  look: Look = {},
-): string {
-  const part = figurePart(value, unit, sport, language, look)
+export function amountText(...amount: Parameters<typeof figurePart>): string {
+  const part = figurePart(...amount)
   return `${part.value} ${part.unit}`
 }
 
 /** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
-export function briefText(
-  value: number,
-  unit: Unit,
-  sport: Sport,
-  language: string,
-  look: Look = {},
-): string {
-  const part = figurePart(value, unit, sport, language, look)
+export function briefText(...amount: Parameters<typeof figurePart>): string {
+  const part = figurePart(...amount)
+  const [, , , language] = amount
   const [hours, minutes] = part.value.split(' h ')
   if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
   return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`

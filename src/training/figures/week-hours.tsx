@@ -1,10 +1,26 @@
-import { useLingui } from '@lingui/react/macro'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { screenTimings } from '#src/config/timings.ts'
-import type { Session } from '#src/domain/sessions.ts'
+import { amountsOf, dueOf } from '#src/domain/amounts.ts'
+import type { Figure } from '#src/domain/figures.ts'
+import { type Session, shownFigures, trainingOf } from '#src/domain/sessions.ts'
 import type { Totals } from '#src/domain/totals.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
+import { activitySports } from '#sync/contract/index.ts'
+import { SportIcon, useSportName } from '../sport/sport.tsx'
+import { useComparedText } from './compared-line.tsx'
+import { useShareText } from './compared-share.tsx'
 import { useFigureText } from './figure-text.ts'
-import { HoursPopover } from './hours-popover.tsx'
+import hoursPopoverStyles from './hours-popover.module.css'
 import styles from './week-hours.module.css'
 
 type Props = {
@@ -94,5 +110,117 @@ export function WeekHours({ totals, sessions, title, tabIndex = 0, inGrid, child
         />
       )}
     </>
+  )
+}
+
+type HoursPopoverProps = {
+  at: RefObject<HTMLElement | null>
+  title: string
+  totals: Totals
+  sessions: readonly Session[]
+  onClose: () => void
+}
+
+const gap = 4
+
+/** The hours of a week sport by sport, what its percentage is of, and each session that keeps the sum from being whole. */
+function HoursPopover({ at, title, totals, sessions, onClose }: HoursPopoverProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const sportName = useSportName()
+  const figureText = useFigureText()
+  const compared = useComparedText()(totals.compared, 'run')
+  const { percent, without } = useShareText()(totals.compared)
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const [popover, anchor] = [box.current, at.current?.getBoundingClientRect()]
+    if (!popover || !anchor) return
+    // Above everything, wherever in a table it is read.
+    popover.showPopover()
+    const { width, height } = popover.getBoundingClientRect()
+    const left = Math.min(anchor.right, innerWidth - gap) - width
+    const below = anchor.bottom + gap
+    const top = below + height > innerHeight ? anchor.top - gap - height : below
+    popover.style.translate = `${Math.max(gap, left)}px ${Math.max(gap, top)}px`
+  }, [at])
+  useEffect(() => {
+    const onScroll = () => close()
+    addEventListener('scroll', onScroll, { capture: true, passive: true, once: true })
+    return () => removeEventListener('scroll', onScroll, { capture: true })
+  }, [])
+  const training = trainingOf(sessions).filter(({ isDraft }) => !isDraft)
+  const rows = activitySports.flatMap((sport) => {
+    const ofSport = training.filter((session) => session.sport === sport)
+    return ofSport.length > 0
+      ? [{ sport, due: dueOf(ofSport, 'seconds'), ...amountsOf(ofSport, 'seconds') }]
+      : []
+  })
+  const text = (figure: Figure | null) =>
+    figure && figure.value > 0 ? figureText(figure, 'seconds', 'run', { brief: true }) : '–'
+  const { done, planned, beside } = compared
+  return (
+    <div ref={box} popover="manual" className={hoursPopoverStyles.popover} role="note">
+      <strong>{title}</strong>
+      <table>
+        <ColumnHeads of={[t`Esporte`, t`feito`, t`até ontem`, t`semana`]} />
+        <tbody>
+          {rows.map(({ sport, done: did, due, planned: whole }) => (
+            <tr key={sport} data-sport={sport}>
+              <th scope="row">
+                <SportIcon sport={sport} size={18} /> {sportName(sport)}
+              </th>
+              <td className="num">{text(did)}</td>
+              <td className="num">{text(due)}</td>
+              <td className="num">{text(whole)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {percent && (
+        <p>
+          <b>{percent}</b> ={' '}
+          <Trans>
+            {done} feitas de {planned} que já eram para fazer.
+          </Trans>
+        </p>
+      )}
+      {without && <p>{without}</p>}
+      {beside && <p>{beside}</p>}
+      {training.map((session) => (
+        <Missing key={session.key} session={session} />
+      ))}
+      {totals.doubtful > 0 && <p>{t`? leitura em dúvida`}</p>}
+    </div>
+  )
+}
+
+/** Why a session keeps the hours from being whole. */
+function Missing({ session }: { session: Session }) {
+  const figureText = useFigureText()
+  const { name, planned, isUnread, sport } = session
+  const [first] = shownFigures(session)
+  const amount = first && figureText(first.figure, first.unit, sport, { brief: true })
+  if (isUnread) {
+    return (
+      <p>
+        <b>≥</b> <Trans>“{name}”: não deu para ler.</Trans>
+      </p>
+    )
+  }
+  if (planned.seconds?.how === 'partly') {
+    return (
+      <p>
+        <b>≥</b> <Trans>“{name}”: falta o tempo de uma parte.</Trans>
+      </p>
+    )
+  }
+  if (planned.seconds || !planned.meters || !amount) return null
+  return (
+    <p>
+      <b>≥</b>{' '}
+      <Trans>
+        “{name}, {amount}” não tem ritmo para virar tempo.
+      </Trans>
+    </p>
   )
 }

@@ -14,8 +14,7 @@ export function AbsenceDialog() {
   }
   return (
     <ConfirmDialog
-      opened={dialog.opened}
-      onClose={dialog.close}
+      {...dialog.frame}
       title={<Trans>Planejar durante uma ausência?</Trans>}
       cancelLabel={<Trans>Não planejar</Trans>}
       confirmLabel={<Trans>Planejar assim mesmo</Trans>}

@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { basicSports, isTimedSport, type Sport, sports } from '#sync/contract/index.ts'
 import type { PlanValues } from '../plan-rules.ts'
 import { SportChoice } from '../sport/sport-choice.tsx'
 import styles from './plan-fields.module.css'
 import { PlanText } from './plan-text.tsx'
 import { PlannedAmounts } from './planned-amounts.tsx'
-import { PoolChoice } from './pool-choice.tsx'
 import { sportNamed } from './sport-named.ts'
 
 type Props = {
@@ -113,4 +114,41 @@ function withoutOthers(sport: Sport): Partial<PlanValues> {
     ...((sport === 'rest' || isTimedSport(sport)) && { plannedMeters: null }),
     ...(sport === 'rest' && { plannedSeconds: null }),
   }
+}
+
+type PoolChoiceProps = { value: number | null; error: ReactNode; onChange: (meters: number | null) => void }
+
+/** The length of the pool of a swim: one of the usual ones, another, or any. */
+function PoolChoice({ value, error, onChange }: PoolChoiceProps) {
+  const { t } = useLingui()
+  const [isOther, setIsOther] = useState(value !== null && value !== 25 && value !== 50)
+  return (
+    <>
+      <RadioGroup
+        label={t`Piscina`}
+        value={isOther ? 'other' : String(value)}
+        options={[
+          { value: 'null', label: t`Qualquer` },
+          { value: '25', label: '25 m' },
+          { value: '50', label: '50 m' },
+          { value: 'other', label: t`Outra` },
+        ]}
+        onChange={(chosen) => {
+          setIsOther(chosen === 'other')
+          onChange(chosen === '25' || chosen === '50' ? Number(chosen) : null)
+        }}
+      />
+      {isOther && (
+        <TextInput
+          label={t`Comprimento da piscina, em metros`}
+          data-path="poolLength"
+          inputMode="numeric"
+          autoComplete="off"
+          value={value ?? ''}
+          error={error}
+          onChange={(event) => onChange(Number(digitsTyped(event.currentTarget.value, 3)) || null)}
+        />
+      )}
+    </>
+  )
 }

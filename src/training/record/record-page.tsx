@@ -1,11 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Observable } from 'rxjs'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { RumoDatabase } from '#sync/client.ts'
 
 type Props<Row> = {
   /** undefined while it is being read; null when it is not on this device. */
@@ -46,4 +51,24 @@ export function RecordPage<Row>({ row, back, heading, missing, children }: Props
       </EmptyState>
     </>
   )
+}
+
+type Words = { back: string; heading: MessageDescriptor; missing: MessageDescriptor }
+
+/** Makes the page of the record whose key is in the address. @param name of that parameter. */
+export function recordPage<Row extends { clientId: string }>(
+  name: string,
+  byKey: (database: RumoDatabase, key: string) => Observable<Row | null>,
+  { back, heading, missing }: Words,
+  Content: ComponentType<{ row: Row }>,
+) {
+  return function OfAddress() {
+    const { t } = useLingui()
+    const row = useLiveQuery(byKey, useParams()[name] ?? '')
+    return (
+      <RecordPage row={row} back={back} heading={t(heading)} missing={t(missing)}>
+        {(found) => <Content key={found.clientId} row={found} />}
+      </RecordPage>
+    )
+  }
 }

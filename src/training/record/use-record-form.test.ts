@@ -57,7 +57,10 @@ function open(edited?: Row, resubmit?: Resubmit) {
 }
 
 it('creates a record of all its values, says so and drops the draft', async () => {
-  const { form, save } = open()
+  const {
+    form,
+    stepped: { onSave: save },
+  } = open()
   form.setFieldValue('name', 'Longão')
   expect(readDraft(7, 'template:new')).toEqual({ name: 'Longão' })
   await save()
@@ -71,7 +74,10 @@ it('creates a record of all its values, says so and drops the draft', async () =
 
 it('writes of a record only what was changed, also by a draft from before another change', async () => {
   keepDraft(7, 'template:a', { name: 'Base longa' })
-  const { form, save } = open({ ...row, description: '20x100' })
+  const {
+    form,
+    stepped: { onSave: save },
+  } = open({ ...row, description: '20x100' })
   expect(form.getValues()).toEqual({ name: 'Base longa', description: '20x100' })
   await save()
   expect(log).toEqual([
@@ -82,7 +88,10 @@ it('writes of a record only what was changed, also by a draft from before anothe
 
 it('keeps the draft and says nothing when it could not be written', async () => {
   const send = () => Promise.reject(new Error('full'))
-  const { form, save } = open(row, { id: 'entry', send })
+  const {
+    form,
+    stepped: { onSave: save },
+  } = open(row, { id: 'entry', send })
   form.setFieldValue('name', 'Longão')
   await expect(save()).rejects.toThrow('full')
   expect(readDraft(7, 'again:entry')).toEqual({ name: 'Longão' })
@@ -93,7 +102,10 @@ it('keeps the draft and says nothing when it could not be written', async () => 
 it('resubmits what was changed instead of writing the record, and leaves the record’s own draft alone', async () => {
   keepDraft(7, 'template:a', { name: 'Do registro' })
   const send = vi.fn<Resubmit['send']>(async () => undefined)
-  const { form, save } = open(row, { id: 'entry', send })
+  const {
+    form,
+    stepped: { onSave: save },
+  } = open(row, { id: 'entry', send })
   form.setFieldValue('description', '30x100')
   await save()
   expect(send).toHaveBeenCalledWith({ description: '30x100' })

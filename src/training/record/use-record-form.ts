@@ -74,7 +74,10 @@ type RecordOptions<Values, Row> = DraftOptions<Values> & {
   summary?: () => { message: string; undo: () => Promise<unknown>; restored: string } | undefined
 }
 
-/** The form of a record: `save` creates it, writes what was changed in it, or resubmits an edited version of it. */
+/**
+ * The form of a record: saving creates it, writes what was changed in it, or resubmits an edited version of it. `stepped` is
+ * what its `SteppedForm` is given.
+ */
 export function useRecordForm<Values extends Record<string, unknown>, Row extends { clientId: string }>({
   row,
   create,
@@ -97,5 +100,5 @@ export function useRecordForm<Values extends Record<string, unknown>, Row extend
     if (many) undoToast(many.message, many.undo, many.restored)
     else showToast({ message: toast })
   }
-  return { ...drafted, save }
+  return { ...drafted, stepped: { form: drafted.form, onDiscard: drafted.discard, onSave: save } }
 }

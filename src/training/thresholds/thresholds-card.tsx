@@ -71,13 +71,7 @@ type DialogProps = { athlete: UserDocument; dialog: DialogState }
 function ThresholdsDialog({ athlete, dialog }: DialogProps) {
   const { t } = useLingui()
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
-      title={t`Limiares`}
-      subtitle={athlete.name}
-      width={480}
-    >
+    <Dialog {...dialog.frame} title={t`Limiares`} subtitle={athlete.name} width={480}>
       <ThresholdsForm athlete={athlete} onDone={dialog.close} />
     </Dialog>
   )

@@ -18,7 +18,7 @@ export function useWatch(
   const load = useCallback(
     async (transport: Transport): Promise<Result<Watch>> =>
       isAsked
-        ? callFor(transport, watchAnswer, { method: 'GET', path: `/athletes/${athleteId}/watch` })
+        ? callFor(transport, watchAnswer, `GET /athletes/${athleteId}/watch`)
         : { kind: 'done', value: { workouts: [], said: [] } },
     [athleteId, isAsked],
   )

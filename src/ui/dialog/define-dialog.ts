@@ -16,6 +16,8 @@ export type DialogState<Args = null> = {
   args: Args | undefined
   open: DialogDefinition<Args>['open']
   close: () => void
+  /** What its `Dialog` is drawn with. */
+  frame: { opened: boolean; onClose: () => void }
 }
 
 /**
@@ -37,7 +39,9 @@ export function defineDialog<Args = null>(name: string): DialogDefinition<Args> 
       const [last, setLast] = useState<Args>()
       // While it fades out, a dialog still shows what it was about.
       if (dialog && dialog.args !== last) setLast(dialog.args as Args)
-      return { opened: dialog !== null, args: dialog ? (dialog.args as Args) : last, open, close }
+      const opened = dialog !== null
+      const args = dialog ? (dialog.args as Args) : last
+      return { opened, args, open, close, frame: { opened, onClose: close } }
     },
   }
 }

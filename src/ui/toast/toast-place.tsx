@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
+import { problemText } from '#src/i18n/problem-text.ts'
 import { focusOn } from '../browser/focus-on.ts'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
@@ -13,9 +14,10 @@ import type { Toast } from './toast.ts'
 let placed = 0
 
 /** Shows a toast in place of the one before it. */
-export function placeToast({ message, detail, to, cause, tone = 'plain', undo }: Toast): void {
+export function placeToast({ message, detail, code, to, cause, tone = 'plain', undo }: Toast): void {
   const help = failureText(cause)
-  const words = [help && i18n._(help), detail].filter(Boolean).join(' ')
+  const why = code && i18n._(problemText(code))
+  const words = [help && i18n._(help), why, detail].filter(Boolean).join(' ')
   const small = words && to ? <Link to={to}>{words}</Link> : words
   notifications.cleanQueue()
   notifications.clean()

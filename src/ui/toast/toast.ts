@@ -6,6 +6,8 @@ export type Toast = {
   message: string
   /** The cause of a failure, or what to do about it. */
   detail?: string
+  /** Why a call was refused, in the place of a detail; see `problemText`. */
+  code?: string
   /** A path of the app: the detail leads there. */
   to?: string
   /** What was thrown by a write that the device refused: where a person can do something about it, the toast says so. */

@@ -1,12 +1,5 @@
-import { initialValues } from '#sync/contract/fields.ts'
-import type { Activity } from '#sync/contract/shapes/activities.ts'
-import type { Comment } from '#sync/contract/shapes/comments.ts'
-import type { CoachCard, Group, GroupMember, User, Workout } from '#sync/contract/shapes/entities.ts'
-import type { EventAttendance, GroupEvent } from '#sync/contract/shapes/events.ts'
-import type { GroupInvitation } from '#sync/contract/shapes/invitations.ts'
-import type { Mark } from '#sync/contract/shapes/marks.ts'
-import type { MealItem, MealPlan } from '#sync/contract/shapes/meals.ts'
-import type { WorkoutTemplate } from '#sync/contract/shapes/templates.ts'
+import { type Entities, initialValues } from '#sync/contract/fields.ts'
+import type { CoachCard, User } from '#sync/contract/shapes/entities.ts'
 import type { WriteAct } from '#sync/contract/wire/calls.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
@@ -18,35 +11,21 @@ import type { ProblemCode } from '#sync/contract/wire/problems.ts'
  */
 export type Local<T> = T & { unsent: 0 | 1 }
 
-export type UserDocument = Local<User>
-export type WorkoutDocument = Local<Workout>
-export type GroupDocument = Local<Group>
-export type MemberDocument = Local<GroupMember>
-export type TemplateDocument = Local<WorkoutTemplate>
-export type EventDocument = Local<GroupEvent>
-export type AttendanceDocument = Local<EventAttendance>
-export type InvitationDocument = Local<GroupInvitation>
-export type MealPlanDocument = Local<MealPlan>
-export type MealItemDocument = Local<MealItem>
-export type ActivityDocument = Local<Activity>
-export type MarkDocument = Local<Mark>
-export type CommentDocument = Local<Comment>
+export type Documents = { [Name in CollectionName]: Local<Entities[Name]> }
 
-export type Documents = {
-  users: UserDocument
-  workouts: WorkoutDocument
-  templates: TemplateDocument
-  groups: GroupDocument
-  members: MemberDocument
-  events: EventDocument
-  attendances: AttendanceDocument
-  invitations: InvitationDocument
-  mealPlans: MealPlanDocument
-  mealItems: MealItemDocument
-  activities: ActivityDocument
-  marks: MarkDocument
-  comments: CommentDocument
-}
+export type UserDocument = Documents['users']
+export type WorkoutDocument = Documents['workouts']
+export type GroupDocument = Documents['groups']
+export type MemberDocument = Documents['members']
+export type TemplateDocument = Documents['templates']
+export type EventDocument = Documents['events']
+export type AttendanceDocument = Documents['attendances']
+export type InvitationDocument = Documents['invitations']
+export type MealPlanDocument = Documents['mealPlans']
+export type MealItemDocument = Documents['mealItems']
+export type ActivityDocument = Documents['activities']
+export type MarkDocument = Documents['marks']
+export type CommentDocument = Documents['comments']
 
 type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
 

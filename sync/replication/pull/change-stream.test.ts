@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Transport } from '#sync/ports.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { timings } from '#sync/timings.ts'
 import { Backoff } from '../backoff.ts'
 import { followChanges } from './change-stream.ts'

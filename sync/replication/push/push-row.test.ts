@@ -4,7 +4,7 @@ import type { AnyDocument, InFlight, ServerRow } from '#sync/database/rows/docum
 import { contentOf, edited, removed, restored, settled, withRequest } from '#sync/database/rows/row-state.ts'
 import { writableFields } from '#sync/merging/descriptors.ts'
 import { pick } from '#sync/merging/redact-row.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { coachId, sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { Requests } from '../source/requests.ts'
 import type { SendResult, Source } from '../source/source.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { ServerRow } from '#sync/database/rows/documents.ts'
 import type { Request } from '#sync/ports.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { feedSource } from './feed-source.ts'
 import { Requests } from './requests.ts'
 

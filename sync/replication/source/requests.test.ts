@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ProblemCode, problemStatus } from '#sync/contract/wire/problems.ts'
 import type { Answer, Request, Transport } from '#sync/ports.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { timings } from '#sync/timings.ts'
 import { Postponed, Requests, Stopped } from './requests.ts'
 

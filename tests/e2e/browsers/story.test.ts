@@ -37,7 +37,7 @@ async function complete(tab: Tab, notes: string): Promise<void> {
   await press(tab, 'button', '^Concluir treino$')
   await press(tab, 'radio', '^Bem$')
   await press(tab, 'radio', '^7')
-  await press(tab, 'button', '^Continuar$')
+  await press(tab, 'button', '^Escrever mais')
   await fill(tab, '^Notas para o treinador', notes)
   await press(tab, 'button', '^Concluir$')
 }
@@ -133,7 +133,7 @@ for (const [name, start] of Object.entries(engines)) {
       club.weather.disappear(true)
       await press(tab, 'button', '^Editar$')
       await fill(tab, '^Nome do treino', 'Nome do celular')
-      await press(tab, 'button', '^Salvar$')
+      await press(tab, 'button', '^Salvar treino')
       await see(tab, /1 a enviar/)
 
       const elsewhere = await club.server.signedIn(club.coach)

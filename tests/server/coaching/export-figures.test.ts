@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '#sync/testing/core/seeded-random.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
-import { seededRandom } from '#sync/testing/seeded-random.ts'
 import { type Club, created, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 

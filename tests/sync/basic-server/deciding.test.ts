@@ -1,6 +1,6 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { NetworkFault } from '#sync/testing/network-fault.ts'
+import type { NetworkFault } from '#sync/testing/core/network-fault.ts'
 import { pageAnswer, problemAnswer } from '../support/answers.ts'
 import { type BasicWorld, basicWorld, workoutOf } from './support.ts'
 

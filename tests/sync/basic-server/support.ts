@@ -1,9 +1,9 @@
-import { firstValueFrom } from 'rxjs'
+import type { NewFields } from '#sync/testing/checked-fields.ts'
+import { drive } from '#sync/testing/core/settle.ts'
 import { type SpecPerson, type SpecServer, specServer } from '#tests/support/spec-server.ts'
 import type { Method, Reply } from '#tests/support/test-client.ts'
 import { type DeviceSession, SimulatedDevice } from '../support/device.ts'
 import { VirtualNetwork } from '../support/network.ts'
-import { until } from '../support/world.ts'
 
 export type BasicDevice = SimulatedDevice<SpecPerson, DeviceSession>
 
@@ -31,10 +31,7 @@ export async function basicWorld() {
 
   /** Advances time until `look` returns an empty list. */
   function settled(look: () => Promise<string[]>): Promise<void> {
-    return until(async () => {
-      for (const device of devices) await device.clock.advance(1000)
-      return look()
-    })
+    return drive(devices, 1000, look)
   }
 
   return {
@@ -54,7 +51,7 @@ export async function basicWorld() {
     /** Waits until this device has pulled everything once. */
     ready: (device: BasicDevice) =>
       settled(async () => {
-        const { complete } = await firstValueFrom(device.client.status$)
+        const { complete } = await device.status()
         return complete ? [] : [`${device.name} has not read everything`]
       }),
     /** Waits until this device has nothing unsent. */
@@ -107,11 +104,11 @@ export function workoutOf(world: Club, name: string) {
   return {
     name,
     description: '8x50',
-    sport: 'swim',
+    sport: 'swim' as const,
     scheduledTo: '2026-11-20',
     athleteId: world.athlete.id,
     createdBy: world.coach.id,
-    status: 'planned',
+    status: 'planned' as const,
     rpe: null,
     feel: null,
     notes: null,
@@ -119,6 +116,6 @@ export function workoutOf(world: Club, name: string) {
 }
 
 /** A workout as a coach's screen writes it. */
-export function newPlan(world: Club, name: string) {
+export function newPlan(world: Club, name: string): NewFields<'workouts'> {
   return { ...workoutOf(world, name), coachComment: null, seenAt: null }
 }

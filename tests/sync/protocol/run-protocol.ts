@@ -1,7 +1,7 @@
 import { deepEqual } from 'rxdb/plugins/utils'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { Answer, Request } from '#sync/ports.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'
 import { losesSight, newTrace, type Values } from '../oracle/trace.ts'

@@ -1,3 +1,5 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { addRxPlugin, type RxStorageInstance } from 'rxdb/plugins/core'
 import { getLocalDocStateByParent, RxDBLocalDocumentsPlugin } from 'rxdb/plugins/local-documents'
@@ -7,16 +9,20 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { closeAll, memory, openDatabase, openRows, type Row, type Rows, row } from './rows.ts'
 
-/** The behaviour of RxDB that the exchange relies on, on the storage of the tests and on that of the app. */
+/**
+ * The behaviour of RxDB that the exchange relies on, on the storage of the tests and on that of the app, or on the one that
+ * the module `RUMO_STORAGE` makes with its default export.
+ */
 
 addRxPlugin(RxDBLocalDocumentsPlugin)
 
 afterEach(closeAll)
 
-const storages = {
-  memory,
-  indexeddb: () => deviceStorage({ indexedDB: new IDBFactory(), IDBKeyRange }),
-}
+const theirs = process.env.RUMO_STORAGE
+const indexeddb = () => deviceStorage({ indexedDB: new IDBFactory(), IDBKeyRange })
+const storages: Record<string, typeof indexeddb | typeof memory> = theirs
+  ? { [theirs]: (await import(pathToFileURL(resolve(theirs)).href)).default }
+  : { memory, indexeddb }
 
 type Extended = Row & { _deleted: boolean; base?: { name: string } }
 
@@ -114,7 +120,7 @@ describe.each(Object.entries(storages))('RxDB on %s', (_name, storage) => {
 })
 
 it('RxDB on indexeddb does not find a row whose indexed field is null', async () => {
-  const rows = await openRows(storages.indexeddb())
+  const rows = await openRows(indexeddb())
   await write(rows, { ...row('a'), day: null as unknown as string })
   expect(await stored(rows, 'a')).toMatchObject({ id: 'a', day: null })
   expect(await rows.find({ selector: {}, sort: [{ day: 'asc' }] }).exec()).toEqual([])

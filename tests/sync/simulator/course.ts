@@ -1,4 +1,4 @@
-import type { StorageAct } from '#sync/testing/disk-faults.ts'
+import type { StorageAct } from '#sync/testing/core/disk-faults.ts'
 import { type Dice, dice as newDice } from './dice.ts'
 import { drawNetworkState, type NetworkState } from './network-faults.ts'
 import { type DeviceDraw, drawDevices } from './people.ts'

@@ -1,7 +1,6 @@
 import { initialValues } from '#sync/contract/fields.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
-import { plainRow } from '#sync/database/rows/write-row.ts'
 import { importUnsent, readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
 import { readRecording } from '../../support/recorded-databases.ts'
 import { shownOn } from '../oracle/trace.ts'
@@ -47,7 +46,7 @@ function asOlderApp(row: AnyDocument, later: readonly string[], collection: Coll
     for (const field of later) delete state?.[field]
   // A log of a deleted row was sent in another way.
   if (!inFlight || (base?._deleted && inFlight.act === 'report')) return
-  const values = { ...plainRow(row), ...base, ...inFlight.body }
+  const values = { ...row, ...base, ...inFlight.body }
   row.sent = [{ baseVersion: inFlight.version, deleted: inFlight.act === 'delete', values }]
   delete row.inFlight
 }
@@ -85,5 +84,10 @@ export async function rescue({ world, recorder, bin }: Scenario, device: Simulat
     if (act.device === device.name && left.has(act.key) && !read.has(act.key)) act.acknowledged = false
   for (const key of read) recorder.trace.imported.add(shownOn(device.name, key))
   const writer = { userId: user.id, role: user.role }
-  await importUnsent(device.client.database, writer, reading.content, device.clock.now())
+  await importUnsent(
+    device.client.database,
+    writer,
+    reading.content,
+    device.clock.now() + device.origin.clockOff,
+  )
 }

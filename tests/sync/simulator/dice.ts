@@ -1,4 +1,4 @@
-import { seededRandom } from '#sync/testing/seeded-random.ts'
+import { seededRandom } from '#sync/testing/core/seeded-random.ts'
 
 /** The random choices of one run, all drawn from its seed. */
 export type Dice = {

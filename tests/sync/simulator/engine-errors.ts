@@ -1,14 +1,15 @@
-import { isDiskFault } from '#sync/testing/disk-faults.ts'
+import { NoApp } from '#sync/testing/core/device.ts'
+import { isDiskFault } from '#sync/testing/core/disk-faults.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 
 /** Errors of the engine itself, independent of the rows. */
 
-/** Ignores errors of a failing disk: the person would see the error and retry. */
-export async function unlessDiskFails(work: Promise<unknown>): Promise<void> {
+/** Ignores the end of the app, and errors of a failing disk: the person would see them and try again. */
+export async function unlessDeviceFails(work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    if (!isDiskFault(error)) throw error
+    if (!isDiskFault(error) && !(error instanceof NoApp)) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer, Request } from '#sync/ports.ts'
-import type { ManualClock } from '#sync/testing/manual-clock.ts'
-import { deliver, type NetworkFault } from '#sync/testing/network-fault.ts'
+import type { ManualClock } from '#sync/testing/core/manual-clock.ts'
+import { deliver, type NetworkFault } from '#sync/testing/core/network-fault.ts'
 import { pageAnswer, problemAnswer } from '../support/answers.ts'
 import type { Dice } from './dice.ts'
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
-import { manualClock } from '#sync/testing/manual-clock.ts'
+import { manualClock } from '#sync/testing/core/manual-clock.ts'
 import { checkTrace } from '../oracle/check-trace.ts'
 import { reportRows } from '../oracle/report-rows.ts'
 import type { Trace } from '../oracle/trace.ts'
@@ -15,7 +14,7 @@ import { type Counts, countTrace, noCounts } from './counts.ts'
 import type { Course, Event } from './course.ts'
 import { leftByOlderApp, rescue } from './device-life.ts'
 import { dice as newDice } from './dice.ts'
-import { excessiveRetries, unexpectedErrors, unlessDiskFails } from './engine-errors.ts'
+import { excessiveRetries, unexpectedErrors, unlessDeviceFails } from './engine-errors.ts'
 import type { LastWrites } from './last-writes.ts'
 import { drawFaults, type NetworkState, serverCrash } from './network-faults.ts'
 import { createDevices, createPeople } from './people.ts'
@@ -46,7 +45,6 @@ export async function play(course: Course, lookAt?: LastWrites): Promise<Run> {
   const restoreTime = freezeTime(newDice(~course.seed))
   const world = await startWorld()
   try {
-    await sendNoMail(world)
     const playing = await Playing.begin(world, course, lookAt)
     for (const event of course.events) await playing.take(event)
     return playing.end()
@@ -202,7 +200,7 @@ class Playing {
   }
 
   private within(seed: number, doing: (scenario: Scenario) => Promise<void>): Promise<void> {
-    return advanceUntil(unlessDiskFails(doing({ ...this.scenario, dice: newDice(seed) })))
+    return advanceUntil(unlessDeviceFails(doing({ ...this.scenario, dice: newDice(seed) })))
   }
 
   private setNetwork(device: SimulatedDevice, state: NetworkState, seed: number): void {
@@ -238,13 +236,6 @@ class Playing {
   }
 }
 
-/** A mail becomes a file, and a disk takes real time: what the server writes after it would come a turn later now and then. */
-async function sendNoMail({ app }: World): Promise<void> {
-  await sql`create trigger no_mail after insert on mails begin delete from mails where id = new.id; end`.execute(
-    app.store.db,
-  )
-}
-
 /** Loading modules takes real time, in which nothing else may happen. */
 async function load(device: SimulatedDevice, runs = 1): Promise<void> {
   await runPending()
@@ -253,5 +244,5 @@ async function load(device: SimulatedDevice, runs = 1): Promise<void> {
 
 async function open(device: SimulatedDevice, callsLeft?: number): Promise<void> {
   await load(device)
-  await advanceUntil(unlessDiskFails(device.open(callsLeft)))
+  await advanceUntil(unlessDeviceFails(device.open(callsLeft)))
 }

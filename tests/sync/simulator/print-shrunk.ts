@@ -1,3 +1,4 @@
+import { historyOf, short } from './broken.ts'
 import type { Shrunk } from './shrink-course.ts'
 
 const mostLines = 60
@@ -15,12 +16,6 @@ export function printShrunk({ course, failure, lastWrites }: Shrunk): string {
     '})',
   ]
   const places = lastWrites.of(finding)
-  const keys = finding.match(/[\da-f-]{36}/g) ?? []
-  const rest60 = mostLines - test.length - places.length - 4
-  const about = failure.story.filter(
-    (line) => !line.startsWith(' ') || keys.some((key) => line.includes(key)) || !line.includes('server:'),
-  )
-  const story = about.slice(-Math.max(rest60, 10))
-  const short = [...story, '', finding, '', ...places].map((line) => line.slice(0, 240))
-  return [...test, '', ...short].join('\n')
+  const story = historyOf([finding], failure.story, Math.max(mostLines - test.length - places.length - 4, 10))
+  return [...test, '', ...[...story, '', finding, '', ...places].map(short)].join('\n')
 }

@@ -1,4 +1,4 @@
-import type { StorageAct } from '#sync/testing/disk-faults.ts'
+import type { StorageAct } from '#sync/testing/core/disk-faults.ts'
 import type { Dice } from './dice.ts'
 
 const troubles: readonly StorageAct[][] = [

@@ -1,6 +1,6 @@
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
-import { isDiskFault } from '#sync/testing/disk-faults.ts'
+import { isDiskFault } from '#sync/testing/core/disk-faults.ts'
 import { type Act, losesSight, newTrace, shownOn, type Trace, withTexts } from '../oracle/trace.ts'
 import { type Person, type Rows, visibleTo } from '../oracle/visible.ts'
 import type { SimulatedDevice } from '../support/device.ts'

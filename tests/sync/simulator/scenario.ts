@@ -57,7 +57,7 @@ export async function make(
 ): Promise<void> {
   const act = { collection, key: fields.clientId, kind: 'create', changes: entered, before: null } as const
   await recordAct(scenario, device, { ...act, ...(parent && { parent }) }, () =>
-    device.create(collection, fields),
+    device.createUnchecked(collection, fields),
   )
 }
 

@@ -1,8 +1,8 @@
+import { shrink } from '#sync/testing/core/shrink.ts'
 import { Broken } from './broken.ts'
 import type { Course, Event } from './course.ts'
 import { LastWrites } from './last-writes.ts'
 import { play } from './play.ts'
-import { shrink } from './shrink.ts'
 
 /** The smallest course found in which a rule is broken as in this one. */
 export type Shrunk = { course: Course; failure: Broken; lastWrites: LastWrites }

@@ -1,5 +1,5 @@
 import type { SimulatedDevice } from '../support/device.ts'
-import { unlessDiskFails } from './engine-errors.ts'
+import { unlessDeviceFails } from './engine-errors.ts'
 import { runPending } from './time.ts'
 
 /** The service workers of a run. They exchange while tabs may be open, and some are killed. */
@@ -13,7 +13,7 @@ export class Workers {
     await runPending()
     await device.load()
     this.running += 1
-    void unlessDiskFails(device.wakeWorker(callsLeft))
+    void unlessDeviceFails(device.wakeWorker(callsLeft))
       .catch((error: unknown) => this.errors.push(`a worker of ${device.name} failed: ${String(error)}`))
       .finally(() => {
         this.running -= 1

@@ -27,7 +27,6 @@ export class SimulatedDevice<
   User extends DeviceUser = UserRow,
   Session extends DeviceSession = TestClient,
 > extends TestDevice {
-  readonly name: string
   readonly user: User
   session: Session
 
@@ -35,6 +34,7 @@ export class SimulatedDevice<
     const sender = { name, userId: user.id, session: (): DeviceSession => this.session }
     super({
       ...more,
+      name,
       storage,
       server: {
         person: user,
@@ -42,7 +42,6 @@ export class SimulatedDevice<
         ...(network.position && { position: network.position }),
       },
     })
-    this.name = name
     this.user = user
     this.session = session
   }

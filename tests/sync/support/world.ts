@@ -1,16 +1,14 @@
-import { vi } from 'vitest'
 import type { UserRow } from '#server/store/tables.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import { collectionNames } from '#sync/contract/wire/feed.ts'
 import type { Request } from '#sync/ports.ts'
+import type { NewFields } from '#sync/testing/checked-fields.ts'
+import { drive } from '#sync/testing/core/settle.ts'
 import { startTestApp } from '../../support/test-app.ts'
 import { differences } from './convergence.ts'
 import { SimulatedDevice } from './device.ts'
 import { VirtualNetwork } from './network.ts'
 import { allRows } from './server-rows.ts'
-
-/** The longest real time in ms that a condition may take; only a failing test uses it up. */
-const timeoutMs = 20_000
 
 type DeviceOptions = { seed?: number; clockOff?: number; tabOf?: SimulatedDevice; open?: boolean }
 
@@ -49,24 +47,26 @@ export async function startWorld() {
     for (const clock of new Set(devices.map((device) => device.clock))) await clock.advance(ms)
   }
 
-  /** Lets this much time pass, and the server handle what is asked: reading devices meanwhile would only hold them up. */
-  async function turn(ms: number): Promise<void> {
-    await pass(ms)
-    await network.quiet()
+  /** Waits until a condition holds. Time passes in steps of so many ms. */
+  function waitFor(what: string, holds: () => Promise<boolean> | boolean, stepMs = 0): Promise<void> {
+    return drive(devices, stepMs, async () => {
+      // Reading devices while the server handles what they ask would only hold them up.
+      if (stepMs > 0) await network.quiet()
+      return (await holds()) ? [] : [what]
+    })
   }
 
   /** Waits until every open device shows the server's rows and has nothing unsent. */
-  async function settle(): Promise<void> {
-    await until(async () => {
-      await turn(31_000)
+  function settle(): Promise<void> {
+    return drive(devices, 31_000, async () => {
+      await network.quiet()
       return findDifferences()
     })
   }
 
   /** Waits until this device has nothing unsent. */
   function sent(device: SimulatedDevice): Promise<void> {
-    return until(async () => {
-      await device.clock.advance(31_000)
+    return drive([device], 31_000, async () => {
       await network.quiet()
       const unsent = await device.unsent()
       return unsent === 0 ? [] : [`${device.name} has ${unsent} unsent`]
@@ -75,18 +75,15 @@ export async function startWorld() {
 
   /** Waits until this device has sent a request of this method, with any result. */
   function attempted(device: SimulatedDevice, method: Request['method'], times = 1): Promise<void> {
-    return waitFor(`${times} ${method} tried by ${device.name}`, async () => {
-      await turn(1000)
-      return device.attempts.filter((request) => request.method === method).length >= times
-    })
+    const tried = () => device.attempts.filter((request) => request.method === method).length >= times
+    return waitFor(`${times} ${method} tried by ${device.name}`, tried, 1000)
   }
 
   /** Waits until the server has handled a request of this method, whether or not the response arrived. */
   function reached(method: Request['method'], times = 1): Promise<void> {
-    return waitFor(`${times} ${method} at the server`, async () => {
-      await turn(1000)
-      return network.deliveries.filter(({ request }) => request.method === method).length >= times
-    })
+    const handled = () =>
+      network.deliveries.filter(({ request }) => request.method === method).length >= times
+    return waitFor(`${times} ${method} at the server`, handled, 1000)
   }
 
   /** The unsent rows of open devices; when there are none, their differences from the server. */
@@ -128,24 +125,8 @@ export async function startWorld() {
 
 export type World = Awaited<ReturnType<typeof startWorld>>
 
-/** Waits until `look` returns an empty list. @throws with the last list. */
-export async function until(look: () => Promise<string[]> | string[]): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const left = await look()
-      if (left.length > 0) throw new Error(left.join('\n'))
-    },
-    { timeout: timeoutMs, interval: 1 },
-  )
-}
-
-/** Waits until a condition holds. */
-export function waitFor(what: string, holds: () => Promise<boolean> | boolean): Promise<void> {
-  return until(async () => ((await holds()) ? [] : [what]))
-}
-
 /** The plan of a workout of this athlete, as a coach's screen writes it. */
-export function plan(athlete: { id: number }, changes: Record<string, unknown> = {}) {
+export function plan(athlete: { id: number }, changes: NewFields<'workouts'> = {}): NewFields<'workouts'> {
   return {
     ...initialValues('workouts'),
     sport: 'swim',

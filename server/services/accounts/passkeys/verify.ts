@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Settings } from '#server/env.ts'
-import { Problem } from '#server/problem.ts'
+import { invalid, Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
 import type { PasskeyRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -80,7 +80,7 @@ export async function verifyMade(
     supportedAlgorithmIDs: algorithms,
   }).catch(() => undefined)
   const credential = verified?.registrationInfo?.credential
-  if (!credential) throw new Problem('invalid', { errors: [{ path: 'made', message: 'Not a new passkey' }] })
+  if (!credential) throw invalid('made', 'Not a new passkey')
   return {
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),

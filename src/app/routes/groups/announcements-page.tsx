@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,10 +6,10 @@ import { useParams } from 'react-router'
 import { groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { groupByKey, groups } from '#src/features/groups/queries.ts'
+import { groupPage } from '#src/features/groups/group-page.ts'
+import { groups } from '#src/features/groups/queries.ts'
 import { addComment } from '#src/features/workouts/thread/commands.ts'
 import { CommentForm } from '#src/features/workouts/thread/comment-form.tsx'
-import { RecordPage } from '#src/training/record/record-page.tsx'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -26,22 +27,10 @@ const shownFirst = 20
 /** What was announced to one group, with room for more, for its coaches; or to all of a person's groups. */
 export function Page() {
   const { group } = useParams()
-  return group === undefined ? <OwnGroups /> : <OfGroup key={group} groupKey={group} />
+  return group === undefined ? <OwnGroups /> : <OfGroup />
 }
 
-function OfGroup({ groupKey }: { groupKey: string }) {
-  const { t } = useLingui()
-  return (
-    <RecordPage
-      row={useLiveQuery(groupByKey, groupKey)}
-      back={paths.groups}
-      heading={t`Recados`}
-      missing={t`Este grupo não está mais aqui`}
-    >
-      {(found) => <OneGroup group={found} />}
-    </RecordPage>
-  )
-}
+const OfGroup = groupPage(msg`Recados`, OneGroup)
 
 function OwnGroups() {
   const { t } = useLingui()
@@ -55,7 +44,7 @@ function OwnGroups() {
   )
 }
 
-function OneGroup({ group }: { group: GroupDocument }) {
+function OneGroup({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
   const { userId, client } = useSession()
   const { clientId: workoutKey, id: workoutId, name } = group

@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
-import { Navigate, useParams } from 'react-router'
+import { msg } from '@lingui/core/macro'
+import { Navigate } from 'react-router'
 import { groupEventPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -9,7 +9,7 @@ import { OwnRsvp } from '#src/features/events/attendance/own-rsvp.tsx'
 import { EventFacts } from '#src/features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '#src/features/events/queries.ts'
 import { groupByKey } from '#src/features/groups/queries.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { recordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -17,34 +17,19 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { EventDocument } from '#sync/client.ts'
 
 /** One event for an athlete: when and where, and whether they go. A coach is led to the group's own page of it. */
-export function Page() {
-  const { t } = useLingui()
-  const { event: key = '' } = useParams()
-  const { role } = useSession()
-  const event = useLiveQuery(eventByKey, key)
-  return (
-    <RecordPage
-      row={event}
-      back={paths.events}
-      heading={t`Evento`}
-      missing={t`Este evento não está mais aqui`}
-    >
-      {(found) =>
-        role === 'coach' ? (
-          <Navigate to={groupEventPath(found.groupKey, found.clientId)} replace />
-        ) : (
-          <EventPage event={found} />
-        )
-      }
-    </RecordPage>
-  )
-}
+export const Page = recordPage(
+  'event',
+  eventByKey,
+  { back: paths.events, heading: msg`Evento`, missing: msg`Este evento não está mais aqui` },
+  EventPage,
+)
 
-function EventPage({ event }: { event: EventDocument }) {
-  const { userId } = useSession()
+function EventPage({ row: event }: { row: EventDocument }) {
+  const { userId, role } = useSession()
   const today = useToday()
   const group = useLiveQuery(groupByKey, event.groupKey)
   const answers = useLiveQuery(attendancesOf, event.clientId)
+  if (role === 'coach') return <Navigate to={groupEventPath(event.groupKey, event.clientId)} replace />
   return (
     <>
       <PageHeader

@@ -49,12 +49,11 @@ export function GroupDialogs({
   return (
     <>
       <InviteDialog group={group} invitations={invitations} dialog={inviting} />
-      <Dialog opened={editing.opened} onClose={editing.close} title={<Trans>Editar grupo</Trans>} width={560}>
+      <Dialog {...editing.frame} title={<Trans>Editar grupo</Trans>} width={560}>
         <GroupForm group={group} onSaved={editing.close} />
       </Dialog>
       <ConfirmDialog
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         title={<Trans>Excluir este grupo?</Trans>}
         subtitle={group.name}
         confirmLabel={<Trans>Excluir</Trans>}

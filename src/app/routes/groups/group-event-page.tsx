@@ -13,7 +13,7 @@ import { DeleteEventDialog } from '#src/features/events/series/delete-event-dial
 import { groupByKey, membersOf } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -65,9 +65,7 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
               <IconPencil size={18} aria-hidden />
               <Trans>Editar</Trans>
             </Button>
-            <Button square aria-label={t`Excluir evento`} onClick={() => deleting.open()}>
-              <IconTrash size={18} aria-hidden />
-            </Button>
+            <IconButton icon={IconTrash} label={t`Excluir evento`} onClick={() => deleting.open()} />
           </>
         }
       />

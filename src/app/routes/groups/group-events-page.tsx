@@ -1,15 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconUserCheck } from '@tabler/icons-react'
-import { useParams } from 'react-router'
-import { groupAttendancePath, groupEventPath, groupPath, paths } from '#src/config/paths.ts'
+import { groupAttendancePath, groupEventPath, groupPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { EventList } from '#src/features/events/event-list.tsx'
 import { eventsOfGroup } from '#src/features/events/queries.ts'
-import { groupByKey } from '#src/features/groups/queries.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { groupPage } from '#src/features/groups/group-page.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -20,23 +19,9 @@ import type { GroupDocument } from '#sync/client.ts'
 const newEventDialog = defineDialog('new-event')
 
 /** All events of one group, for its coach. */
-export function Page() {
-  const { t } = useLingui()
-  const { group: key = '' } = useParams()
-  const group = useLiveQuery(groupByKey, key)
-  return (
-    <RecordPage
-      row={group}
-      back={paths.groups}
-      heading={t`Eventos`}
-      missing={t`Este grupo não está mais aqui`}
-    >
-      {(found) => <GroupEvents group={found} />}
-    </RecordPage>
-  )
-}
+export const Page = groupPage(msg`Eventos`, GroupEvents)
 
-function GroupEvents({ group }: { group: GroupDocument }) {
+function GroupEvents({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const creating = newEventDialog.use()

@@ -1,7 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useParams } from 'react-router'
-import { groupInvitationsPath, paths } from '#src/config/paths.ts'
+import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -13,15 +13,15 @@ import {
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
 import { EventDialog } from '#src/features/events/event-dialog.tsx'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
+import { groupPage } from '#src/features/groups/group-page.ts'
 import { GroupText } from '#src/features/groups/group-text.tsx'
 import { InvitationList } from '#src/features/groups/invitations/invitation-list.tsx'
 import { JoinCodeCard } from '#src/features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '#src/features/groups/member-list.tsx'
-import { groupByKey, groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -29,7 +29,8 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { AnnouncementsCard } from './announcements-card.tsx'
+import { announcementsTo } from './announcement-queries.ts'
+import { AnnouncementRows } from './announcement-rows.tsx'
 import { GroupDialogs } from './group-dialogs.tsx'
 
 const inviteDialog = defineDialog<{ role: Role }>('invite')
@@ -38,18 +39,9 @@ const deleteGroupDialog = defineDialog('delete-group')
 const newEventDialog = defineDialog('new-event')
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
-export function Page() {
-  const { t } = useLingui()
-  const { group: key = '' } = useParams()
-  const group = useLiveQuery(groupByKey, key)
-  return (
-    <RecordPage row={group} back={paths.groups} heading={t`Grupo`} missing={t`Este grupo não está mais aqui`}>
-      {(found) => <GroupPage key={found.clientId} group={found} />}
-    </RecordPage>
-  )
-}
+export const Page = groupPage(msg`Grupo`, GroupPage)
 
-function GroupPage({ group }: { group: GroupDocument }) {
+function GroupPage({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
@@ -84,12 +76,8 @@ function GroupPage({ group }: { group: GroupDocument }) {
           <>
             {fullServer && (
               <>
-                <Button square aria-label={t`Editar grupo`} onClick={() => editing.open()}>
-                  <IconPencil size={18} aria-hidden />
-                </Button>
-                <Button square aria-label={t`Excluir grupo`} onClick={() => deleting.open()}>
-                  <IconTrash size={18} aria-hidden />
-                </Button>
+                <IconButton icon={IconPencil} label={t`Editar grupo`} onClick={() => editing.open()} />
+                <IconButton icon={IconTrash} label={t`Excluir grupo`} onClick={() => deleting.open()} />
               </>
             )}
             <Button onClick={() => gathering.open()}>
@@ -140,5 +128,32 @@ function GroupPage({ group }: { group: GroupDocument }) {
       <EventDialog group={group} dialog={gathering} />
       {ownGroups && team && <AddAthletesDialog groups={ownGroups} team={team} />}
     </>
+  )
+}
+
+const shownAtMost = 2
+
+/** A group's latest announcements, on its page, and the way to all. */
+function AnnouncementsCard({ group }: { group: GroupDocument }) {
+  const { t } = useLingui()
+  const found = useLiveQuery(announcementsTo, [group.clientId])
+  const newest = found?.slice(0, shownAtMost)
+  return (
+    <Card
+      title={t`Recados`}
+      action={
+        <ButtonLink kind="quiet" to={groupAnnouncementsPath(group.clientId)}>
+          {newest?.length === 0 ? <Trans>Escrever</Trans> : <Trans>Escrever e ver todos</Trans>}
+        </ButtonLink>
+      }
+    >
+      {!newest && <Skeleton height={68} />}
+      {newest?.length === 0 && (
+        <p>
+          <Trans>Um recado chega a todos do grupo, e cada um responde só a quem treina o grupo.</Trans>
+        </p>
+      )}
+      {newest && newest.length > 0 && <AnnouncementRows flush announcements={newest} />}
+    </Card>
   )
 }

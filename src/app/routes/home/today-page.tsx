@@ -8,15 +8,18 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { CollapsedWorkout } from '#src/features/today/collapsed-workout.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
+import { AthleteWorkoutCard } from '#src/features/workouts/page/athlete-workout-card.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { longDay } from '#src/i18n/day-text.ts'
-import { useSessions } from '#src/training/figures/use-sessions.ts'
+import { type Sessions, useSessions } from '#src/training/figures/use-sessions.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
 import { usePlanChanges } from '#src/training/plan-change/use-plan-changes.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { usePlansAhead } from '#src/training/volume/use-readings.ts'
@@ -25,9 +28,7 @@ import { onDemand } from '#src/ui/on-demand.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
-import { DayWorkouts } from './day-workouts.tsx'
 import { HomeExtras } from './home-extras.tsx'
-import { MarksOfDay } from './marks-of-day.tsx'
 import styles from './today-page.module.css'
 
 // Most people are at home.
@@ -162,4 +163,59 @@ export function TodayPage() {
       <WorkoutDialogs workouts={workouts ?? []} />
     </>
   )
+}
+
+type Props = {
+  today: string
+  workouts: readonly WorkoutDocument[]
+  sessions: Sessions
+  /** Whether a coach changed one since it was opened. */
+  isChanged: (workout: WorkoutDocument) => boolean
+}
+
+/** A day's workouts: what is still to do first and open, the others closed to a line each (docs/product.md, "Home"). */
+function DayWorkouts({ today, workouts, sessions, isChanged }: Props) {
+  const ordered = workouts.toSorted(
+    (a, b) => Number(sessions.of(a).status !== 'planned') - Number(sessions.of(b).status !== 'planned'),
+  )
+  // The one that is open at first stays open when it is logged and another takes its place.
+  const [first] = useState(ordered[0]?.clientId)
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(() => new Map())
+  const toggle = (key: string, open: boolean) => setToggled(new Map([...toggled, [key, open]]))
+  return ordered.map((workout, index) => {
+    const { clientId } = workout
+    const opened = toggled.get(clientId) ?? (index === 0 || clientId === first)
+    return opened ? (
+      <AthleteWorkoutCard
+        key={clientId}
+        workout={workout}
+        today={today}
+        {...(ordered.length > 1 ? { onCollapse: () => toggle(clientId, false) } : {})}
+      />
+    ) : (
+      <CollapsedWorkout
+        key={clientId}
+        workout={workout}
+        changed={isChanged(workout)}
+        onExpand={() => toggle(clientId, true)}
+      />
+    )
+  })
+}
+
+// Most days have none.
+const TodayMarks = onDemand(
+  () => import('#src/features/marks/today-marks.tsx').then((m) => m.TodayMarks),
+  null,
+)
+
+/** How many days after a race its result is asked for. */
+const resultDays = 21
+
+/** The marks of an athlete's day, with the race they train for. */
+function MarksOfDay({ today, shown }: { today: string; shown: string }) {
+  const { userId } = useSession()
+  const marks = useLiveQuery(marksOf, { athleteId: userId, from: addDays(today, -resultDays) })
+  if (!marks || marks.length === 0) return null
+  return <TodayMarks marks={marks} today={today} shown={shown} />
 }

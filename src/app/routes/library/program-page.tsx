@@ -1,8 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
@@ -20,11 +20,11 @@ import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { useUsualPaces } from '#src/training/figures/use-usual-paces.ts'
 import { useDrops } from '#src/training/planning/drag-refs.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { recordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -37,27 +37,21 @@ const planItemDialog = defineDialog<Editing>('plan-item')
 const planNameDialog = defineDialog('plan-name')
 const weekMenuDialog = defineDialog<WeekMenu>('week-menu')
 
+const words = {
+  back: paths.plans,
+  heading: msg`Plano`,
+  missing: msg`Este plano não está mais aqui`,
+}
+
 /** One program of several weeks: to read, to write by hand, and to apply; another coach's only to read, copy and apply. */
-export function Page() {
-  const { t } = useLingui()
-  const { key = '' } = useParams()
+export const Page = recordPage('key', programByKey, words, OwnOrShared)
+
+function OwnOrShared({ row: program }: { row: TemplateDocument }) {
   const { userId } = useSession()
-  const program = useLiveQuery(programByKey, key)
-  return (
-    <RecordPage
-      row={program}
-      back={paths.plans}
-      heading={t`Plano`}
-      missing={t`Este plano não está mais aqui`}
-    >
-      {(found) =>
-        found.createdBy === userId ? (
-          <ProgramPage key={found.clientId} program={found} />
-        ) : (
-          <SharedProgram key={found.clientId} program={found} />
-        )
-      }
-    </RecordPage>
+  return program.createdBy === userId ? (
+    <ProgramPage program={program} />
+  ) : (
+    <SharedProgram program={program} />
   )
 }
 
@@ -121,16 +115,12 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
           <>
             <LabelsButton template={program} />
             <ShareButton template={program} />
-            <Button square aria-label={t`Mudar o nome do plano`} onClick={() => naming.open()}>
-              <IconPencil size={18} aria-hidden />
-            </Button>
-            <Button
-              square
-              aria-label={t`Excluir plano`}
+            <IconButton icon={IconPencil} label={t`Mudar o nome do plano`} onClick={() => naming.open()} />
+            <IconButton
+              icon={IconTrash}
+              label={t`Excluir plano`}
               onClick={() => remove(clientId, () => navigate(paths.plans, { replace: true }))}
-            >
-              <IconTrash size={18} aria-hidden />
-            </Button>
+            />
             <ButtonLink kind="primary" floating to={programApplyPath(clientId)}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Aplicar a…</Trans>
@@ -163,20 +153,18 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
         )}
       </PageBody>
       <ActionMenu
-        opened={menu.opened}
-        onClose={menu.close}
+        {...menu.frame}
         title={t`Semana ${menu.args?.week ?? 1}`}
         at={menu.args ?? { x: 0, y: 0 }}
         actions={menu.args ? actionsOf(menu.args.week) : []}
         withKeys={false}
       />
       <WeekDialogs edits={edits} />
-      <Dialog opened={naming.opened} onClose={naming.close} title={t`Nome do plano`}>
+      <Dialog {...naming.frame} title={t`Nome do plano`}>
         <ProgramNameForm program={program} onSaved={naming.close} />
       </Dialog>
       <Dialog
-        opened={editing.opened}
-        onClose={editing.close}
+        {...editing.frame}
         title={edited ? t`Treino do plano` : t`Novo treino no plano`}
         subtitle={t`Semana ${spot.week}`}
         sheet

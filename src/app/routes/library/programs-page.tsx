@@ -41,7 +41,7 @@ export function Page() {
       <PageBody>
         {found ? <ProgramList programs={found} emptyAction={addFirst} /> : <Skeleton height={68} count={4} />}
       </PageBody>
-      <Dialog opened={creating.opened} onClose={creating.close} title={t`Novo plano`} width={560}>
+      <Dialog {...creating.frame} title={t`Novo plano`} width={560}>
         <NewProgramForm
           athletes={athletes}
           onSaved={(key) => void navigate(programPath(key), { replace: true })}

@@ -1,51 +1,50 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { paths, templatePath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { createTemplate } from '#src/features/library/commands.ts'
 import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { TemplateCard } from '#src/features/library/template-card.tsx'
-import { RecordPage } from '#src/training/record/record-page.tsx'
+import { TemplateForm } from '#src/features/library/template-form.tsx'
+import { recordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRemove } from '#src/training/record/use-remove.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
-import { Button } from '#src/ui/button.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { limits, planOf } from '#sync/contract/index.ts'
-import { TemplateDialogs } from './template-dialogs.tsx'
+import { usePeople } from './use-people.ts'
 
 const applyTemplateDialog = defineDialog('apply-template')
 const editTemplateDialog = defineDialog('edit-template')
 const deleteTemplateDialog = defineDialog('delete-template')
 
-/** One workout of the library: to read, change, copy, and hand out. */
-export function Page() {
-  const { t } = useLingui()
-  const { key = '' } = useParams()
-  const template = useLiveQuery(templateByKey, key)
-  return (
-    <RecordPage
-      row={template}
-      back={paths.library}
-      heading={t`Modelo`}
-      missing={t`Este modelo não está mais aqui`}
-    >
-      {(found) => <TemplatePage key={found.clientId} template={found} />}
-    </RecordPage>
-  )
+const words = {
+  back: paths.library,
+  heading: msg`Modelo`,
+  missing: msg`Este modelo não está mais aqui`,
 }
 
-function TemplatePage({ template }: { template: TemplateDocument }) {
+/** One workout of the library: to read, change, copy, and hand out. */
+export const Page = recordPage('key', templateByKey, words, TemplatePage)
+
+function TemplatePage({ row: template }: { row: TemplateDocument }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const navigate = useNavigate()
@@ -79,21 +78,15 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
             {isEditable && <LabelsButton template={template} />}
             {isEditable && <ShareButton template={template} />}
             {isEditable && (
-              <Button square aria-label={t`Editar modelo`} onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconPencil} label={t`Editar modelo`} onClick={() => editing.open()} />
             )}
-            <Button
-              square
-              aria-label={isOwn ? t`Duplicar modelo` : t`Copiar para a minha biblioteca`}
+            <IconButton
+              icon={IconCopy}
+              label={isOwn ? t`Duplicar modelo` : t`Copiar para a minha biblioteca`}
               onClick={() => void copy()}
-            >
-              <IconCopy size={18} aria-hidden />
-            </Button>
+            />
             {isEditable && (
-              <Button square aria-label={t`Excluir modelo`} onClick={() => deleting.open()}>
-                <IconTrash size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconTrash} label={t`Excluir modelo`} onClick={() => deleting.open()} />
             )}
             <Button kind="primary" floating onClick={() => applying.open()}>
               <IconCalendarPlus size={18} aria-hidden />
@@ -108,6 +101,53 @@ function TemplatePage({ template }: { template: TemplateDocument }) {
         </TemplateCard>
       </PageBody>
       <TemplateDialogs template={template} dialogs={{ applying, editing, deleting }} />
+    </>
+  )
+}
+
+type Dialogs = Record<'applying' | 'editing' | 'deleting', DialogState>
+
+type Props = { template: TemplateDocument; dialogs: Dialogs }
+
+/** What can be done with a template, each in its dialog. */
+function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { athletes, groups } = usePeople()
+  const today = useToday()
+  // On the days that are chosen, it is the first of one workout.
+  const workouts = useMemo(() => [{ ...planOf(template), scheduledTo: today }], [template, today])
+
+  const remove = useRemove('templates', {
+    removed: t`Modelo excluído`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir o modelo`,
+  })
+
+  return (
+    <>
+      <Dialog
+        {...applying.frame}
+        title={<Trans>Aplicar a atletas</Trans>}
+        subtitle={template.name}
+        width={560}
+      >
+        <ApplyForm workouts={workouts} athletes={athletes} groups={groups} onDone={applying.close} />
+      </Dialog>
+      <Dialog {...editing.frame} title={<Trans>Editar modelo</Trans>} sheet>
+        <TemplateForm template={template} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        {...deleting.frame}
+        title={<Trans>Excluir este modelo?</Trans>}
+        subtitle={template.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => remove(template.clientId, () => navigate(paths.library, { replace: true }))}
+      >
+        <p>
+          <Trans>Os treinos que já foram criados com ele continuam.</Trans>
+        </p>
+      </ConfirmDialog>
     </>
   )
 }

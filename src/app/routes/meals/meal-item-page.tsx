@@ -82,12 +82,7 @@ function MealItem({ item, plan, back }: Props) {
       <PageBody aside={<ItemFacts item={item} />}>
         <ItemText item={item} />
       </PageBody>
-      <Dialog
-        opened={editing.opened}
-        onClose={editing.close}
-        title={<Trans>Editar refeição</Trans>}
-        width={560}
-      >
+      <Dialog {...editing.frame} title={<Trans>Editar refeição</Trans>} width={560}>
         <ItemForm plan={plan} item={item} onDone={editing.close} />
       </Dialog>
     </>

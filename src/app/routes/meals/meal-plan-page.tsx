@@ -14,7 +14,7 @@ import { itemsOf, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -81,12 +81,8 @@ function MealPlan({ plan, place }: Props) {
         actions={
           mine && (
             <>
-              <Button square aria-label={t`Editar plano`} onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-              </Button>
-              <Button square aria-label={t`Excluir plano`} onClick={() => deleting.open()}>
-                <IconTrash size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconPencil} label={t`Editar plano`} onClick={() => editing.open()} />
+              <IconButton icon={IconTrash} label={t`Excluir plano`} onClick={() => deleting.open()} />
               <Button kind="primary" floating onClick={() => adding.open()}>
                 <IconPlus size={18} stroke={2.2} aria-hidden />
                 <Trans>Refeição</Trans>

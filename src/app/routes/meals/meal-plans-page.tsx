@@ -1,26 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useNavigate } from 'react-router'
-import { paths } from '#src/config/paths.ts'
+import { useState } from 'react'
+import { mealPlanPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
+import { athletes } from '#src/features/athletes/queries.ts'
 import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
-import { mealPlansOf } from '#src/features/meal-plans/queries.ts'
+import {
+  NewMealPlan,
+  NewMealPlanDialog,
+  newMealPlanDialog,
+} from '#src/features/meal-plans/new-meal-plan-dialog.tsx'
+import { allMealPlans, byAthlete, mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { Button } from '#src/ui/button.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { UserDocument } from '#sync/client.ts'
+import { NoAthletes } from '../team/no-athletes.tsx'
 import { MissingAthlete } from '../training/missing-athlete.tsx'
 import { useMealPlace } from './meal-place.ts'
-import { TeamMealPlans } from './team-meal-plans.tsx'
-
-const newMealPlanDialog = defineDialog('new-meal-plan')
 
 /** An athlete's meal plans: to read for the athlete, to write for the coach, who has those of all athletes in the navigation. */
 export function Page() {
@@ -44,9 +47,7 @@ type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
 
 function MealPlans({ athlete, place }: Props) {
   const { t } = useLingui()
-  const navigate = useNavigate()
   const plans = useLoadedRows(useLiveQuery(mealPlansOf, athlete.id))
-  const creating = newMealPlanDialog.use()
   return (
     <>
       <PageHeader
@@ -54,7 +55,7 @@ function MealPlans({ athlete, place }: Props) {
         {...(place.above ? { back: place.above, subtitle: athlete.name } : {})}
         actions={
           place.isCoach && (
-            <Button kind="primary" floating onClick={() => creating.open()}>
+            <Button kind="primary" floating onClick={() => newMealPlanDialog.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Plano</Trans>
             </Button>
@@ -80,18 +81,67 @@ function MealPlans({ athlete, place }: Props) {
           <Skeleton height={68} count={3} />
         )}
       </PageBody>
-      <Dialog
-        opened={creating.opened}
-        onClose={creating.close}
-        title={<Trans>Novo plano alimentar</Trans>}
-        subtitle={athlete.name}
-        width={560}
-      >
-        <MealPlanForm
-          athleteId={athlete.id}
-          onSaved={(key) => void navigate(place.planPath(key), { replace: true })}
-        />
+      <NewMealPlanDialog athlete={athlete} />
+    </>
+  )
+}
+
+/** The meal plans of all athletes of a coach; each opens under its athlete. */
+function TeamMealPlans() {
+  const { t } = useLingui()
+  const team = useLoadedRows(useLiveQuery(athletes, null))
+  const rows = useLoadedRows(useLiveQuery(allMealPlans, null))
+  const creating = newMealPlanDialog.use()
+  const sorted = team && rows && byAthlete(rows, team)
+  const athleteOf = new Map(sorted?.map(({ plan, athlete }) => [plan.clientId, athlete]))
+  return (
+    <>
+      <PageHeader
+        title={t`Refeições`}
+        actions={
+          team &&
+          team.length > 0 && (
+            <Button kind="primary" floating onClick={() => creating.open()}>
+              <IconPlus size={18} stroke={2.2} aria-hidden />
+              <Trans>Plano</Trans>
+            </Button>
+          )
+        }
+      />
+      <PageBody>
+        {!sorted && <Skeleton height={68} count={3} />}
+        {team?.length === 0 && <NoAthletes />}
+        {sorted && team.length > 0 && (
+          <MealPlanList
+            plans={sorted.map(({ plan }) => plan)}
+            pathOf={({ clientId, athleteId }) =>
+              mealPlanPath(clientId, athleteOf.get(clientId)?.clientId ?? String(athleteId))
+            }
+            nameOf={({ clientId }) => athleteOf.get(clientId)?.name ?? ''}
+            empty={<Trans>Crie um plano e escreva as refeições nele.</Trans>}
+          />
+        )}
+      </PageBody>
+      <Dialog {...creating.frame} title={<Trans>Novo plano alimentar</Trans>} width={560}>
+        <NewPlan team={team ?? []} />
       </Dialog>
+    </>
+  )
+}
+
+function NewPlan({ team }: { team: readonly UserDocument[] }) {
+  const { t } = useLingui()
+  const [key, setKey] = useState(team[0]?.clientId)
+  const athlete = team.find(({ clientId }) => clientId === key)
+  return (
+    <>
+      <NativeSelect
+        label={t`Atleta`}
+        value={key}
+        onChange={(event) => setKey(event.currentTarget.value)}
+        data={team.map(({ clientId, name }) => ({ value: clientId, label: name }))}
+      />
+      {athlete && <NewMealPlan athlete={athlete} />}
     </>
   )
 }

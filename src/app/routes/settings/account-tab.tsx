@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { forgetPerson, signOutEverywhere } from '#src/app/shell/profile/sign-out.ts'
 import { paths, settingsPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { DeleteAccountForm } from '#src/features/auth/account/delete-account-form.tsx'
 import { DevicesCard } from '#src/features/auth/account/devices-card.tsx'
 import { ExportCard } from '#src/features/auth/account/export-card.tsx'
 import { PasskeysCard } from '#src/features/auth/passkeys/passkeys-card.tsx'
@@ -14,7 +16,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
-import { LeaveCards } from './leave-cards.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
 import styles from './settings.module.css'
 
 const changePasswordDialog = defineDialog('change-password')
@@ -83,13 +85,59 @@ export function AccountTab() {
       <Link className={styles.link} to={paths.privacy}>
         <Trans>Privacidade</Trans>
       </Link>
-      <Dialog opened={password.opened} onClose={password.close} title={t`Mudar a senha`}>
+      <Dialog {...password.frame} title={t`Mudar a senha`}>
         <ChangePasswordForm
           onChanged={() => {
             setChanged((times) => times + 1)
             password.close()
           }}
         />
+      </Dialog>
+    </>
+  )
+}
+
+const deleteAccountDialog = defineDialog('delete-account')
+
+/** Leaving: every device at once, or for good. Both need the server, and say so. */
+function LeaveCards() {
+  const { t } = useLingui()
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const deleting = deleteAccountDialog.use()
+
+  const everywhere = async () => {
+    setBusy(true)
+    const refused = await signOutEverywhere(session)
+    if (!refused) return
+    setBusy(false)
+    showToast({ tone: 'error', message: t`Não foi possível sair agora`, code: refused.code })
+  }
+  const deleted = async () => {
+    await forgetPerson(session, 'delete')
+    showToast({ message: t`Conta apagada` })
+  }
+
+  return (
+    <>
+      <Card title={t`Sair de todos os aparelhos`}>
+        <p className={styles.text}>
+          <Trans>Para quando você perdeu um telefone ou entrou em um computador que não é seu.</Trans>
+        </p>
+        <Button disabled={busy} onClick={() => void everywhere()}>
+          <Trans>Sair de todos</Trans>
+        </Button>
+      </Card>
+      <Card title={t`Apagar a conta`}>
+        <p className={styles.text}>
+          <Trans>Apaga tudo o que é seu, para sempre. Leve seus dados antes, se quiser guardá-los.</Trans>
+        </p>
+        <Button onClick={() => deleting.open()}>
+          <Trans>Apagar a conta…</Trans>
+        </Button>
+      </Card>
+      <Dialog {...deleting.frame} title={t`Apagar a conta`}>
+        <DeleteAccountForm onDeleted={() => void deleted()} />
       </Dialog>
     </>
   )

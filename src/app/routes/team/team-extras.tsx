@@ -1,25 +1,34 @@
-import { useMemo } from 'react'
-import { athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { athletePath, athleteWorkoutPath, groupEventPath, threadHash } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { filterAthletes } from '#src/features/athletes/list/filter.ts'
+import { mayReply } from '#src/domain/workouts/plan-rights.ts'
+import { filterAthletes, type TeamAthlete } from '#src/features/athletes/list/filter.ts'
+import { forgetSeenReasons, reasonKey, rememberSeenReasons } from '#src/features/athletes/seen-reasons.ts'
 import { NeedsAttentionPanel } from '#src/features/athletes/team/needs-attention-panel.tsx'
 import { openWeeks } from '#src/features/athletes/team/open-week.ts'
 import { OpenWeekPanel } from '#src/features/athletes/team/open-week-panel.tsx'
 import { EventsToday } from '#src/features/events/events-today.tsx'
 import { eventsOfDay } from '#src/features/events/queries.ts'
 import { TeamMarksPanel } from '#src/features/marks/team-marks-panel.tsx'
+import { markAllSeen, restoreSeen } from '#src/features/workouts/thread/commands.ts'
 import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
+import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
+import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
 import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import type { CommentDocument, WorkoutDocument } from '#sync/client.ts'
-import { usePlanFor } from './use-plan-for.ts'
-import { useSeeReasons } from './use-see-reasons.ts'
+import { trying } from '#src/ui/toast/trying.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import type { CommentDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { useTeam } from './use-team.ts'
 
 const noWorkouts: readonly WorkoutDocument[] = []
@@ -84,4 +93,54 @@ function Extras({ today }: { today: string }) {
       <OpenWeekPanel weeks={weeks} today={today} />
     </>
   )
+}
+
+/** Leads to an athlete's calendar with the form of a new workout for this day open. */
+function usePlanFor() {
+  const navigate = useNavigate()
+  return useCallback(
+    ({ clientId }: Pick<UserDocument, 'clientId'>, day: string) => {
+      const opened = Promise.resolve(navigate(`${athletePath(clientId)}?day=${day}`))
+      void opened.then(() => newWorkoutDialog.open({ day }))
+    },
+    [navigate],
+  )
+}
+
+/**
+ * Handles all reasons of some athletes: workouts are marked as seen, which the athlete sees too; reasons without a
+ * workout are remembered on this device. One undo brings all of them back.
+ */
+function useSeeReasons(): (team: readonly TeamAthlete[]) => void {
+  const { t } = useLingui()
+  const { userId, client } = useSession()
+  const rights = usePlanRights()
+  const undoToast = useUndoToast()
+  return (team) => {
+    const all = team.flatMap(({ athlete, reasons = [] }) =>
+      reasons.map((one) => ({ athleteId: athlete.id, ...one })),
+    )
+    const workouts = [
+      ...new Set(all.flatMap(({ workout }) => (workout && mayReply(workout, rights) ? [workout] : []))),
+    ]
+    const keys = all
+      .filter(({ workout }) => !workout || !workouts.includes(workout))
+      .map(({ athleteId, reason }) => reasonKey(athleteId, reason))
+    const undo = async () => {
+      forgetSeenReasons(userId, keys)
+      await restoreSeen(client.database, workouts)
+    }
+    rememberSeenReasons(userId, keys)
+    void trying(async () => {
+      await markAllSeen(client.database, workouts)
+      undoToast(
+        plural(team.length, {
+          one: '# atleta marcado como visto',
+          other: '# atletas marcados como vistos',
+        }),
+        undo,
+        t`Marcação desfeita`,
+      )
+    })
+  }
 }

@@ -1,5 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { map, type Observable } from 'rxjs'
+import { athletePath, groupPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useNow, useToday } from '#src/data/query/use-now.ts'
@@ -10,16 +13,19 @@ import { NewBestLines } from '#src/features/activities/new-bests.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
+import { groups } from '#src/features/groups/queries.ts'
 import { greetingAt } from '#src/features/today/greeting.ts'
 import { longDay } from '#src/i18n/day-text.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { ChangedReadings } from '#src/training/volume/changed-readings.tsx'
+import { isInstalled } from '#src/ui/browser/is-installed.ts'
+import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
+import type { RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { TeamExtras } from './team-extras.tsx'
 import styles from './team-page.module.css'
 
@@ -86,5 +92,59 @@ export function TeamPage() {
         </div>
       )}
     </>
+  )
+}
+
+function hasWorkouts(database: RumoDatabase): Observable<boolean> {
+  return database.collections.workouts.findOne().$.pipe(map((found) => found !== null))
+}
+
+/** What a new coach does first, each with its place, until a first week is planned. */
+function FirstSteps({ athletes }: { athletes: readonly UserDocument[] }) {
+  const { t } = useLingui()
+  const ownGroups = useLiveQuery(groups, null)
+  const planned = useLiveQuery(hasWorkouts, null)
+  const [group] = ownGroups ?? []
+  const [athlete] = athletes
+  if (!ownGroups || planned === undefined || (group && athlete && planned)) return null
+  const steps: { done: boolean; title: ReactNode; detail: ReactNode; to?: string }[] = [
+    {
+      done: group !== undefined,
+      title: <Trans>Crie um grupo</Trans>,
+      detail: <Trans>Os atletas entram por ele, e os treinos em grupo são dele.</Trans>,
+      to: paths.groups,
+    },
+    {
+      done: athlete !== undefined,
+      title: <Trans>Adicione ou convide seus atletas</Trans>,
+      detail: <Trans>Pelo nome, por e-mail, ou com um código que você manda ao grupo.</Trans>,
+      to: group ? groupPath(group.clientId) : paths.athletes,
+    },
+    {
+      done: planned,
+      title: <Trans>Planeje a primeira semana</Trans>,
+      detail: <Trans>No calendário de cada atleta, também sem sinal.</Trans>,
+      ...(athlete && { to: athletePath(athlete.clientId) }),
+    },
+    {
+      done: isInstalled(),
+      title: <Trans>Leve o Rumo no telefone</Trans>,
+      detail: <Trans>Abra este endereço nele e escolha “Instalar o app” no menu do seu perfil.</Trans>,
+    },
+  ]
+  return (
+    <Card title={t`Primeiros passos`}>
+      <RowList flush>
+        {steps.map(({ done, title, detail, to }, index) => (
+          <Row
+            key={index}
+            {...(to && !done && { to })}
+            sign={done ? <IconCheck size={22} aria-label={t`feito`} /> : <b className="num">{index + 1}</b>}
+            title={<span className={done ? styles.done : undefined}>{title}</span>}
+            detail={detail}
+          />
+        ))}
+      </RowList>
+    </Card>
   )
 }

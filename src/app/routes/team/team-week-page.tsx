@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { roomyFrom } from '#src/config/breakpoints.ts'
+import { needyAthletesPath } from '#src/config/paths.ts'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
@@ -27,7 +28,7 @@ import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { inOrder, workoutsOfDays } from '#src/training/queries.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { useDesktop, useWideEnough } from '#src/ui/browser/use-desktop.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
@@ -35,9 +36,9 @@ import { CoachDialogs } from '../training/coach-dialogs.tsx'
 import { CoachPlanner } from '../training/coach-planner.tsx'
 import { LibraryButton } from '../training/library-panel/library-button.tsx'
 import { ReadAhead } from '../training/read-ahead.tsx'
-import { NeedsYou } from './needs-you.tsx'
 import { NoAthletes } from './no-athletes.tsx'
 import styles from './team-week-page.module.css'
+import { useTeam } from './use-team.ts'
 
 const noWorkouts: readonly WorkoutDocument[] = []
 const noAthletes: readonly UserDocument[] = []
@@ -168,5 +169,16 @@ export function Page() {
       {rows && <ReadAhead athleteId={null} around={around} />}
       <CoachDialogs athletes={team ?? noAthletes} />
     </>
+  )
+}
+
+/** How many athletes need their coach, and the way to them. */
+function NeedsYou({ today }: { today: string }) {
+  const needing = useTeam(today)?.filter(({ reasons }) => reasons?.length).length ?? 0
+  if (needing === 0) return null
+  return (
+    <ButtonLink to={needyAthletesPath} className={styles.needs}>
+      <Plural value={needing} one="# precisa de você" other="# precisam de você" />
+    </ButtonLink>
   )
 }

@@ -123,13 +123,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
       ) : (
         <Skeleton height={560} />
       )}
-      <YearDialog
-        athleteId={athlete.id}
-        name={athlete.name}
-        calendar={calendar}
-        opened={year.opened}
-        onClose={year.close}
-      />
+      <YearDialog athleteId={athlete.id} name={athlete.name} calendar={calendar} {...year.frame} />
       {workouts && <ReadAhead athleteId={athlete.id} around={calendar.around} />}
       <CoachDialogs athletes={[athlete]} />
     </>

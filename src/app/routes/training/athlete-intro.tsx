@@ -1,23 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconSoup, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import { athleteImportPath, athleteProgressPath, mealPlanPath, mealPlansPath } from '#src/config/paths.ts'
+import {
+  athleteImportPath,
+  athletePath,
+  athleteProgressPath,
+  mealPlansPath,
+  paths,
+} from '#src/config/paths.ts'
+import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { AthleteFacts } from '#src/features/athletes/athlete-facts.tsx'
-import { MealPlanForm } from '#src/features/meal-plans/meal-plan-form.tsx'
+import { athletes } from '#src/features/athletes/queries.ts'
+import { AccountDialog } from '#src/features/athletes/without-account/account-dialog.tsx'
+import { revokeInvitation } from '#src/features/groups/commands.ts'
+import { allMembers, groups, invitationFor } from '#src/features/groups/queries.ts'
+import { NewMealPlanDialog, newMealPlanDialog } from '#src/features/meal-plans/new-meal-plan-dialog.tsx'
 import { ThresholdsButton } from '#src/training/thresholds/thresholds-card.tsx'
 import { ActionMenu } from '#src/ui/action-menu.tsx'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { trying } from '#src/ui/toast/trying.ts'
 import type { UserDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
 import styles from './athlete-intro.module.css'
-import { WithoutAccount } from './without-account.tsx'
 
 const athleteDialog = defineDialog('athlete')
 const moreDialog = defineDialog<{ x: number; y: number; width: number; height: number }>('athlete-more')
-const newMealPlanDialog = defineDialog('new-meal-plan')
 
 /** The ways from an athlete's calendar to the rest of them, in quiet words. */
 export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
@@ -26,7 +38,6 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
   const fullServer = useFullServer()
   const facts = athleteDialog.use()
   const more = moreDialog.use()
-  const planning = newMealPlanDialog.use()
   return (
     <nav className={styles.ways} aria-label={t`Dados do atleta`}>
       {fullServer && !hasAccount(athlete) && <WithoutAccount athlete={athlete} />}
@@ -52,13 +63,16 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
         <IconChevronDown size={16} aria-hidden />
       </Button>
       <ActionMenu
-        opened={more.opened}
-        onClose={more.close}
+        {...more.frame}
         title={athlete.name}
         at={more.args ?? { x: 0, y: 0 }}
         withKeys={false}
         actions={[
-          { label: t`Criar plano alimentar`, icon: <IconSoup size={20} />, act: () => planning.open() },
+          {
+            label: t`Criar plano alimentar`,
+            icon: <IconSoup size={20} />,
+            act: () => newMealPlanDialog.open(),
+          },
           {
             label: t`Importar CSV`,
             icon: <IconUpload size={20} />,
@@ -66,21 +80,42 @@ export function AthleteIntro({ athlete }: { athlete: UserDocument }) {
           },
         ]}
       />
-      <Dialog opened={facts.opened} onClose={facts.close} title={athlete.name}>
+      <Dialog {...facts.frame} title={athlete.name}>
         <AthleteFacts athlete={athlete} />
       </Dialog>
-      <Dialog
-        opened={planning.opened}
-        onClose={planning.close}
-        title={<Trans>Novo plano alimentar</Trans>}
-        subtitle={athlete.name}
-        width={560}
-      >
-        <MealPlanForm
-          athleteId={athlete.id}
-          onSaved={(key) => void navigate(mealPlanPath(key, athlete.clientId), { replace: true })}
-        />
-      </Dialog>
+      <NewMealPlanDialog athlete={athlete} />
     </nav>
+  )
+}
+
+/** What a coach does for an athlete who has no account, with the athlete's groups and invitation. */
+function WithoutAccount({ athlete }: { athlete: UserDocument }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { client } = useSession()
+  const team = useLiveQuery(athletes, null)
+  const ownGroups = useLiveQuery(groups, null)
+  const members = useLiveQuery(allMembers, null)
+  const invitation = useLiveQuery(invitationFor, athlete.id)
+  if (!team || !ownGroups || !members || invitation === undefined) return null
+  const own = members.filter(({ userId }) => userId === athlete.id).map(({ groupKey }) => groupKey)
+  const sent = ownGroups.filter(({ id }) => id > 0)
+  return (
+    <AccountDialog
+      athlete={athlete}
+      // An athlete who is in no group can be invited into any.
+      groups={own.length === 0 ? sent : sent.filter(({ clientId }) => own.includes(clientId))}
+      invitation={invitation ?? undefined}
+      accounts={team.filter(hasAccount)}
+      onRevoke={(open) =>
+        trying(async () => {
+          await revokeInvitation(client.database, open.clientId)
+          showToast({ message: t`Convite cancelado`, detail: open.email })
+        }, t`Não foi possível cancelar o convite`)
+      }
+      onGone={(account) =>
+        void navigate(account ? athletePath(account.clientId) : paths.athletes, { replace: true })
+      }
+    />
   )
 }

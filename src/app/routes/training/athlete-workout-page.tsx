@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { athletePath, paths } from '#src/config/paths.ts'
+import { athletePath, athleteWorkoutPath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { WorkoutActivity } from '#src/features/activities/workout-activity.tsx'
-import { athleteByKey } from '#src/features/athletes/queries.ts'
+import { athleteByKey, athletes } from '#src/features/athletes/queries.ts'
 import { openPlanMenu } from '#src/features/calendar/planning/planner.tsx'
 import { CompletionSummary } from '#src/features/workouts/completion/completion-summary.tsx'
 import { CopiesButton } from '#src/features/workouts/copies/copies-button.tsx'
@@ -25,13 +25,14 @@ import { ZwoAction } from '#src/features/workouts/watch-file/zwo-action.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { DraftBar } from '#src/training/draft-bar.tsx'
+import { workoutsOfDays } from '#src/training/queries.ts'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
-import { Button } from '#src/ui/button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { CoachDialogs } from './coach-dialogs.tsx'
 import { CoachPlanner } from './coach-planner.tsx'
-import { LogsOfDay } from './logs-of-day.tsx'
 import { ReplyNotices } from './reply-notices.tsx'
 
 /** A workout for the coach: to read, to change, and to see how it went. */
@@ -61,16 +62,14 @@ export function Page() {
             <>
               <LogsOfDay workout={workout} />
               <OpenPlanActions workout={workout} />
-              <Button
-                square
+              <IconButton
+                icon={IconDots}
                 aria-haspopup="menu"
-                aria-label={t`Mais ações`}
+                label={t`Mais ações`}
                 onClick={(event) =>
                   openPlanMenu({ kind: 'workout', key: workout.clientId }, event.currentTarget)
                 }
-              >
-                <IconDots size={18} aria-hidden />
-              </Button>
+              />
             </>
           }
         />
@@ -93,6 +92,39 @@ export function Page() {
       </div>
       <WorkoutDialogs workouts={[workout]} />
       <CoachDialogs athletes={[athlete]} onDeleted={() => void navigate(itsDay, { replace: true })} />
+    </>
+  )
+}
+
+/**
+ * From one log to the next of that day, athlete by athlete, so that a day is read without going back each time. They
+ * replace each other in the history: Back leads to where the reading began.
+ */
+function LogsOfDay({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const day = workoutDay(workout)
+  const team = useLiveQuery(athletes, null)
+  const ofDay = useLiveQuery(workoutsOfDays, { from: day, to: day })
+  const logs = (team ?? []).flatMap(({ id, clientId, name }) =>
+    (ofDay ?? [])
+      .filter(({ athleteId, status }) => athleteId === id && status !== 'planned')
+      .map((log) => ({ key: log.clientId, name, path: athleteWorkoutPath(clientId, log.clientId) })),
+  )
+  const at = logs.findIndex(({ key }) => key === workout.clientId)
+  if (at < 0 || logs.length < 2) return null
+  const [before, after] = [logs[at - 1], logs[at + 1]]
+  return (
+    <>
+      {before && (
+        <ButtonLink square replace to={before.path} aria-label={t`Registro anterior do dia: ${before.name}`}>
+          <IconChevronLeft size={20} aria-hidden />
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink square replace to={after.path} aria-label={t`Próximo registro do dia: ${after.name}`}>
+          <IconChevronRight size={20} aria-hidden />
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useRef } from 'react'
 import { firstValueFrom } from 'rxjs'
+import { useStore } from '#src/config/create-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { addDays } from '#src/domain/days.ts'
 import { Planner } from '#src/features/calendar/planning/planner.tsx'
+import { placeOf, selectorOf } from '#src/features/calendar/target.ts'
 import { applyTemplate, createTemplate, deleteTemplate } from '#src/features/library/commands.ts'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { TemplatePicker } from '#src/features/library/template-picker.tsx'
@@ -12,15 +15,19 @@ import { isolated } from '#src/i18n/plain-values.ts'
 import { AbsenceDialog } from '#src/training/marks/absence-dialog.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
 import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
+import { dragged } from '#src/training/planning/drag-refs.ts'
+import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import type { UserDocument, WorkoutDocument } from '#sync/client.ts'
+import type { TemplateDocument, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { type Plan, planOf } from '#sync/contract/index.ts'
-import { CalendarWithLibrary } from './library-panel/calendar-with-library.tsx'
-import { askForLibrary } from './library-panel/library-panel.ts'
+import styles from './library-panel/calendar-with-library.module.css'
+import { askForLibrary, closeLibrary, libraryPanel, selectDay } from './library-panel/library-panel.ts'
 
 const fromLibraryDialog = defineDialog<{ day: string; athleteId: number }>('from-library')
 
@@ -103,8 +110,7 @@ export function CoachPlanner({ athletes, workouts, libraryDays, children, ...cal
       )}
       <AbsenceDialog />
       <Dialog
-        opened={choosing.opened}
-        onClose={choosing.close}
+        {...choosing.frame}
         title={<Trans>Da biblioteca</Trans>}
         subtitle={chosen && of && `${isolated(of.name)} · ${shortDay(chosen.day, i18n.locale)}`}
         width={560}
@@ -120,4 +126,70 @@ export function CoachPlanner({ athletes, workouts, libraryDays, children, ...cal
       </Dialog>
     </>
   )
+}
+
+const LibraryPanel = onDemand(
+  () => import('#src/features/library/panel/library-panel.tsx').then((m) => m.LibraryPanel),
+  <Skeleton height={560} />,
+)
+
+type CalendarWithLibraryProps = {
+  athletes: readonly { id: number; name: string }[]
+  /** The days on the calendar, and the one that is meant until another is selected. */
+  shown: { from: string; to: string; day: string }
+  onInsert: (template: TemplateDocument, day: string, athleteId: number) => void
+  children: ReactNode
+}
+
+/** A calendar with the library next to it once the person opens it. The day that was focused last is the selected one. */
+function CalendarWithLibrary({ athletes, shown, onInsert, children }: CalendarWithLibraryProps) {
+  const { open, asked, day: selected, athleteId } = useStore(libraryPanel)
+  const athlete = athletes.find(({ id }) => id === athleteId) ?? athletes[0]
+  const hasSeveral = athletes.length > 1
+  const ofSelected = (day: string) => selectorOf({ day, athleteId: hasSeveral ? athlete?.id : undefined })
+  const isShown = (day: string) => shown.from <= day && day <= shown.to
+  const day = selected && isShown(selected) ? selected : shown.day
+  const last = useRef<Element>(null)
+  const note = ({ target }: SyntheticEvent) => {
+    last.current = target as Element
+    const at = placeOf(last.current)
+    if (at.day) selectDay(at.day, at.athleteId)
+  }
+  const close = () => {
+    closeLibrary()
+    const there = last.current?.isConnected && last.current.closest(ofSelected(day))
+    focusOn(there ? last.current : firstOn(ofSelected(day)))
+  }
+  return (
+    <div className={styles.split} data-with-library={open || undefined}>
+      <div role="presentation" className={styles.calendar} onFocus={note} onPointerDown={note}>
+        {children}
+      </div>
+      {open && athlete && (
+        <>
+          <style>{`@media screen { [data-with-library] ${ofSelected(day)} { outline: 2px dashed var(--signal); outline-offset: -3px } }`}</style>
+          <LibraryPanel
+            athleteId={athlete.id}
+            athleteName={hasSeveral ? athlete.name : undefined}
+            day={day}
+            onStep={(days) => {
+              const next = addDays(day, days)
+              if (isShown(next)) selectDay(next)
+            }}
+            onInsert={(template, on) => onInsert(template, on, athlete.id)}
+            onClose={close}
+            asked={asked}
+            dragged={dragged}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What of a day takes the focus: its first workout, else itself or its button. */
+function firstOn(selector: string): Element | null {
+  const place = document.querySelector(selector)
+  const empty = place?.matches('[tabindex]') ? place : place?.querySelector('button')
+  return place?.querySelector('a') ?? empty ?? null
 }

@@ -15,54 +15,19 @@ import {
 import { paths } from '#src/config/paths.ts'
 import type { Role } from '#sync/contract/index.ts'
 
-type Section = {
-  path: string
-  label: MessageDescriptor
-  icon: Icon
-}
+type Section = { path: string; label: MessageDescriptor; icon: Icon }
 
-const home: Section = { path: paths.home, label: msg`Hoje`, icon: IconHome }
-const workouts: Section = {
-  path: paths.workouts,
-  label: msg`Treinos`,
-  icon: IconStopwatch,
-}
-const teamWeek: Section = {
-  path: paths.teamWeek,
-  label: msg`Semana`,
-  icon: IconLayoutGrid,
-}
-const progress: Section = {
-  path: paths.progress,
-  label: msg`Evolução`,
-  icon: IconChartBar,
-}
-const meals: Section = {
-  path: paths.mealPlans,
-  label: msg`Refeições`,
-  icon: IconSoup,
-}
-const events: Section = {
-  path: paths.events,
-  label: msg`Eventos`,
-  icon: IconCalendarEvent,
-}
-const groups: Section = {
-  path: paths.groups,
-  label: msg`Grupos`,
-  icon: IconUsersGroup,
-}
-const athletes: Section = {
-  path: paths.athletes,
-  label: msg`Atletas`,
-  icon: IconUser,
-}
+const section = (path: string, label: MessageDescriptor, icon: Icon): Section => ({ path, label, icon })
 
-const library: Section = {
-  path: paths.library,
-  label: msg`Biblioteca`,
-  icon: IconBooks,
-}
+const home = section(paths.home, msg`Hoje`, IconHome)
+const workouts = section(paths.workouts, msg`Treinos`, IconStopwatch)
+const teamWeek = section(paths.teamWeek, msg`Semana`, IconLayoutGrid)
+const progress = section(paths.progress, msg`Evolução`, IconChartBar)
+const meals = section(paths.mealPlans, msg`Refeições`, IconSoup)
+const events = section(paths.events, msg`Eventos`, IconCalendarEvent)
+const groups = section(paths.groups, msg`Grupos`, IconUsersGroup)
+const athletes = section(paths.athletes, msg`Atletas`, IconUser)
+const library = section(paths.library, msg`Biblioteca`, IconBooks)
 
 type SectionGroup = { label: MessageDescriptor; sections: readonly Section[] }
 

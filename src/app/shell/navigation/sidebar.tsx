@@ -9,7 +9,7 @@ import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { sexOf } from '#src/domain/typed/measures.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Logo } from '#src/ui/page/logo.tsx'
 import type { Role } from '#sync/contract/index.ts'
 import { ProfileMenu } from '../profile/profile-menu.tsx'
@@ -30,15 +30,14 @@ export function Sidebar({ userId, role, name }: Props) {
           <Logo size={28} />
           <span className={styles.label}>Rumo</span>
         </p>
-        <Button
+        <IconButton
+          icon={IconLayoutSidebar}
+          size={20}
           kind="quiet"
-          square
           aria-expanded={!collapsed}
-          aria-label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}
+          label={collapsed ? t`Abrir a barra lateral` : t`Recolher a barra lateral`}
           onClick={toggle}
-        >
-          <IconLayoutSidebar size={20} aria-hidden />
-        </Button>
+        />
       </div>
       <nav aria-label={t`Navegação principal`}>
         {(role === 'coach' ? [mainSections[role], coachSections] : [mainSections[role]]).map(

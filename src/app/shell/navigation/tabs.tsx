@@ -50,7 +50,7 @@ function More() {
         <IconDots size={22} aria-hidden />
         <Trans>Mais</Trans>
       </button>
-      <Dialog opened={more.opened} onClose={more.close} title={t(coachSections.label)}>
+      <Dialog {...more.frame} title={t(coachSections.label)}>
         <ul className={styles.more}>
           {coachSections.sections.map(({ path, label, icon: Icon }) => (
             <li key={path}>

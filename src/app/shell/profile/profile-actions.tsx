@@ -1,16 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, settingsPath } from '#src/config/paths.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { exportUnsent, unsentFileName } from '#src/data/unsent-files.ts'
 import { install } from '#src/features/install/install-store.ts'
 import { IosSteps } from '#src/features/install/ios-steps.tsx'
 import { useInstall } from '#src/features/install/use-install.ts'
 import { ActionMenu, type MenuAction } from '#src/ui/action-menu.tsx'
+import { saveFile } from '#src/ui/browser/save-file.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
+import { Button } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
 import { openShortcuts } from '../shortcuts.tsx'
+import styles from './profile-menu.module.css'
 import type { ProfileStep } from './profile-menu.tsx'
-import { SignOutPanel } from './sign-out-panel.tsx'
+import { findUnfinished, signOut, type Unfinished } from './sign-out.ts'
 
 type Props = {
   name: string
@@ -65,5 +72,81 @@ export function ProfileActions({ name, opened, step = {}, onStep, onClose }: Pro
         <SignOutPanel onStay={onClose} />
       </Dialog>
     </>
+  )
+}
+
+/** Leaves at once when everything is at the server; otherwise asks what to do with the rest. */
+function SignOutPanel({ onStay }: { onStay: () => void }) {
+  const { t } = useLingui()
+  const session = useSession()
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+
+  useEffect(() => {
+    let current = true
+    const leaveIfClean = async () => {
+      const found = await findUnfinished(session)
+      if (!current) return
+      if (found.unsent + found.attention + found.drafts === 0) await signOut(session, 'delete')
+      else setUnfinished(found)
+    }
+    leaveIfClean().catch(() => showToast({ tone: 'error', message: t`Não foi possível sair agora` }))
+    return () => {
+      current = false
+    }
+  }, [session, t])
+
+  const leave = (data: 'delete' | 'keep') => {
+    signOut(session, data).catch(() => showToast({ tone: 'error', message: t`Não foi possível sair agora` }))
+  }
+  const exportAndDiscard = async () => {
+    try {
+      saveFile(await exportUnsent(session), unsentFileName())
+    } catch (cause) {
+      // Nothing may be deleted that has not been saved.
+      return showToast({ tone: 'error', message: t`Não foi possível exportar`, cause })
+    }
+    leave('delete')
+  }
+
+  if (!unfinished) {
+    return (
+      <p role="status" className={styles.quiet}>
+        <Trans>Enviando o que falta…</Trans>
+      </p>
+    )
+  }
+  const { unsent, attention, drafts } = unfinished
+  return (
+    <div className={styles.leave}>
+      <p>
+        <Trans>Há coisas suas que só existem neste aparelho:</Trans>
+      </p>
+      <ul>
+        {unsent > 0 && (
+          <li>
+            <Plural value={unsent} one="# alteração a enviar" other="# alterações a enviar" />
+          </li>
+        )}
+        {attention > 0 && (
+          <li>
+            <Plural value={attention} one="# decisão pendente" other="# decisões pendentes" />
+          </li>
+        )}
+        {drafts > 0 && (
+          <li>
+            <Plural value={drafts} one="# rascunho" other="# rascunhos" />
+          </li>
+        )}
+      </ul>
+      <Button kind="primary" large onClick={onStay}>
+        <Trans>Ficar</Trans>
+      </Button>
+      <Button large onClick={() => leave('keep')}>
+        <Trans>Sair e guardar neste aparelho</Trans>
+      </Button>
+      <Button large onClick={() => void exportAndDiscard()}>
+        <Trans>Exportar em arquivo e descartar</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,38 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { athletePath, paths } from '#src/config/paths.ts'
+import * as z from 'zod/mini'
+import { activityPath, athletePath, paths } from '#src/config/paths.ts'
+import { callFor } from '#src/data/http/api-call.ts'
+import { useRequest } from '#src/data/http/use-request.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { powerLoad } from '#src/domain/load.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
-import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
+import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { numberText } from '#src/training/volume/volume-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { ActivityDocument } from '#sync/client.ts'
-import { speedText } from '../amount-text.ts'
+import { trying } from '#src/ui/toast/trying.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
+import type { ActivityDocument, Transport } from '#sync/client.ts'
+import { amountsText, speedText } from '../amount-text.ts'
+import { countAlone, restoreSameAs } from '../commands.ts'
 import { NewBests } from '../new-bests.tsx'
-import { activityByKey } from '../queries.ts'
+import { activityByKey, countedInstead } from '../queries.ts'
 import styles from './activity-page.module.css'
 import { BestsCard } from './bests-card.tsx'
 import { CurveCard } from './curve-card.tsx'
-import { EarlierActivity } from './earlier-activity.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard } from './laps-card.tsx'
 import { LegsCard } from './legs-card.tsx'
 import { MatchCard } from './match-card.tsx'
-import { SameSessionCard } from './same-session-card.tsx'
 import { SplitsCard } from './splits-card.tsx'
 import { ZonesCard } from './zones-card.tsx'
 
@@ -57,9 +65,7 @@ export function Page() {
           own &&
           activity && (
             <>
-              <Button square aria-label={t`Mudar nome ou esporte`} onClick={() => editing.open()}>
-                <IconPencil size={18} aria-hidden />
-              </Button>
+              <IconButton icon={IconPencil} label={t`Mudar nome ou esporte`} onClick={() => editing.open()} />
               <DeleteButton activity={activity} />
             </>
           )
@@ -88,7 +94,7 @@ export function Page() {
             <BestsCard activity={activity} />
             <SplitsCard activity={activity} />
             <LapsCard activity={activity} />
-            <EditActivity activity={activity} opened={editing.opened} onClose={editing.close} />
+            <EditActivity activity={activity} {...editing.frame} />
           </>
         )}
       </PageBody>
@@ -105,13 +111,11 @@ function DeleteButton({ activity }: { activity: ActivityDocument }) {
     failed: t`Não foi possível excluir a atividade`,
   })
   return (
-    <Button
-      square
-      aria-label={t`Excluir atividade`}
+    <IconButton
+      icon={IconTrash}
+      label={t`Excluir atividade`}
       onClick={() => remove(activity.clientId, () => navigate(paths.activities, { replace: true }))}
-    >
-      <IconTrash size={18} aria-hidden />
-    </Button>
+    />
   )
 }
 
@@ -151,4 +155,63 @@ function Figures({ activity }: { activity: ActivityDocument }) {
       )}
     </dl>
   )
+}
+
+/** Of a recording that counts nowhere: the one of the same session that counts, and a way to say that they are two. */
+function SameSessionCard({ activity, own }: { activity: ActivityDocument; own: boolean }) {
+  const { t, i18n } = useLingui()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const recordingName = useRecordingName()
+  const { clientId, sameAs } = activity
+  const other = useLiveQuery(countedInstead, { clientId, sameAs })
+  if (!other) return null
+  const separate = () =>
+    void trying(async () => {
+      await countAlone(database, activity)
+      undoToast(t`Agora são duas sessões`, () => restoreSameAs(database, activity), t`De novo uma sessão`)
+    })
+  return (
+    <Card title={t`Mesma sessão`}>
+      <p className={styles.quiet}>
+        <Trans>Esta sessão foi gravada duas vezes. Conta a gravação com mais dados:</Trans>
+      </p>
+      <RowList flush>
+        <Row
+          to={activityPath(other.clientId)}
+          avatar={<SportSign sport={other.sport} />}
+          title={recordingName(other.name)}
+          detail={amountsText(other, i18n.locale)}
+        />
+      </RowList>
+      {own && (
+        <div className={styles.actions}>
+          <Button onClick={separate}>
+            <Trans>São duas sessões</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const found = z.object({ activity: z.object({ athleteId: z.int() }) })
+
+/**
+ * A coach's link to an activity that is not on this device does not say whose it is. The server does, and the earlier days of
+ * that athlete are asked for.
+ */
+function EarlierActivity({ activityKey }: { activityKey: string }) {
+  const load = useCallback(
+    (transport: Transport) => callFor(transport, found, `GET /activities/${encodeURIComponent(activityKey)}`),
+    [activityKey],
+  )
+  const { remote, reload } = useRequest(load)
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [reload])
+  if (remote.kind === 'loading') return null
+  if (remote.kind === 'refused') return <EarlierDaysOfAll from="" />
+  return <EarlierDays athleteId={remote.value.activity.athleteId} from="" />
 }

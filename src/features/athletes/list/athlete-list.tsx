@@ -2,23 +2,29 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconUsers } from '@tabler/icons-react'
+import { IconBellRinging, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { tableFrom } from '#src/config/breakpoints.ts'
+import { athletePath } from '#src/config/paths.ts'
 import { screenTimings } from '#src/config/timings.ts'
+import { localDay } from '#src/domain/days.ts'
 import { pageOf } from '#src/domain/pages.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import { PersonEmail } from '#src/training/person-email.tsx'
 import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
 import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
+import { Avatar } from '#src/ui/avatar.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { Pagination } from '#src/ui/list/pagination.tsx'
+import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { GroupDocument } from '#sync/client.ts'
+import { useReasonText } from '../reason-text.ts'
 import styles from './athlete-list.module.css'
-import { AthleteRows } from './athlete-rows.tsx'
 import { AthleteTable } from './athlete-table.tsx'
 import { filterAthletes, type Order, recentCount, type TeamAthlete } from './filter.ts'
 import { type ListPlace, listParams, listPlaceOf } from './list-place.ts'
@@ -149,5 +155,44 @@ function Count({ label, value }: { label: string; value: number | undefined }) {
         {value ?? '\u00a0'}
       </dd>
     </div>
+  )
+}
+
+type AthleteRowsProps = { team: readonly TeamAthlete[] }
+
+/** One row per athlete: who, where from, since when, and why they need the coach. */
+function AthleteRows({ team }: AthleteRowsProps) {
+  const { i18n } = useLingui()
+  const reasonText = useReasonText()
+  const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (
+    <>
+      {city || <Trans>N/A</Trans>}
+      <small className="num">{dateText(localDay(new Date(joinedAt)), i18n.locale)}</small>
+    </>
+  )
+  return (
+    <RowList>
+      {team.map(({ athlete, joinedAt, reasons }) => (
+        <Row
+          key={athlete.clientId}
+          to={athletePath(athlete.clientId)}
+          avatar={<Avatar name={athlete.name} size={44} />}
+          title={athlete.name}
+          detail={<PersonEmail person={athlete} />}
+          below={
+            <>
+              <span className={styles.place}>{since(athlete, joinedAt)}</span>
+              {reasons !== undefined && reasons.length > 0 && (
+                <span className={styles.needs}>
+                  <IconBellRinging size={16} aria-hidden />
+                  {reasons.map(({ reason }) => reasonText(reason)).join(' · ')}
+                </span>
+              )}
+            </>
+          }
+          end={<span className={styles.since}>{since(athlete, joinedAt)}</span>}
+        />
+      ))}
+    </RowList>
   )
 }

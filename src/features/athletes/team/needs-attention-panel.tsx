@@ -5,7 +5,7 @@ import { athletePath, athleteWorkoutPath, needyAthletesPath } from '#src/config/
 import { shortWeekday } from '#src/i18n/day-text.ts'
 import { ComparedShare } from '#src/training/figures/compared-share.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import type { TeamAthlete, TeamReason } from '../list/filter.ts'
@@ -96,15 +96,14 @@ function Needing({ one, onSeen, onPlan }: NeedingProps) {
           ))}
         </ul>
       </div>
-      <Button
+      <IconButton
+        icon={IconEyeCheck}
+        size={20}
         kind="quiet"
-        square
-        aria-label={t`Marcar como visto: ${name}`}
+        label={t`Marcar como visto: ${name}`}
         title={t`Marcar como visto`}
         onClick={onSeen}
-      >
-        <IconEyeCheck size={20} aria-hidden />
-      </Button>
+      />
     </li>
   )
 }

@@ -70,12 +70,7 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
         <IconMailPlus size={20} aria-hidden />
         <Trans>Ainda sem conta: convidar</Trans>
       </Button>
-      <Dialog
-        opened={dialog.opened}
-        onClose={dialog.close}
-        title={<Trans>Ainda sem conta</Trans>}
-        subtitle={athlete.name}
-      >
+      <Dialog {...dialog.frame} title={<Trans>Ainda sem conta</Trans>} subtitle={athlete.name}>
         <div className={styles.form} aria-busy={busy}>
           {refused && <ErrorAlert {...refused} title={<Trans>Nada mudou</Trans>} />}
           <Invite athlete={athlete} {...props} run={run} busy={busy} />
@@ -89,8 +84,7 @@ export function AccountDialog({ athlete, onGone, ...props }: Props) {
         </div>
       </Dialog>
       <ConfirmDialog
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         title={<Trans>Apagar este atleta?</Trans>}
         subtitle={athlete.name}
         confirmLabel={<Trans>Apagar</Trans>}

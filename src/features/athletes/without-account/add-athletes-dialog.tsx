@@ -35,7 +35,7 @@ export function AddAthletesDialog({ groups, team }: Props) {
   const dialog = addAthletesDialog.use()
   const group = dialog.args?.group
   return (
-    <Dialog opened={dialog.opened} onClose={dialog.close} title={<Trans>Adicionar atletas</Trans>}>
+    <Dialog {...dialog.frame} title={<Trans>Adicionar atletas</Trans>}>
       <AddForm groups={groups} team={team} {...(group !== undefined && { group })} onDone={dialog.close} />
     </Dialog>
   )

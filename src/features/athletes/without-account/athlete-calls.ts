@@ -12,26 +12,21 @@ export function addAthletes(
   groupId: number | undefined,
 ) {
   const body = { athletes, ...(groupId !== undefined && { groupId }) }
-  return callFor(transport, athletesAnswer, { method: 'POST', path: '/athletes', body })
+  return callFor(transport, athletesAnswer, 'POST /athletes', body)
 }
 
-export function renameAthlete(transport: Transport, id: number, name: string) {
-  return callFor(transport, userAnswer, { method: 'PATCH', path: `/athletes/${id}`, body: { name } })
-}
+export const renameAthlete = (transport: Transport, id: number, name: string) =>
+  callFor(transport, userAnswer, `PATCH /athletes/${id}`, { name })
 
-export function removeAthlete(transport: Transport, id: number) {
-  return callForNothing(transport, { method: 'DELETE', path: `/athletes/${id}` })
-}
+export const removeAthlete = (transport: Transport, id: number) =>
+  callForNothing(transport, `DELETE /athletes/${id}`)
 
 /** All that was planned for the athlete becomes the account's. */
-export function handOver(transport: Transport, id: number, to: number) {
-  return callFor(transport, userAnswer, { method: 'POST', path: `/athletes/${id}/hand-over`, body: { to } })
-}
+export const handOver = (transport: Transport, id: number, to: number) =>
+  callFor(transport, userAnswer, `POST /athletes/${id}/hand-over`, { to })
 
 /** Invites the person behind an athlete: the account that accepts gets all of the athlete's data. The answer has the link's token. */
-export function inviteAthlete(
+export const inviteAthlete = (
   transport: Transport,
   body: { athleteId: number; groupId: number; email: string },
-) {
-  return callFor(transport, invitationAnswer, { method: 'POST', path: '/groups/invite', body })
-}
+) => callFor(transport, invitationAnswer, 'POST /groups/invite', body)

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -32,7 +31,7 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
     client.syncNow()
     if (result.kind === 'done')
       showToast({ message: t`Tudo o que estava planejado é agora de ${account.name}` })
-    else showToast({ tone: 'error', message: t`Nada mudou`, detail: t(problemText(result.code)) })
+    else showToast({ tone: 'error', message: t`Nada mudou`, code: result.code })
   }
   return (
     <>
@@ -59,8 +58,7 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
         </div>
       ))}
       <ConfirmDialog
-        opened={joining.opened}
-        onClose={joining.close}
+        {...joining.frame}
         title={<Trans>É a mesma pessoa?</Trans>}
         subtitle={joining.args?.athlete.name}
         cancelLabel={<Trans>Cancelar</Trans>}

@@ -4,7 +4,6 @@ import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { useServerNow } from '#src/data/query/use-server-now.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -53,11 +52,7 @@ function DeviceRow({ device, onEnded }: { device: Device; onEnded: () => void })
       showToast({ message: t`Esse aparelho saiu da sua conta`, detail: name })
       return onEnded()
     }
-    showToast({
-      tone: 'error',
-      message: t`Não foi possível sair desse aparelho`,
-      detail: t(problemText(result.code)),
-    })
+    showToast({ tone: 'error', message: t`Não foi possível sair desse aparelho`, code: result.code })
   }
 
   return (

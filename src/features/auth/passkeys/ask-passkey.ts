@@ -8,8 +8,7 @@ export type PasskeyProof = z.infer<typeof passkeyProof>
 
 /** Asks the browser for an answer of one of its passkeys. */
 export async function askPasskey(transport: Transport): Promise<Result<PasskeyProof>> {
-  const path = '/auth/passkeys/challenge'
-  const asked = await callFor(transport, passkeyChallenge, { method: 'POST', path })
+  const asked = await callFor(transport, passkeyChallenge, 'POST /auth/passkeys/challenge')
   if (asked.kind === 'refused') return asked
   try {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: asked.value.options })

@@ -16,12 +16,14 @@ type Props<T> = {
   label: ReactNode
   /** Offers a passkey in the place of the password. */
   hasPasskey: boolean
+  /** Starts in the password. */
+  focused?: boolean
   act: (confirmed: Confirmation, transport: Transport) => Promise<Result<T>>
   onDone: (value: T) => void
 }
 
 /** Asks once more who the person is, before how their account is entered changes. */
-export function ConfirmForm<T>({ children, label, hasPasskey, act, onDone }: Props<T>) {
+export function ConfirmForm<T>({ children, label, hasPasskey, focused, act, onDone }: Props<T>) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
   const { call, busy, refused } = useCall()
@@ -54,6 +56,7 @@ export function ConfirmForm<T>({ children, label, hasPasskey, act, onDone }: Pro
         autoComplete="current-password"
         error={wrong && t`Esta senha não confere`}
         aria-invalid={wrong || undefined}
+        data-autofocus={focused || undefined}
         visibilityToggleButtonProps={{ 'aria-label': t`Mostrar ou esconder a senha` }}
       />
       <Button kind="primary" large type="submit" disabled={busy || password === ''}>

@@ -12,8 +12,7 @@ export async function enterWithPasskey(
   apiBase: string,
   passkey: PasskeyProof,
 ): Promise<SignInResult> {
-  const path = '/auth/passkeys/sign-in'
-  const entered = await callFor(transportFor(), signInAnswer, { method: 'POST', path, body: { passkey } })
+  const entered = await callFor(transportFor(), signInAnswer, 'POST /auth/passkeys/sign-in', { passkey })
   if (entered.kind === 'done') return learnWho(transportFor, apiBase, entered.value.user.id)
   return entered.code === 'bad-credentials' ? { kind: 'refused', code: 'passkey-refused' } : entered
 }

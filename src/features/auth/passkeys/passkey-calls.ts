@@ -16,9 +16,7 @@ export type Passkey = z.infer<typeof passkeysAnswer>['passkeys'][number]
 /** Says again who the person is: with the password, or with a passkey. */
 export type Confirmation = z.infer<typeof confirmation>
 
-export function listPasskeys(transport: Transport) {
-  return callFor(transport, passkeysAnswer, { method: 'GET', path: '/auth/passkeys' })
-}
+export const listPasskeys = (transport: Transport) => callFor(transport, passkeysAnswer, 'GET /auth/passkeys')
 
 /** Lets the browser make a passkey, and keeps it under this name. */
 export async function addPasskey(
@@ -26,34 +24,27 @@ export async function addPasskey(
   name: string,
   confirmed: Confirmation,
 ): Promise<Result<z.infer<typeof passkeyAnswer>>> {
-  const path = '/auth/passkeys/options'
-  const asked = await callFor(transport, passkeyOptions, { method: 'POST', path, body: confirmed })
+  const asked = await callFor(transport, passkeyOptions, 'POST /auth/passkeys/options', confirmed)
   if (asked.kind === 'refused') return asked
   try {
     const { id, rawId, response } = await startRegistration({ optionsJSON: asked.value.options })
     const { clientDataJSON, attestationObject } = response
     const made = { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject } }
-    return await callFor(transport, passkeyAnswer, {
-      method: 'POST',
-      path: '/auth/passkeys',
-      body: { name, made },
-    })
+    return await callFor(transport, passkeyAnswer, 'POST /auth/passkeys', { name, made })
   } catch (error) {
     return whyNoPasskey(error)
   }
 }
 
-export function renamePasskey(transport: Transport, id: number, name: string) {
-  return callFor(transport, passkeyAnswer, { method: 'PATCH', path: `/auth/passkeys/${id}`, body: { name } })
-}
+export const renamePasskey = (transport: Transport, id: number, name: string) =>
+  callFor(transport, passkeyAnswer, `PATCH /auth/passkeys/${id}`, { name })
 
 /** Every other device is signed out; this one stays in. */
-export function removePasskey(transport: Transport, id: number, confirmed: Confirmation) {
-  return callForNothing(transport, { method: 'DELETE', path: `/auth/passkeys/${id}`, body: confirmed })
-}
+export const removePasskey = (transport: Transport, id: number, confirmed: Confirmation) =>
+  callForNothing(transport, `DELETE /auth/passkeys/${id}`, confirmed)
 
 /** Asks for a passkey after the password from now on, with new recovery codes, or no longer. */
 export function setSecondStep(transport: Transport, asked: boolean, confirmed: Confirmation) {
   const body = { asked, ...confirmed }
-  return callFor(transport, recoveryCodesAnswer, { method: 'PUT', path: '/auth/second-step', body })
+  return callFor(transport, recoveryCodesAnswer, 'PUT /auth/second-step', body)
 }

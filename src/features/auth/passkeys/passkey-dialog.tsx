@@ -1,12 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useCall } from '#src/data/http/use-call.ts'
+import { Button } from '#src/ui/button.tsx'
+import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { limits } from '#sync/contract/index.ts'
+import styles from '../form.module.css'
 import { ConfirmForm } from './confirm-form.tsx'
-import { type Passkey, removePasskey, setSecondStep } from './passkey-calls.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { RenamePasskeyForm } from './rename-passkey-form.tsx'
+import { addPasskey, type Passkey, removePasskey, renamePasskey, setSecondStep } from './passkey-calls.ts'
+import recoveryCodesStyles from './recovery-codes.module.css'
 
 /** What a person is about to do. */
 export type PasskeyAct =
@@ -119,5 +124,82 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
         </ConfirmForm>
       )}
     </Dialog>
+  )
+}
+
+type AddPasskeyFormProps = { hasPasskey: boolean; onAdded: () => void }
+
+/** A name for the new passkey, then the browser's own question. */
+function AddPasskeyForm({ hasPasskey, onAdded }: AddPasskeyFormProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(t`Este aparelho`)
+  return (
+    <ConfirmForm
+      hasPasskey={hasPasskey}
+      label={<Trans>Criar chave de acesso</Trans>}
+      act={(confirmed, transport) => addPasskey(transport, name.trim() || t`Este aparelho`, confirmed)}
+      onDone={onAdded}
+    >
+      <TextInput
+        label={t`Nome da chave`}
+        description={t`Para reconhecê-la na lista, como “Telefone” ou “Chaveiro”.`}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={limits.passkeyName}
+      />
+    </ConfirmForm>
+  )
+}
+
+type RenamePasskeyFormProps = { id: number; name: string; onRenamed: () => void }
+
+function RenamePasskeyForm({ id, name: before, onRenamed }: RenamePasskeyFormProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState(before)
+  const { call, busy, refused } = useCall()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const result = await call((transport) => renamePasskey(transport, id, name))
+    if (result.kind === 'done') onRenamed()
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-busy={busy}>
+      {refused && <ErrorAlert {...refused} />}
+      <TextInput
+        label={t`Nome da chave`}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={limits.passkeyName}
+        data-autofocus
+      />
+      <Button kind="primary" large type="submit" disabled={busy || name.trim() === ''}>
+        <Trans>Salvar</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+
+/** The server keeps only their hashes, so they are shown once. */
+function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  return (
+    <div className={recoveryCodesStyles.form}>
+      <p>
+        <Trans>
+          Guarde estes códigos fora deste aparelho: cada um vale uma vez, no lugar da chave de acesso. Por
+          segurança, eles só aparecem agora.
+        </Trans>
+      </p>
+      <ul className={recoveryCodesStyles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <CopyButton text={codes.join('\n')} label={<Trans>Copiar os códigos</Trans>} />
+      <Button kind="primary" large onClick={onKept}>
+        <Trans>Guardei os códigos</Trans>
+      </Button>
+    </div>
   )
 }

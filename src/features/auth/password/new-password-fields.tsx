@@ -1,6 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { PasswordRules } from './password-rules.tsx'
+import { IconCheck, IconPointFilled } from '@tabler/icons-react'
+import { brokenRules, isLongPassword, type PasswordRule } from '#sync/contract/index.ts'
+import styles from '../form.module.css'
 
 type Props = {
   /** Whose password it is, for password managers; they store it under nothing without a name. */
@@ -47,5 +51,62 @@ export function NewPasswordFields({ username, typed, password, confirmPassword }
         aria-invalid={confirmPassword.error ? true : undefined}
       />
     </>
+  )
+}
+
+const words: Record<PasswordRule, MessageDescriptor> = {
+  length: msg`Pelo menos 8 caracteres`,
+  maximum: msg`No máximo 128 caracteres`,
+  upper: msg`Uma letra maiúscula`,
+  lower: msg`Uma letra minúscula`,
+  digit: msg`Um número`,
+  special: msg`Um caractere especial`,
+}
+
+/** The list is the server's, which checks it when the password is sent. */
+const uncommon = msg`Fora da lista das mais comuns (conferida no envio)`
+
+const long = msg`15 caracteres ou mais: não precisa de mais nada`
+
+/** What a password must have, ticked off while it is typed; a long one needs nothing but its length. */
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useLingui()
+  const broken = brokenRules(password)
+  const isMet = (rule: PasswordRule) => password !== '' && !broken.includes(rule)
+  if (isLongPassword(password)) {
+    return (
+      <ul className={styles.rules} data-long>
+        <Rule met text={t(long)} />
+        <Rule met={isMet('maximum')} text={t(words.maximum)} />
+        <Rule met={false} text={t(uncommon)} />
+      </ul>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.rules}>
+        {(Object.keys(words) as PasswordRule[]).map((rule) => (
+          <Rule key={rule} met={isMet(rule)} text={t(words[rule])} />
+        ))}
+        <Rule met={false} text={t(uncommon)} />
+      </ul>
+      <p className={styles.quiet}>
+        <Trans>Ou uma frase de 15 caracteres ou mais, como quiser.</Trans>
+      </p>
+    </>
+  )
+}
+
+function Rule({ met, text }: { met: boolean; text: string }) {
+  return (
+    <li className={styles.rule} data-met={met}>
+      {met ? <IconCheck size={16} stroke={2.4} aria-hidden /> : <IconPointFilled size={16} aria-hidden />}
+      {text}
+      {met && (
+        <span className="visually-hidden">
+          <Trans>(cumprido)</Trans>
+        </span>
+      )}
+    </li>
   )
 }

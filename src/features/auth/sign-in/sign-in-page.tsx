@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { useStore } from '#src/config/create-store.ts'
 import { pathAfterSignIn, paths, wayInPath } from '#src/config/paths.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
+import { pendingSignOutStore } from '#src/data/session/pending-sign-out.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
+import styles from '../form.module.css'
 import { secondsToWait } from '../sign-up/resend-wait.ts'
-import { PendingSignOutNote } from './pending-sign-out-note.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /**
@@ -44,5 +46,20 @@ export function Page() {
         }}
       />
     </AuthFrame>
+  )
+}
+
+/** Shown until the server has confirmed the last sign-out on this device. */
+function PendingSignOutNote() {
+  const pending = useStore(pendingSignOutStore)
+  return (
+    <p role="status" className={styles.note}>
+      {pending && (
+        <Trans>
+          A última saída ainda não foi confirmada pelo servidor. Com sinal, ela se completa sozinha; deixe o
+          Rumo aberto até esta linha sumir.
+        </Trans>
+      )}
+    </p>
   )
 }

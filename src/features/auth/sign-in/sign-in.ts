@@ -36,8 +36,8 @@ export async function learnWho(
 ): Promise<SignInResult> {
   const transport = transportFor(userId)
   const [until, person] = await Promise.all([
-    callFor(transport, sessionAnswer, { method: 'GET', path: '/auth/session' }),
-    callFor(transport, whoAnswer, { method: 'GET', path: '/user' }),
+    callFor(transport, sessionAnswer, 'GET /auth/session'),
+    callFor(transport, whoAnswer, 'GET /user'),
   ])
   if (until.kind === 'refused') return until
   if (person.kind === 'refused') return person

@@ -61,13 +61,7 @@ export function OwnRsvp({ event, rsvp, past }: Props) {
           )}
         </div>
       )}
-      <Dialog
-        opened={asking.opened}
-        onClose={asking.close}
-        title={<Trans>Você vai?</Trans>}
-        subtitle={event.name}
-        width={440}
-      >
+      <Dialog {...asking.frame} title={<Trans>Você vai?</Trans>} subtitle={event.name} width={440}>
         <div className={styles.choices}>
           <Button large onClick={() => void say(false)}>
             <IconX size={20} aria-hidden />

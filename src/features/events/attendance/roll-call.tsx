@@ -6,7 +6,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { eventPhase } from '#src/domain/event-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -84,22 +84,20 @@ export function RollCall({ event, members, attendances }: Props) {
               end={
                 callable && (
                   <span className={styles.roll}>
-                    <Button
-                      square
-                      aria-label={t`${person.name}: presente`}
+                    <IconButton
+                      icon={IconCheck}
+                      size={20}
+                      label={t`${person.name}: presente`}
                       aria-pressed={attended === true}
                       onClick={() => void call(person, attended === true ? null : true)}
-                    >
-                      <IconCheck size={20} aria-hidden />
-                    </Button>
-                    <Button
-                      square
-                      aria-label={t`${person.name}: faltou`}
+                    />
+                    <IconButton
+                      icon={IconX}
+                      size={20}
+                      label={t`${person.name}: faltou`}
                       aria-pressed={attended === false}
                       onClick={() => void call(person, attended === false ? null : false)}
-                    >
-                      <IconX size={20} aria-hidden />
-                    </Button>
+                    />
                   </span>
                 )
               }

@@ -35,8 +35,7 @@ export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) 
     }, t`Não foi possível excluir o evento`)
   return (
     <ConfirmDialog
-      opened={dialog.opened}
-      onClose={dialog.close}
+      {...dialog.frame}
       title={<Trans>Excluir este evento?</Trans>}
       subtitle={event.name}
       confirmLabel={<Trans>Excluir</Trans>}

@@ -44,25 +44,18 @@ export function isForOther({ email }: Preview, ownEmail: string | undefined): bo
   return ownEmail !== undefined && ownEmail.toLowerCase() !== email.toLowerCase()
 }
 
-export function acceptInvitation(transport: Transport, { token, id }: Link) {
-  return callFor(transport, invitationMade, {
-    method: 'POST',
-    path: '/groups/invite/accept',
-    body: { token, id },
-  })
-}
+export const acceptInvitation = (transport: Transport, { token, id }: Link) =>
+  callFor(transport, invitationMade, 'POST /groups/invite/accept', { token, id })
 
 export type Pending = z.infer<typeof pendingInvitations>['invitations'][number]
 
 /** The open invitations for the e-mail of the signed-in person. */
-export function listPending(transport: Transport) {
-  return callFor(transport, pendingInvitations, { method: 'GET', path: '/invitations' })
-}
+export const listPending = (transport: Transport) =>
+  callFor(transport, pendingInvitations, 'GET /invitations')
 
 /** Accepts one of those, which needs no token. */
-export function acceptPending(transport: Transport, id: number) {
-  return callFor(transport, invitationMade, { method: 'POST', path: `/invitations/${id}/accept` })
-}
+export const acceptPending = (transport: Transport, id: number) =>
+  callFor(transport, invitationMade, `POST /invitations/${id}/accept`)
 
 /** Whether trying again later may help; otherwise the invitation itself is of no use to this person. */
 export function mayPass({ code }: Refused): boolean {

@@ -57,7 +57,7 @@ export function PendingInvitations({ title }: { title?: string }) {
   return (
     <>
       {title ? <Card title={title}>{list}</Card> : list}
-      <Dialog opened={reading.opened} onClose={reading.close} title={<Trans>Convite para treinar</Trans>}>
+      <Dialog {...reading.frame} title={<Trans>Convite para treinar</Trans>}>
         {read && (
           <InvitationCard invitation={read}>
             {refused && <ErrorAlert {...refused} />}

@@ -1,11 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailPlus } from '@tabler/icons-react'
-import { Navigate, useParams } from 'react-router'
-import { groupPath, paths } from '#src/config/paths.ts'
+import { Navigate } from 'react-router'
+import { groupPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
-import { RecordPage } from '#src/training/record/record-page.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -14,37 +14,23 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { groupByKey, invitationsOf } from '../queries.ts'
+import { groupPage } from '../group-page.ts'
+import { invitationsOf } from '../queries.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 const inviteDialog = defineDialog<{ role: Role }>('invite')
 
 /** The invitations of one group; also where the address of a single one leads, which has no more to it than its row. */
-export function Page() {
+export const Page = groupPage(msg`Convites`, GroupInvitations)
+
+function GroupInvitations({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
-  const { group: key = '' } = useParams()
-  const group = useLiveQuery(groupByKey, key)
   // Such a server has no list of invitations; inviting is on the group's own page.
   const fullServer = useFullServer()
-  return (
-    <RecordPage
-      row={group}
-      back={paths.groups}
-      heading={t`Convites`}
-      missing={t`Este grupo não está mais aqui`}
-    >
-      {(found) =>
-        fullServer ? <GroupInvitations group={found} /> : <Navigate to={groupPath(found.clientId)} replace />
-      }
-    </RecordPage>
-  )
-}
-
-function GroupInvitations({ group }: { group: GroupDocument }) {
-  const { t } = useLingui()
   const inviting = inviteDialog.use()
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
+  if (!fullServer) return <Navigate to={groupPath(group.clientId)} replace />
   return (
     <>
       <PageHeader

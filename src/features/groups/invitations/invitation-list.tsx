@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailForward, IconTrash } from '@tabler/icons-react'
 import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
@@ -24,11 +23,7 @@ export function InvitationList({ invitations }: Props) {
     const result = await resendInvitation(transport, id)
     if (result.kind === 'done') showToast({ message: t`Convite enviado de novo`, detail: email })
     else {
-      showToast({
-        tone: 'error',
-        message: t`Não foi possível convidar`,
-        detail: t(problemText(result.code)),
-      })
+      showToast({ tone: 'error', message: t`Não foi possível convidar`, code: result.code })
     }
   }
   const revoke = ({ clientId, email }: InvitationDocument) =>
@@ -59,22 +54,20 @@ export function InvitationList({ invitations }: Props) {
           end={
             !invitation.accepted && (
               <span className={styles.buttons}>
-                <Button
+                <IconButton
+                  icon={IconMailForward}
+                  size={20}
                   kind="quiet"
-                  square
-                  aria-label={t`Reenviar convite a ${invitation.email}`}
+                  label={t`Reenviar convite a ${invitation.email}`}
                   onClick={() => void resend(invitation)}
-                >
-                  <IconMailForward size={20} aria-hidden />
-                </Button>
-                <Button
+                />
+                <IconButton
+                  icon={IconTrash}
+                  size={20}
                   kind="quiet"
-                  square
-                  aria-label={t`Cancelar convite a ${invitation.email}`}
+                  label={t`Cancelar convite a ${invitation.email}`}
                   onClick={() => void revoke(invitation)}
-                >
-                  <IconTrash size={20} aria-hidden />
-                </Button>
+                />
               </span>
             )
           }

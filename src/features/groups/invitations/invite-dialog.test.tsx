@@ -11,7 +11,13 @@ import { InviteDialog } from './invite-dialog.tsx'
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: vi.fn() }))
 vi.mock('./invite.ts', async (actual) => ({ ...(await actual<object>()), inviteAll: vi.fn() }))
 
-const dialog = { opened: true, args: { role: 'athlete' as const }, open: vi.fn(), close: vi.fn() }
+const dialog = {
+  opened: true,
+  args: { role: 'athlete' as const },
+  open: vi.fn(),
+  close: vi.fn(),
+  frame: { opened: true, onClose: vi.fn() },
+}
 const client = { syncNow: () => undefined } as Partial<SyncClient> as SyncClient
 
 async function invite(emails: string, results: InviteResult[] = []) {

@@ -28,8 +28,7 @@ export function InviteDialog({ group, invitations, dialog }: Props) {
   const role = dialog.args?.role ?? 'athlete'
   return (
     <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
+      {...dialog.frame}
       title={role === 'coach' ? <Trans>Convidar treinador</Trans> : <Trans>Convidar por e-mail</Trans>}
       subtitle={group.name}
     >

@@ -65,11 +65,7 @@ export async function inviteAll(
     else {
       // An older server knows no roles: it invites athletes.
       const body = { groupId, email: address, ...(role === 'coach' && { role }) }
-      const result = await callFor(transport, invitationMade, {
-        method: 'POST',
-        path: '/groups/invite',
-        body,
-      })
+      const result = await callFor(transport, invitationMade, 'POST /groups/invite', body)
       results.push(resultOf(address, result, open))
       if (result.kind === 'refused' && isLater(result.code)) stopped = whyOf(result)
     }
@@ -90,5 +86,5 @@ function whyOf({ code, retryAfterSeconds }: Refused): Why {
 
 /** Sends an open invitation again; its old link then no longer works. */
 export function resendInvitation(transport: Transport, id: number) {
-  return callFor(transport, invitationMade, { method: 'POST', path: `/groups/invitations/${id}/resend` })
+  return callFor(transport, invitationMade, `POST /groups/invitations/${id}/resend`)
 }

@@ -77,8 +77,7 @@ export function JoinCodeCard({ group }: { group: GroupDocument }) {
         )}
       </div>
       <ConfirmDialog
-        opened={ending.opened}
-        onClose={ending.close}
+        {...ending.frame}
         title={ending.args === 'close' ? <Trans>Fechar o código?</Trans> : <Trans>Trocar o código?</Trans>}
         subtitle={group.name}
         confirmLabel={

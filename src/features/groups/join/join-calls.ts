@@ -17,21 +17,16 @@ export function codeIn(typed: string): string | undefined {
   return alone ?? within.map(readJoinCode).find((code) => code !== undefined)
 }
 
-export function readGroup(transport: Transport, code: string) {
-  const path = `/groups/join?${new URLSearchParams({ code })}`
-  return callFor(transport, joinPreview, { method: 'GET', path })
-}
+export const readGroup = (transport: Transport, code: string) =>
+  callFor(transport, joinPreview, `GET /groups/join?${new URLSearchParams({ code })}`)
 
-export function joinGroup(transport: Transport, code: string) {
-  return callFor(transport, joinAnswer, { method: 'POST', path: '/groups/join', body: { code } })
-}
+export const joinGroup = (transport: Transport, code: string) =>
+  callFor(transport, joinAnswer, 'POST /groups/join', { code })
 
 /** A new code, which ends the one before. */
-export function renewJoinCode(transport: Transport, groupId: number) {
-  return callFor(transport, groupAnswer, { method: 'POST', path: `/groups/${groupId}/join-code` })
-}
+export const renewJoinCode = (transport: Transport, groupId: number) =>
+  callFor(transport, groupAnswer, `POST /groups/${groupId}/join-code`)
 
 /** Nobody joins with a code any more. */
-export function closeJoinCode(transport: Transport, groupId: number) {
-  return callFor(transport, groupAnswer, { method: 'DELETE', path: `/groups/${groupId}/join-code` })
-}
+export const closeJoinCode = (transport: Transport, groupId: number) =>
+  callFor(transport, groupAnswer, `DELETE /groups/${groupId}/join-code`)

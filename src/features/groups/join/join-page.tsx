@@ -1,15 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
+import { useCall } from '#src/data/http/use-call.ts'
+import { useRequest } from '#src/data/http/use-request.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
-import { problemText } from '#src/i18n/problem-text.ts'
+import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
-import { CodeForm } from './code-form.tsx'
-import { codeIn } from './join-calls.ts'
-import { JoinGroup } from './join-group.tsx'
+import type { SessionRecord, Transport } from '#sync/client.ts'
+import { limits } from '#sync/contract/index.ts'
+import { mayPass } from '../accept/invitation-calls.ts'
+import { InvitationCard } from '../accept/invitation-card.tsx'
+import styles from './join.module.css'
+import { codeIn, joinGroup, readGroup } from './join-calls.ts'
 
 /** Where a group's link leads, and where its code is typed. */
 export function Page() {
@@ -33,11 +42,7 @@ export function Page() {
       void navigate(wayInPath(paths.signIn, search, { again: '1' }))
       return
     }
-    showToast({
-      tone: 'error',
-      message: t`Não foi possível entrar no grupo`,
-      detail: t(problemText(refusal.code)),
-    })
+    showToast({ tone: 'error', message: t`Não foi possível entrar no grupo`, code: refusal.code })
   }
   return (
     <AuthFrame
@@ -64,5 +69,128 @@ export function Page() {
         <CodeForm given={given} onCode={(typed) => setSearch({ joinCode: typed })} />
       )}
     </AuthFrame>
+  )
+}
+
+type Props = {
+  code: string
+  /** Who is signed in, if anybody is. */
+  person: Pick<SessionRecord, 'userId' | 'role'> | undefined
+  search: URLSearchParams
+  onJoined: () => void
+  onRefused: (refused: Refused) => void
+  onOtherCode: () => void
+}
+
+/** The group that a code opens: shown, and joined. */
+function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: Props) {
+  const { t } = useLingui()
+  const load = useCallback((transport: Transport) => readGroup(transport, code), [code])
+  const { remote, reload } = useRequest(load)
+  const { call, busy } = useCall(person?.userId)
+
+  const join = async () => {
+    const result = await call((transport) => joinGroup(transport, code))
+    if (result.kind === 'done') return onJoined()
+    onRefused(result)
+    // The code may have ended since it was shown.
+    if (!mayPass(result)) reload()
+  }
+
+  if (remote.kind === 'loading') return <Spinner label={t`Procurando o grupo…`} />
+  if (remote.kind === 'refused') {
+    return (
+      <div className={styles.form}>
+        {mayPass(remote) ? (
+          <>
+            <ErrorAlert {...remote} />
+            <Button kind="primary" large onClick={reload}>
+              <Trans>Tentar de novo</Trans>
+            </Button>
+          </>
+        ) : (
+          <>
+            <p className={styles.other} role="alert">
+              <Trans>
+                Este código não abre nenhum grupo. Ou ele tem um erro, ou o treinador o trocou ou fechou: peça
+                o de agora.
+              </Trans>
+            </p>
+            <Button kind="primary" large onClick={onOtherCode}>
+              <Trans>Digitar outro código</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+    )
+  }
+  return (
+    <InvitationCard invitation={remote.value.group}>
+      {person === undefined ? (
+        <>
+          <ButtonLink kind="primary" large to={wayInPath(paths.signUp, search)}>
+            <Trans>Criar conta para entrar</Trans>
+          </ButtonLink>
+          <ButtonLink large to={wayInPath(paths.signIn, search)}>
+            <Trans>Já tenho conta</Trans>
+          </ButtonLink>
+        </>
+      ) : person.role === 'coach' ? (
+        <>
+          <p className={styles.other} role="alert">
+            <Trans>Sua conta é de treinador, e com o código entram atletas.</Trans>
+          </p>
+          <ButtonLink large to={paths.home}>
+            <Trans>Ir para o início</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <Button kind="primary" large disabled={busy} onClick={() => void join()}>
+          <Trans>Entrar no grupo</Trans>
+        </Button>
+      )}
+    </InvitationCard>
+  )
+}
+
+type CodeFormProps = {
+  /** What the address said, which is no code. */
+  given: string
+  onCode: (code: string) => void
+}
+
+function CodeForm({ given, onCode }: CodeFormProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(given)
+  const [isWrong, setIsWrong] = useState(given !== '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const code = codeIn(typed)
+    if (code) return onCode(code)
+    setIsWrong(true)
+    input.current?.focus()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <TextInput
+        ref={input}
+        label={t`Código do grupo`}
+        placeholder="K7PX-M2QD"
+        value={typed}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          setIsWrong(false)
+        }}
+        error={isWrong && t`O código tem 8 letras e números, sem I, O, 0 e 1. Confira com o treinador.`}
+        maxLength={limits.location}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button kind="primary" large type="submit">
+        <Trans>Ver o grupo</Trans>
+      </Button>
+    </form>
   )
 }

@@ -1,17 +1,22 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import form from '#src/ui/form/form.module.css'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
+import { limits } from '#sync/contract/index.ts'
 import { editTemplate } from '../commands.ts'
 import { library } from '../queries.ts'
 import { labelsOf } from './label-filter.tsx'
-import { LabelsForm } from './labels-form.tsx'
 
 const labelsDialog = defineDialog('labels')
 
@@ -31,12 +36,68 @@ export function LabelsButton({ template: { clientId, labels } }: { template: Tem
     })
   return (
     <>
-      <Button square aria-label={t`Etiquetas`} onClick={() => dialog.open()}>
-        <IconTags size={18} aria-hidden />
-      </Button>
-      <Dialog opened={dialog.opened} onClose={dialog.close} title={t`Etiquetas`} width={480}>
+      <IconButton icon={IconTags} label={t`Etiquetas`} onClick={() => dialog.open()} />
+      <Dialog {...dialog.frame} title={t`Etiquetas`} width={480}>
         <LabelsForm start={labels} known={labelsOf(rows ?? [])} onSave={(next) => void save(next)} />
       </Dialog>
     </>
+  )
+}
+
+type Props = {
+  start: readonly string[]
+  /** Those of the whole library. */
+  known: readonly string[]
+  onSave: (labels: readonly string[]) => void
+}
+
+/** The labels of the library to choose from, and new ones. */
+function LabelsForm({ start, known, onSave }: Props) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(start)
+  const [typed, setTyped] = useState('')
+  const added = typed.split(',').map((label) => label.trim())
+  const next = [...new Set([...chosen, ...added.filter(Boolean)])]
+  const tooMany = next.length > limits.labels
+  const tooLong = added.some(({ length }) => length > limits.label)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!tooMany && !tooLong) onSave(next)
+  }
+  const error = () => {
+    if (tooMany) return t`No máximo ${limits.labels} etiquetas`
+    return tooLong ? t`No máximo ${limits.label} letras em cada uma` : undefined
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={form.fields}>
+        {known.length > 0 && (
+          <div>
+            {known.map((label) => (
+              <Checkbox
+                key={label}
+                label={label}
+                checked={chosen.includes(label)}
+                onChange={(on) =>
+                  setChosen(on ? [...chosen, label] : chosen.filter((other) => other !== label))
+                }
+              />
+            ))}
+          </div>
+        )}
+        <TextInput
+          label={t`Novas, separadas por vírgula`}
+          placeholder={t`Meia maratona, iniciantes`}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={error()}
+        />
+      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
+    </form>
   )
 }

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import type { TextReading } from '#src/domain/reading/volume.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
+import { PlanNumber } from '#src/training/volume/plan-number.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -16,7 +19,6 @@ import { templates } from '../queries.ts'
 import { useWhose } from '../sharing/use-whose.ts'
 import { foundTemplates } from './found-templates.ts'
 import styles from './library-panel.module.css'
-import { PanelTemplate } from './panel-template.tsx'
 
 type Props = {
   athleteId: number
@@ -91,9 +93,7 @@ export function LibraryPanel(props: Props) {
           <h2 id="library-panel">
             <Trans>Biblioteca</Trans>
           </h2>
-          <Button kind="quiet" square aria-label={t`Fechar a biblioteca`} onClick={onClose}>
-            <IconX size={20} aria-hidden />
-          </Button>
+          <IconButton icon={IconX} size={20} kind="quiet" label={t`Fechar a biblioteca`} onClick={onClose} />
         </header>
         <div className={styles.day}>
           <Button kind="quiet" square aria-label={t`Um dia antes`} onClick={() => onStep(-1)}>
@@ -159,5 +159,55 @@ export function LibraryPanel(props: Props) {
         </div>
       </div>
     </aside>
+  )
+}
+
+type PanelTemplateProps = {
+  template: TemplateDocument
+  reading: TextReading | undefined
+  athleteId: number
+  day: string
+  /** Whose it is, where it is not the person's alone. */
+  whose: string | undefined
+  /** Its text is shown. */
+  open: boolean
+  tabIndex: number
+  dragged: RefCallback<HTMLElement>
+  onOpen: (open: boolean) => void
+  onInsert: () => void
+}
+
+/** A template of the panel. Open, it shows its text with what the athlete's own numbers are on the day. */
+function PanelTemplate(props: PanelTemplateProps) {
+  const { template, reading, whose, athleteId, day, open, tabIndex, dragged, onOpen, onInsert } = props
+  const { i18n } = useLingui()
+  const { clientId: key, name, sport, description } = template
+  const date = shortDay(day, i18n.locale)
+  return (
+    <li className={styles.template} data-open={open}>
+      <button
+        ref={dragged}
+        type="button"
+        className={styles.row}
+        data-template={key}
+        data-sport={sport}
+        tabIndex={tabIndex}
+        aria-expanded={open}
+        onClick={() => onOpen(!open)}
+      >
+        <span className={styles.name}>{name}</span>
+        {sport !== 'rest' && <PlanNumber plan={template} reading={reading} />}
+      </button>
+      {open && (
+        <div className={styles.preview}>
+          {whose && <p>{whose}</p>}
+          <WorkoutLines sport={sport} description={description} athleteId={athleteId} day={day} />
+          <Button wide onClick={onInsert}>
+            <IconCalendarPlus size={18} aria-hidden />
+            <Trans>Planejar em {date}</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -6,6 +6,7 @@ import { dropDraft, resubmitDraft } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { AttentionDocument } from '#sync/client.ts'
@@ -16,7 +17,6 @@ import styles from './attention-item.module.css'
 import { formOf } from './edited-version.ts'
 import { fieldWord, shownFields, useFieldText } from './field-words.ts'
 import { refusalWords } from './refusal-words.ts'
-import { Versions } from './versions.tsx'
 
 type Props = {
   entry: AttentionDocument
@@ -131,4 +131,27 @@ function CopyVersion({ entry }: { entry: AttentionDocument }) {
   )
   if (lines.length === 0) return null
   return <CopyButton text={[...('name' in mine ? [] : [title]), ...lines].join('\n')} />
+}
+
+/** The fields that differ, side by side. */
+function Versions({ entry }: { entry: AttentionDocument }) {
+  const { t } = useLingui()
+  const fieldText = useFieldText()
+  const { entity, mine, theirs } = entry
+  const fields = shownFields(entry)
+  if (fields.length === 0) return null
+  return (
+    <table className={styles.versions}>
+      <ColumnHeads of={[t`Campo`, t`O seu`, theirs ? t`O outro` : null]} />
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(fieldWord(entity, field) ?? { id: field })}</th>
+            <td>{fieldText(field, mine[field])}</td>
+            {theirs && <td>{fieldText(field, theirs[field])}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }

@@ -1,11 +1,14 @@
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import * as v from 'valibot'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isDay } from '#src/domain/days.ts'
-import { changeOfCopies } from '#src/domain/workouts/copies.ts'
+import { type CopyChange, changeOfCopies, type Staying } from '#src/domain/workouts/copies.ts'
+import { shortDay } from '#src/i18n/day-text.ts'
 import { fieldErrorText } from '#src/i18n/field-error.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { changeCopies, changeCopiesBack } from '#src/training/copies.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { confirmAbsences } from '#src/training/marks/absences.ts'
@@ -19,7 +22,7 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planOf } from '#sync/contract/index.ts'
-import { CopiesPreview, type Person } from './copies-preview.tsx'
+import styles from './copies.module.css'
 
 const planSchema = v.object(planRules)
 
@@ -93,5 +96,64 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
         )}
       </SubmitFoot>
     </form>
+  )
+}
+
+type Person = { id: number; name: string }
+
+const reasons = {
+  done: msg`já registrado`,
+  past: msg`o dia já passou`,
+  'not-own': msg`é de outra pessoa`,
+  changed: msg`alterado à mão`,
+} satisfies Record<Staying, unknown>
+
+type CopiesPreviewProps = {
+  changes: readonly CopyChange<WorkoutDocument>[]
+  staying: readonly { workout: WorkoutDocument; why: Staying }[]
+  athletes: readonly Person[]
+}
+
+/** Who is changed, from which day to which, and who is left out and why. */
+function CopiesPreview({ changes, staying, athletes }: CopiesPreviewProps) {
+  const { t, i18n } = useLingui()
+  const names = new Map(athletes.map(({ id, name }) => [id, name]))
+  const nameOf = ({ athleteId }: WorkoutDocument) => isolated(names.get(athleteId) ?? t`Atleta sem acesso`)
+  const day = (date: string) => shortDay(date, i18n.locale)
+  const byName = (one: { workout: WorkoutDocument }, other: { workout: WorkoutDocument }) =>
+    nameOf(one.workout).localeCompare(nameOf(other.workout)) ||
+    one.workout.scheduledTo.localeCompare(other.workout.scheduledTo)
+  return (
+    <div className={styles.preview}>
+      <section aria-labelledby="copies-changed">
+        <h3 id="copies-changed">
+          <Plural value={changes.length} _0="Ninguém muda" one="Muda # treino" other="Mudam # treinos" />
+        </h3>
+        <ul>
+          {changes.toSorted(byName).map(({ workout, after }) => (
+            <li key={workout.clientId}>
+              <strong>{nameOf(workout)}</strong>{' '}
+              {after.scheduledTo === workout.scheduledTo
+                ? day(workout.scheduledTo)
+                : `${day(workout.scheduledTo)} → ${day(after.scheduledTo)}`}
+            </li>
+          ))}
+        </ul>
+      </section>
+      {staying.length > 0 && (
+        <section aria-labelledby="copies-staying">
+          <h3 id="copies-staying">
+            <Plural value={staying.length} one="Fica # como está" other="Ficam # como estão" />
+          </h3>
+          <ul>
+            {staying.toSorted(byName).map(({ workout, why }) => (
+              <li key={workout.clientId}>
+                <strong>{nameOf(workout)}</strong> {`${day(workout.scheduledTo)}: ${t(reasons[why])}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   )
 }

@@ -7,7 +7,7 @@ import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { type PlanRow, planRows } from '#src/training/plan-rows.ts'
 import { OwnNumbers } from '#src/training/thresholds/own-numbers.tsx'
 import { usePlan } from '#src/training/volume/use-readings.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
@@ -71,27 +71,25 @@ function Deck({ workout }: Pick<Props, 'workout'>) {
       </ol>
       {last > 0 && (
         <div className={styles.pages}>
-          <Button
+          <IconButton
+            icon={IconChevronLeft}
+            size={28}
             kind="quiet"
-            square
-            aria-label={t`Página anterior`}
+            label={t`Página anterior`}
             disabled={page === 0}
             onClick={() => go(-1)}
-          >
-            <IconChevronLeft size={28} aria-hidden />
-          </Button>
+          />
           <span className="num" role="status">
             {page + 1}/{last + 1}
           </span>
-          <Button
+          <IconButton
+            icon={IconChevronRight}
+            size={28}
             kind="quiet"
-            square
-            aria-label={t`Próxima página`}
+            label={t`Próxima página`}
             disabled={page === last}
             onClick={() => go(1)}
-          >
-            <IconChevronRight size={28} aria-hidden />
-          </Button>
+          />
         </div>
       )}
     </div>

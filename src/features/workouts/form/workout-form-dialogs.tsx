@@ -1,14 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useSession } from '#src/data/session/session-context.ts'
 import {
   deleteWorkoutDialog,
   editWorkoutDialog,
   newWorkoutDialog,
 } from '#src/training/planning/plan-dialogs.ts'
+import { useRemove } from '#src/training/record/use-remove.ts'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
+import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutByKey } from '../queries.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import type { PlanPicker } from './workout-form.tsx'
 
 const WorkoutFormDialog = onDemand(() => import('./workout-form-dialog.tsx').then((m) => m.WorkoutFormDialog))
@@ -40,21 +44,18 @@ export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
         athleteName={athletes.length > 1 ? undefined : athlete?.name}
         athletes={athletes}
         Picker={Picker}
-        opened={creating.opened}
-        onClose={creating.close}
+        {...creating.frame}
       />
       <WorkoutFormDialog
         target={edited ? { kind: 'edit', workout: edited } : undefined}
         gone={found === null}
         athleteName={athletes.find(({ id }) => id === edited?.athleteId)?.name}
         Picker={Picker}
-        opened={editing.opened}
-        onClose={editing.close}
+        {...editing.frame}
       />
       <DeleteDialog
         workout={deleted ?? undefined}
-        opened={deleting.opened}
-        onClose={deleting.close}
+        {...deleting.frame}
         onDeleted={onDeleted ?? deleting.close}
       />
     </>
@@ -65,4 +66,53 @@ export function WorkoutFormDialogs({ athletes, Picker, onDeleted }: Props) {
 export function OwnWorkoutFormDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const profile = useOwnProfile()
   return profile && <WorkoutFormDialogs athletes={[profile]} {...(onDeleted ? { onDeleted } : {})} />
+}
+
+type DeleteDialogProps = {
+  workout: WorkoutDocument | undefined
+  opened: boolean
+  onClose: () => void
+  /** The workout is gone: close, and leave its page if this is it. */
+  onDeleted: () => void
+}
+
+/** Asks before a workout is deleted, and offers to take it back for a while afterwards. */
+function DeleteDialog({ workout, opened, onClose, onDeleted }: DeleteDialogProps) {
+  const { t } = useLingui()
+  const { userId } = useSession()
+  const isOwn = workout?.athleteId === userId
+  const remove = useRemove('workouts', {
+    removed: t`Treino excluído`,
+    restored: t`Exclusão desfeita`,
+    failed: t`Não foi possível excluir o treino`,
+  })
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      title={<Trans>Excluir este treino?</Trans>}
+      subtitle={workout?.name}
+      confirmLabel={<Trans>Excluir</Trans>}
+      onConfirm={() => (workout ? remove(workout.clientId, onDeleted) : onDeleted())}
+    >
+      {workout?.status === 'completed' && (
+        <p>
+          {isOwn ? (
+            <Trans>Você já registrou este treino. Se excluir, o registro também some.</Trans>
+          ) : (
+            <Trans>O atleta já registrou este treino. Se excluir, o registro também some.</Trans>
+          )}
+        </p>
+      )}
+      {workout?.status === 'missed' && (
+        <p>
+          {isOwn ? (
+            <Trans>Você disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+          ) : (
+            <Trans>O atleta disse por que não fez este treino. Se excluir, o motivo também some.</Trans>
+          )}
+        </p>
+      )}
+    </ConfirmDialog>
+  )
 }

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { isOpenPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { deleteWorkoutDialog, editWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 
 /** Editing and deleting, for the coach or athlete who planned a workout that nobody has logged. */
@@ -16,13 +16,11 @@ export function OpenPlanActions({ workout }: { workout: WorkoutDocument }) {
         <IconPencil size={18} aria-hidden />
         <Trans>Editar</Trans>
       </Button>
-      <Button
-        aria-label={t`Excluir treino`}
-        square
+      <IconButton
+        icon={IconTrash}
+        label={t`Excluir treino`}
         onClick={() => deleteWorkoutDialog.open({ key: workout.clientId })}
-      >
-        <IconTrash size={18} aria-hidden />
-      </Button>
+      />
     </>
   )
 }

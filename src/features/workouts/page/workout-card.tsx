@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronUp } from '@tabler/icons-react'
+import { IconArrowsMaximize, IconChevronUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
@@ -9,10 +9,11 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
-import { DeckButton } from '../deck/deck-button.tsx'
+import { workoutDialogs } from '../workout-dialogs.tsx'
 import styles from './workout-card.module.css'
 
 // Few plans change.
@@ -114,5 +115,20 @@ export function WorkoutCard({ workout, to, notice, reading, onCollapse, children
         </div>
       )}
     </SportCard>
+  )
+}
+
+/** Opens a workout's text in huge letters. */
+function DeckButton({ workout, className }: { workout: WorkoutDocument; className?: string }) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      icon={IconArrowsMaximize}
+      size={22}
+      kind="quiet"
+      className={className}
+      label={t`Ver em letras grandes`}
+      onClick={() => workoutDialogs.deck.open(workout.clientId)}
+    />
   )
 }

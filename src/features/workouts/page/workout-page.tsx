@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowBackUp, IconEyeCheck } from '@tabler/icons-react'
 import { memo, type ReactNode, useDeferredValue, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
-import { paths } from '#src/config/paths.ts'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { athleteWorkoutPath, paths } from '#src/config/paths.ts'
 import { personById } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -8,14 +10,18 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { isPreviousPage } from '#src/ui/browser/is-previous-page.ts'
+import { Button } from '#src/ui/button.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
+import { trying } from '#src/ui/toast/trying.ts'
+import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
+import { restoreLog, undoLog } from '../completion/commands.ts'
 import { CompletionSummary } from '../completion/completion-summary.tsx'
-import { UndoAction } from '../completion/undo-action.tsx'
 import { OwnWorkoutFormDialogs } from '../form/workout-form-dialogs.tsx'
 import { MissedReason } from '../missed/missed-reason.tsx'
-import { SeenMark } from '../thread/seen-mark.tsx'
 import { Thread } from '../thread/thread.tsx'
 import { useWorkout } from '../use-workout.ts'
 import { FitAction } from '../watch-file/fit-action.tsx'
@@ -25,7 +31,7 @@ import { AthleteWorkoutCard, FloatingComplete } from './athlete-workout-card.tsx
 import { MissingWorkout } from './missing-workout.tsx'
 import { OpenPlanActions } from './open-plan-actions.tsx'
 import { PlanDoubts } from './plan-doubts.tsx'
-import { ToAthleteRoute } from './to-athlete-route.tsx'
+import workoutFactsStyles from './workout-facts.module.css'
 import { WorkoutFacts } from './workout-facts.tsx'
 import styles from './workout-page.module.css'
 
@@ -99,3 +105,71 @@ const Workout = memo(function Workout({ workoutKey, recorded, belowThread }: Par
     </>
   )
 })
+
+/** Coaches open workouts under their athlete (docs/product.md, "People and roles"), wherever the link came from. */
+function ToAthleteRoute({ workout }: { workout: WorkoutDocument }) {
+  const athlete = useLiveQuery(personById, workout.athleteId)
+  if (athlete === undefined) return null
+  return (
+    <Navigate replace to={athlete ? athleteWorkoutPath(athlete.clientId, workout.clientId) : paths.home} />
+  )
+}
+
+/** Shows an athlete that their log was seen; an answer shows that by itself. */
+function SeenMark({ workout: { seenAt, coachComment } }: { workout: WorkoutDocument }) {
+  if (!seenAt || coachComment) return null
+  return (
+    <p className={workoutFactsStyles.seen}>
+      <IconEyeCheck size={20} aria-hidden />
+      <Trans>Seu treinador viu este registro.</Trans>
+    </p>
+  )
+}
+
+const undoLogDialog = defineDialog('undo-log')
+
+/** Lets an athlete take a log back, so that the workout is planned again; nothing where none was written. */
+function UndoAction({ workout }: { workout: WorkoutDocument }) {
+  const { t } = useLingui()
+  const { database } = useSession().client
+  const undoToast = useUndoToast()
+  const dialog = undoLogDialog.use()
+  const done = workout.status === 'completed'
+  if (workout.status === 'planned') return null
+
+  const undo = () =>
+    trying(async () => {
+      await undoLog(database, workout.clientId)
+      undoToast(
+        done ? t`Conclusão desfeita` : t`Marcação desfeita`,
+        () => restoreLog(database, workout),
+        t`O registro voltou`,
+      )
+    }, t`Não foi possível desfazer`)
+  return (
+    <>
+      <Button large onClick={() => dialog.open()}>
+        <IconArrowBackUp size={20} aria-hidden />
+        {done ? <Trans>Desfazer conclusão</Trans> : <Trans>Desfazer marcação</Trans>}
+      </Button>
+      <ConfirmDialog
+        {...dialog.frame}
+        title={done ? <Trans>Desfazer a conclusão?</Trans> : <Trans>Desfazer a marcação?</Trans>}
+        subtitle={workout.name}
+        confirmLabel={<Trans>Desfazer</Trans>}
+        onConfirm={() => {
+          dialog.close()
+          void undo()
+        }}
+      >
+        <p>
+          {done ? (
+            <Trans>O que você registrou sai deste treino. O que o relógio gravou fica.</Trans>
+          ) : (
+            <Trans>O motivo que você escreveu sai deste treino.</Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}

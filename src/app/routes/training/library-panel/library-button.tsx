@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconBooks } from '@tabler/icons-react'
 import { useStore } from '#src/config/create-store.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { askForLibrary, closeLibrary, libraryPanel } from './library-panel.ts'
 
 const isOpen = { subscribe: libraryPanel.subscribe, read: () => libraryPanel.read().open }
@@ -11,15 +11,14 @@ export function LibraryButton() {
   const { t } = useLingui()
   const open = useStore(isOpen)
   return (
-    <Button
-      square
+    <IconButton
+      icon={IconBooks}
+      size={20}
       aria-expanded={open}
       aria-keyshortcuts="L"
-      aria-label={t`Biblioteca ao lado`}
+      label={t`Biblioteca ao lado`}
       title={t`Biblioteca ao lado (tecla L)`}
       onClick={() => (open ? closeLibrary() : askForLibrary())}
-    >
-      <IconBooks size={20} aria-hidden />
-    </Button>
+    />
   )
 }

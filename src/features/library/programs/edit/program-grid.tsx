@@ -12,7 +12,7 @@ import { draggedInside } from '#src/training/planning/drag-refs.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { DoubtSign } from '#src/training/volume/doubt-sign.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import type { ProgramItem, ProgramPhase } from '#sync/contract/index.ts'
 import { placeText, someMonday, weekdayNames, weekdays } from './item-place.ts'
 import styles from './program-grid.module.css'
@@ -78,15 +78,14 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: 
                   />
                 </div>
                 {edit && (
-                  <Button
+                  <IconButton
+                    icon={IconDots}
+                    size={20}
                     kind="quiet"
-                    square
                     aria-haspopup="menu"
-                    aria-label={t`Mais sobre a semana ${week}`}
+                    label={t`Mais sobre a semana ${week}`}
                     onClick={(event) => edit.onWeek(week, event.currentTarget)}
-                  >
-                    <IconDots size={20} aria-hidden />
-                  </Button>
+                  />
                 )}
               </div>
               <ol className={styles.days}>

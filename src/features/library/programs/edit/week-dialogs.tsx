@@ -1,12 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
+import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
+import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { type DialogDefinition, defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import form from '#src/ui/form/form.module.css'
+import { RadioGroup } from '#src/ui/form/radio-group.tsx'
+import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { type SeasonPhase, seasonPhases } from '#sync/contract/index.ts'
 import { FillForm } from './fill-form.tsx'
-import { PhaseForm } from './phase-form.tsx'
 import { ScaleForm } from './scale-form.tsx'
-import { ShiftWeeksForm } from './shift-weeks-form.tsx'
 import type { ProgramEdits } from './use-program-edits.ts'
+import styles from './week-forms.module.css'
+import { rangeOf, type Scope, WeekScope } from './week-scope.tsx'
 
 type OfWeek = { week: number }
 
@@ -52,14 +60,102 @@ function WeekDialog({ of, title, children }: Props) {
   const dialog = of.use()
   const week = dialog.args?.week ?? 1
   return (
-    <Dialog
-      opened={dialog.opened}
-      onClose={dialog.close}
-      title={title}
-      subtitle={t`Semana ${week}`}
-      width={560}
-    >
+    <Dialog {...dialog.frame} title={title} subtitle={t`Semana ${week}`} width={560}>
       {children(week, dialog.close)}
     </Dialog>
+  )
+}
+
+/** Names what this week and those after it are for. */
+function PhaseForm({ week, edits, onDone }: WeekFormProps) {
+  const { t } = useLingui()
+  const { content, setPhase } = edits
+  const [phase, setChosen] = useState<SeasonPhase | 'none'>(
+    content.phases.find((one) => one.week === week)?.phase ?? 'none',
+  )
+  const [to, setTo] = useState(week)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onDone()
+    void setPhase({ from: week, to: Math.max(week, to) }, phase === 'none' ? null : phase)
+  }
+  const options = [
+    ...seasonPhases.map((value) => ({ value, label: t(phaseWords[value]) })),
+    { value: 'none' as const, label: t`Nenhuma` },
+  ]
+  return (
+    <form onSubmit={submit}>
+      <div className={form.fields}>
+        <RadioGroup label={t`Fase`} value={phase} options={options} onChange={setChosen} wrap />
+        <NativeSelect
+          label={t`até a semana`}
+          value={String(to)}
+          data={Array.from({ length: content.weeks - week + 1 }, (_, index) => String(week + index))}
+          onChange={(event) => setTo(Number(event.currentTarget.value))}
+        />
+      </div>
+      <SubmitFoot>
+        <Trans>Salvar</Trans>
+      </SubmitFoot>
+    </form>
+  )
+}
+
+/** Moves the workouts of weeks by days. Nothing leaves the program: then it says why it cannot. */
+function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
+  const { t } = useLingui()
+  const { content, changeItems } = edits
+  const [scope, setScope] = useState<Scope>('this')
+  const [direction, setDirection] = useState<'later' | 'earlier'>('later')
+  const [typed, setTyped] = useState('1')
+  const days = Number(typed) * (direction === 'later' ? 1 : -1)
+  const { changes, outside } = shiftWeeks(content, rangeOf(scope, week, content.weeks), days)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (days === 0 || outside > 0 || changes.length === 0) return
+    onDone()
+    void changeItems(t`Treinos movidos: ${changes.length}`, changes)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className={form.fields}>
+        <WeekScope value={scope} onChange={setScope} />
+        <RadioGroup
+          label={t`Para quando`}
+          value={direction}
+          onChange={setDirection}
+          options={[
+            { value: 'later', label: t`Mais tarde` },
+            { value: 'earlier', label: t`Mais cedo` },
+          ]}
+        />
+        <TextInput
+          label={t`Quantos dias`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(digitsTyped(event.currentTarget.value, 3))}
+        />
+      </div>
+      <div role="status">
+        {outside > 0 && (
+          <p className={styles.warning}>
+            <Plural
+              value={outside}
+              one="# treino sairia do plano: mova menos dias, ou acrescente uma semana."
+              other="# treinos sairiam do plano: mova menos dias, ou acrescente uma semana."
+            />
+          </p>
+        )}
+      </div>
+      <SubmitFoot disabled={days === 0 || outside > 0 || changes.length === 0}>
+        {changes.length === 0 ? (
+          <Trans>Nenhum treino para mover</Trans>
+        ) : (
+          <Plural value={changes.length} one="Mover # treino" other="Mover # treinos" />
+        )}
+      </SubmitFoot>
+    </form>
   )
 }
