@@ -248,7 +248,7 @@ describe('a row that another device changed', () => {
     expect(await coach.attention()).toEqual([])
     coach.reconnect()
     await world.sent(coach)
-    await coach.create('workouts', newPlan(world, ''))
+    await coach.createUnchecked('workouts', newPlan(world, ''))
     await world.sent(coach)
     expect(await coach.attention()).toMatchObject([{ kind: 'refused', code: 'invalid' }])
     expect(world.server.tables.workouts.map((row) => row.name)).toEqual(['Portal'])
