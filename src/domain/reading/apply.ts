@@ -54,7 +54,7 @@ function draftOf(around: Around, role: Role | null): Draft {
     role: role ?? roleOf(all | (scope.label & (Does.warm | Does.cool))),
     rest: null,
     words: wordsOf(around),
-    sport: scope.sport,
+    sport: partSport(around) ?? scope.sport,
     ...spanOf(around),
     at: { start: one.start, end: one.end },
     does: all,
@@ -86,13 +86,20 @@ function addStep(scope: Scope, step: Draft): void {
 
 /** What makes a step one that its writer may have meant otherwise. */
 function doubtStep(around: Around): void {
-  const { scope, one, all } = around
-  const isTold = has(all, Does.tell) || (scope.gap.unknown > 0 && scope.gap.words > 1)
+  const { scope, one, all, isTime } = around
+  const { unknown, words, sign } = scope.gap
+  // Before a colon, or with one amount alone, unknown words are a name.
+  const isTitle = (sign === ':' && scope.seen.unknown < 3) || (unknown < 2 && scope.seen.amounts === 1)
+  const isTold = has(all, Does.tell) || (unknown > 0 && words > 1 && !isTitle)
   if (isTold) doubt(scope, 'sentence', one)
   else if (isBarelyParted(around) || repeatsSet(scope, one.value)) doubt(scope, 'parts', one)
-  // A time without its unit.
-  else if (one.kind === 'clock' ? scope.sport !== 'bike' : one.bare && around.isTime)
+  // "1:30" may be hours, "10" something else than minutes.
+  else if (one.kind === 'clock' ? mayBeHours(around) : one.bare && isTime && !has(all, Does.warm | Does.cool))
     doubt(scope, 'number', one)
+}
+
+function mayBeHours({ one, sport, counted }: Around): boolean {
+  return sport !== 'bike' && one.value < 600 && !counted
 }
 
 function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {
@@ -114,9 +121,7 @@ function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
 
 const asStep: Apply<'step'> = (around, { role }) => {
   doubtStep(around)
-  const step = draftOf(around, role ?? null)
-  step.sport = partSport(around) ?? step.sport
-  addStep(around.scope, step)
+  addStep(around.scope, draftOf(around, role ?? null))
 }
 
 const asRestOf: Apply<'rest' | 'between'> = (around, { as, moving }) => {
@@ -203,7 +208,6 @@ const asNothing: Apply<'nothing'> = ({ scope, isTime, one }, { of }) => {
   if (of === 'strength') scope.seen.exercises = true
   // A time of something else, of which nothing says what.
   else if (isTime && !of) doubt(scope, 'number', one)
-  for (const count of scope.counts) doubt(scope, 'repeat', count)
   scope.counts = []
 }
 

@@ -52,7 +52,8 @@ export function lookAround(scope: Scope, at: number, to: number, one: Token): Ar
 }
 
 function around(scope: Scope, index: number, one: Token) {
-  const { gap, last: prev, sport, counts } = scope
+  const { gap, last: prev, counts } = scope
+  const sport = (scope.sport === 'multi' && scope.sports?.current) || scope.sport
   return {
     one,
     /** The index of its token. */
@@ -62,6 +63,8 @@ function around(scope: Scope, index: number, one: Token) {
     isTime: one.kind === 'time' || one.kind === 'clock',
     /** The step before is one of time. */
     timed: prev !== null && isTimed(prev),
+    /** Of its part, where the session is of several. */
+    sport,
     isSwim: sport === 'swim',
     counted: counts.length > 0,
     sign: gap.sign,

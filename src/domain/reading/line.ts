@@ -169,25 +169,36 @@ function settleWhole(scope: Scope): void {
   scope.whole = null
   if (!whole || nodes.length <= whole.from) return
   const { step, from } = whole
+  const { same, other } = inUnitOf(step, nodes.slice(from))
+  const isSum = isEqual(same, sizeOf(step)) && other === 0
   if (nodes[from - 1] !== step) {
     // "6x150 = 50 perna + 50 braço + 50 completo"
-    if (step.outer) doubt(scope, 'parts', step)
-    return
-  }
-  const { same, other } = inUnitOf(step, nodes.slice(from))
-  if (isEqual(same, sizeOf(step)) && other === 0) {
+    if (step.outer && isSum) keepOnly(scope, step, from)
+    else if (step.outer) doubt(scope, 'parts', step)
+  } else if (isSum) {
     // The unit of the whole stays that of the sum.
     if (tokens.find((one) => isAmount(one))?.start === step.at.start)
       scope.wholes.push({ ...step.amount, start: step.start, end: step.end })
     nodes.splice(from - 1, 1)
     scope.last = lastOf(nodes)
-  } else if (other > 0 || same < sizeOf(step)) {
-    doubt(scope, 'parts', step)
-    // "5 km Z2 - 3 km Z3"
-    if (other > 0 || (step.next !== ':' && step.target)) return
-    nodes.length = from
-    scope.last = step
-  }
+  } else settleLabel(scope, step, from, other > 0)
+}
+
+/** "60 min: 4x5 min forte" names some of it, "5 km Z2 - 3 km Z3" may. */
+function settleLabel(scope: Scope, step: Draft, from: number, isOther: boolean): void {
+  const isPart = !isOther && inUnitOf(step, scope.nodes.slice(from)).same < sizeOf(step)
+  if (!isOther && !isPart) return
+  const isLabel = isPart && step.next === ':'
+  if (!isLabel) doubt(scope, 'parts', step)
+  if (isLabel || (isPart && !step.target)) keepOnly(scope, step, from)
+}
+
+/** What is behind a step says no more than how it is done. */
+function keepOnly(scope: Scope, step: Draft, from: number): void {
+  const rested = lastOf(scope.nodes)?.rest
+  if (rested) step.rest ??= rested
+  scope.nodes.length = from
+  scope.last = step
 }
 
 /** A count that no amount follows. */

@@ -1,4 +1,5 @@
 import { isTimedSport, type Sport } from '#sync/contract/index.ts'
+import { partSports } from './sports.ts'
 import { isAmount, type Token, token } from './token.ts'
 import { mile, yard } from './units.ts'
 import { Does } from './words.ts'
@@ -37,18 +38,24 @@ export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
     isSwim,
     tokens,
     text,
-    inYards: isSwim && tokens.some(isYards) && !tokens.some(({ unit }) => unit === 'm'),
+    inYards: tokens.some(isYards) && !tokens.some(({ unit }) => unit === 'm'),
     amounts: tokens.filter((one) => isAmount(one)).length,
     isTimed: !isSwim && !tokens.some(({ kind }) => kind === 'distance'),
   }
-  for (const at of tokens.keys()) applyFirst(at, setting, counting)
+  const ofParts = sport === 'multi' ? partSports(tokens) : null
+  const settle = (at: number, rules: typeof counting) => {
+    setting.sport = ofParts?.[at] ?? sport
+    setting.isSwim = setting.sport === 'swim'
+    applyFirst(at, setting, rules)
+  }
+  for (const at of tokens.keys()) settle(at, counting)
   // Backwards, since a list has the unit of its last.
-  for (let at = tokens.length - 1; at >= 0; at -= 1) applyFirst(at, setting, measuring)
+  for (let at = tokens.length - 1; at >= 0; at -= 1) settle(at, measuring)
   shareWhole(tokens)
   return tokens
 }
 
-function applyFirst(at: number, setting: Setting, rules: Partial<Record<Token['kind'], Rule[]>>): void {
+function applyFirst(at: number, setting: Setting, rules: typeof counting): void {
   const one = setting.tokens[at]
   for (const rule of (one && rules[one.kind]) ?? []) {
     const found = one && rule(one, at, setting)
@@ -244,20 +251,38 @@ const minutes: Rule = (one, at, { sport, isSwim, tokens, isTimed }) => {
   return (isTimed && isPhase) || isSet ? { ...asMinutes(one), size: 1, bare: true } : null
 }
 
-/** "8x400" in a run */
+/** "8x400" and "200-300-400" in a run */
 const track: Rule = (one, at, { sport, tokens }) =>
-  sport === 'run' && tokens[at - 1]?.kind === 'count' && one.value >= 100 && one.value % 50 === 0
+  sport === 'run' &&
+  (tokens[at - 1]?.kind === 'count' || endsLadder(tokens, at)) &&
+  one.value >= 100 &&
+  one.value % 50 === 0
     ? { ...one, kind: 'distance', unit: 'm', bare: true }
     : null
+
+function endsLadder(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(at - 4, 0), at)
+  return (
+    before.length === 4 && before.every(({ text, value }, index) => (index % 2 ? text === '-' : value >= 100))
+  )
+}
 
 /** "entre Z3 e Z4" is how hard. */
 const amidTargets: Rule = (one, at, { tokens }) =>
   one.does & Does.between && tokens[at + 1]?.kind === 'target' ? { ...one, does: Does.known } : null
 
+const foreign = new Set(
+  'g gr gramas kg kcal tss l ml carbs people pessoas bracadas bracada strokes lengths laps rpm'.split(' '),
+)
+
+/** "60 g de carboidrato", "3 braçadas": a number of something else. */
+const elsewhere: Rule = (one, at, { tokens }) =>
+  one.value % 25 !== 0 && foreign.has(tokens[at + 1]?.text ?? '') ? asName(one) : null
+
 /** Which numbers count sets and which are names; before what is left measures. */
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
   count: [exercise, noCount],
-  number: [named, setOf, counted, softlyCounted],
+  number: [elsewhere, named, setOf, counted, softlyCounted],
   word: [amidTargets],
 }
 

@@ -40,6 +40,14 @@ describe('what people type', () => {
     ['swim', '300 livre Descanso: 15s\n3x100', '300m, 3×(100m)'],
     ['swim', 'Piscina: 10 x 100 livre int 20s', '10×(100m)'],
     ['swim', 'Piscina 45 min de técnica\n8x50', '2700s, 8×(50m)'],
+    ['run', 'Treino da Rosália 10 km', '10000m'],
+    ['run', 'Escada clássica: 4x400 m', '4×(400m)'],
+    ['run', '200-300-300-200', '200m, 300m, 300m, 200m'],
+    ['swim', '6x150 = 50 perna + 50 braço + 50 completo, RI 20', '6×(150m)'],
+    ['bike', '2h em Z2, 30 g de carboidrato', '7200s'],
+    ['bike', '60 min: 4x5 min forte', '3600s'],
+    ['run', '3 x 10:00 forte', '3×(600s)'],
+    ['run', '10 aq, 25 min Z2', '600s, 1500s'],
   ] as const)('%s: %s', (sport, text, expected) => {
     expect(tree(sport, text)).toBe(expected)
     expect(sure(sport, text)).toBe(true)
@@ -109,7 +117,6 @@ describe('doubts', () => {
     ['run', '75 min run, 20 min at tempo'],
     ['run', '5 km Z2 - 3 km Z3 - 1 km Z1'],
     ['run', 'aos 40 min gel, 60 min leve'],
-    ['run', 'Treino da Rosália 10 km'],
     ['bike', '300 km, 400 km'],
     ['swim', 'Dia de core e piscina: 8x50'],
   ] as const)('%s: %s', (sport, text) => {
@@ -134,6 +141,9 @@ describe('a session of several sports', () => {
     ['750 m natação / 20 km bike / 5 km corrida', ['swim 750m', 'bike 20000m', 'run 5000m']],
     ['Brick: 60 km e depois 6 km correndo', ['bike 60000m', 'run 6000m']],
     ['1,9 km / 90 km / 21,1 km', ['swim 1900m', 'bike 90000m', 'run 21100m']],
+    ['Bike\n1:30\nCorrida\n20 min leve', ['bike 5400s', 'run 1200s']],
+    ['## Natação\n400 solto\n8x100\n## Bike\n20 km', ['swim 400m', '8×swim 100m', 'bike 20000m']],
+    ['1) Pedal:\n3x10 min forte rec 5 min\n2) Corrida:\n6x400', ['3×bike 600s', '3×bike 300s', '6×run 400m']],
     ['Bike 2h Z2, T2, corrida 30 min leve', ['bike 7200s', 'run 1800s']],
     ["3x (15' de pedal forte + 2 km de corrida)", ['3×bike 900s', '3×run 2000m']],
     ['Swimrun 4x (500 m nado + 2 km corrida)', ['4×swim 500m', '4×run 2000m']],

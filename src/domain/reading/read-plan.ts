@@ -9,7 +9,7 @@ import { scan } from './scan.ts'
 import { openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
 import { namedSport, withNamedParts } from './sports.ts'
-import type { Token } from './token.ts'
+import { isAmount, type Token } from './token.ts'
 
 /** The tree of a workout's text, with the total it states and what it leaves open. Never throws; linear in the text. */
 export function readPlan(text: string, sport: Sport): Plan {
@@ -39,7 +39,13 @@ function firstScope(text: string, tokens: readonly Token[], sport: Sport): Scope
     totals: [],
     wholes: [],
     doubts: [],
-    seen: { unknown: 0, strength: false, exercises: false, lines: 0 },
+    seen: {
+      unknown: 0,
+      strength: false,
+      exercises: false,
+      lines: 0,
+      amounts: tokens.filter(isAmount).length,
+    },
     conditional: false,
   }
   return openScope(shared, null, '')

@@ -7,8 +7,8 @@ const phases = Does.warm | Does.cool
 const once = new Set(['+', '→', 'then', '.'])
 
 /** A recovery as what it is: between the times, a step that counts, or the rest of the step before. */
-function recovery({ prev, scope, easy, isTime, timed, isSwim, all }: Around): Reading {
-  const isRidden = scope.sport === 'bike' && (prev?.outer != null || scope.grouped || scope.colon !== null)
+function recovery({ prev, scope, sport, easy, isTime, timed, isSwim, all }: Around): Reading {
+  const isRidden = sport === 'bike' && (prev?.outer != null || scope.grouped || scope.colon !== null)
   const inMotion = easy || isRidden
   const counts = inMotion && isTime && timed && !isSwim
   if (has(all, Does.between)) return { as: 'between', moving: counts || (inMotion && isSwim && !isTime) }
@@ -24,9 +24,9 @@ const ofEach: Rule = ({ counted, all, before }) =>
     : null
 
 /** "2 min entre", on a line of its own or behind a step alone: between what, nothing says. */
-const betweenSteps: Rule = ({ counted, all, prev, easy, isTime, scope }) => {
+const betweenSteps: Rule = ({ counted, all, prev, easy, isTime, sport }) => {
   if (counted || !has(all, Does.between)) return null
-  if (!prev) return { as: 'between', moving: easy || scope.sport === 'bike' }
+  if (!prev) return { as: 'between', moving: easy || sport === 'bike' }
   const isOpen = isTime && !prev.outer && !has(all, resting)
   return isOpen ? { as: 'rest', moving: easy, doubt: 'recovery' } : null
 }
@@ -134,6 +134,14 @@ const onAndOff: Rule = (a) => {
     : null
 }
 
+/** "6x800/400", "6x800 / 400 trote" */
+const afterEffort: Rule = (a) => {
+  const { sign, easy } = a
+  if (a.isTime || a.isSwim || !isOpenSet(a) || (sign !== '/' && sign !== '')) return null
+  if (easy) return recovery(a)
+  return sign === '/' && a.behind === 0 ? { as: 'rest', moving: true, doubt: 'recovery' } : null
+}
+
 /** "8x 2' forte / 2' leve", "5x 3 min forte e 2 min leve", "8x 40\" on, 20\" off". */
 const otherHalf: Rule = (a) => {
   const { sign, easy } = a
@@ -163,6 +171,7 @@ export const recoveries: readonly Rule[] = [
   behindSet,
   afterDistance,
   onAndOff,
+  afterEffort,
   otherHalf,
   addedHalf,
 ]

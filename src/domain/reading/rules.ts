@@ -17,7 +17,7 @@ const poolLength: Rule = ({ one, isTime, first, last, scope, counted, isSwim }) 
 }
 
 /** "10 min stretching", "20' core". */
-const strength: Rule = ({ near, behind, scope: { sport } }) =>
+const strength: Rule = ({ near, behind, sport }) =>
   sport !== 'strength' && sport !== 'other' && has(near | behind, Does.strength) && !has(behind, Does.motion)
     ? { as: 'nothing', of: 'strength' }
     : null
@@ -71,10 +71,15 @@ function isDistance({ isTime, counted }: Around): boolean {
   return !isTime && !counted
 }
 
+/** A pool knows a pace of 100 or 200, where a word leads to it. */
+function mayBeRace({ isSwim, last, one }: Around): boolean {
+  return isSwim ? atRace.has(last) : one.value >= 400 && !one.bare
+}
+
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
   const { one, last, sign } = a
-  if (!isDistance(a) || one.value < 400 || one.bare) return null
+  if (!isDistance(a) || !mayBeRace(a)) return null
   const isNamed =
     (leadsPace(a) && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
     has(a.lastDoes, Does.pace) ||
@@ -111,7 +116,7 @@ const saidPace: Rule = (a) => {
 const clockPace: Rule = (a) => {
   const { prev, one } = a
   if (!isRunPace(a) || !prev || a.timed || !isAt(a)) return null
-  if (one.value >= fastest && one.kind === 'clock' && a.scope.sport === 'run') return { as: 'pace' }
+  if (one.value >= fastest && one.kind === 'clock' && a.sport === 'run') return { as: 'pace' }
   return { as: prev.amount.seconds === undefined ? 'same' : 'nothing' }
 }
 
@@ -178,7 +183,7 @@ const often: Rule = ({ lastDoes, counted, near }) =>
 /** Seconds per kilometre that a stretch may take. */
 const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
 
-function isPlausible({ one, isTime, prev, scope: { sport } }: Around): boolean {
+function isPlausible({ one, isTime, prev, sport }: Around): boolean {
   const meters = isTime ? (prev?.amount.meters ?? 0) : one.value
   const seconds = isTime ? one.value : (prev?.amount.seconds ?? 0)
   const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']

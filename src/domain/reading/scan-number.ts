@@ -144,9 +144,9 @@ function upperEnd(text: string, low: Value): Value | null {
   if (!sign) return null
   const high = valueAt(text, low.end + sign[0].length)
   if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
-  // "a 4:20-4:10/km" falls.
-  const falls = low.kind === 'clock' && high.value < low.value && high.value > low.value * 0.6
-  if (falls && match(perLength, text, high.end)) return high
+  // "a 4:20-4:10/km" and "ramp 55-40%" fall.
+  const falls = high.value < low.value && high.value > low.value * 0.6
+  if (falls && match(low.kind === 'clock' ? perLength : measure, text, high.end)) return high
   if (high.value <= low.value || high.value > low.value * widest) return null
   // "1-2-3-2-1 min" is a list, "10 a 3x" another amount.
   if (isListed(text, high.end)) return null
@@ -199,7 +199,10 @@ function measureAt(text: string, at: number, low: number, high: number): Found |
   const [kind, size] = percent
     ? [percentOf(of), 1]
     : (measures[groups.findIndex((one) => one !== undefined)] ?? [null, 1])
-  return { target: kind && { kind, low: low * size, high: high * size }, end: at + all.length }
+  return {
+    target: kind && { kind, low: Math.min(low, high) * size, high: Math.max(low, high) * size },
+    end: at + all.length,
+  }
 }
 
 /** "85% FCmáx", "90% FC limiar" */

@@ -17,8 +17,8 @@ interface Shared {
   readonly totals: Total[]
   readonly wholes: Total[]
   readonly doubts: Doubt[]
-  /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far. */
-  readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number }
+  /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far, amounts. */
+  readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number; amounts: number }
   /** The sport of the part that is being read, in a workout of several. */
   readonly sports: { current: Sport | null } | null
   /** What follows "if" in this sentence does not count. */

@@ -47,8 +47,7 @@ function dropWhole(scope: Scope): void {
   const isSum = isEqual(same, sizeOf(first))
   // What is added is no part.
   if (other > 0 || (isSum && /^\s*[+/]/u.test(between))) return
-  const isOpen = rest.length === 2 || /[.,]/u.test(between)
-  if (isSum ? isOpen : Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
+  if (isSum ? rest.length === 2 : Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
   if (!isSum || rest.length === 2) return
   scope.wholes.push(totalOf(first))
   scope.nodes.shift()
@@ -85,7 +84,7 @@ function statedTotal(scope: Scope): Total | null {
   const parts = totals.reduce((all, { meters = 0 }) => all + meters, 0)
   if (totals.length > 1 && isEqual(parts, sum.meters)) return null
   const share = own(total) / size(total)
-  if (share > 1.25) doubt(scope, 'parts', total)
+  if (share > 1.6) doubt(scope, 'parts', total)
   if (share > 1.1 || totals.length > 1) doubt(scope, 'sum', total)
   return total
 }

@@ -2,6 +2,7 @@ import type { Sport } from '#sync/contract/index.ts'
 import type { Around } from './around.ts'
 import { foldText } from './fold-text.ts'
 import { isRepeat, type Node, type Step } from './plan.ts'
+import type { Token } from './token.ts'
 
 const words: [Sport, string][] = [
   ['swim', 'swim swimming natacao nado nadar nadando'],
@@ -13,6 +14,17 @@ const bySport = new Map(words.flatMap(([sport, all]) => all.split(' ').map((word
 /** The sport that the words of a part name. */
 export function namedSport(word: string): Sport | undefined {
   return bySport.get(word)
+}
+
+/** The sport of each token by the line that its part begins with: "Natação", "## Bike:", "2) Corrida 5 km". */
+export function partSports(tokens: readonly Token[]): Sport[] {
+  let sport: Sport = 'multi'
+  let opens = true
+  return tokens.map(({ kind, text }) => {
+    if (opens && kind === 'word') sport = bySport.get(text) ?? sport
+    opens = kind === 'line' || (opens && (kind === 'sign' || kind === 'number'))
+    return sport
+  })
 }
 
 /** The sport of a part: of the words against its amount, in a workout of several sports. */

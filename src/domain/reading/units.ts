@@ -19,7 +19,7 @@ const spellings: [Unit, string][] = [
     'km kms k ks quilometro quilometros kilometer kilometers kilometre kilometres kilometro kilometros',
   ],
   [{ kind: 'distance', size: yard, name: 'yd' }, 'y yd yds yard yards jarda jardas'],
-  [{ kind: 'distance', size: mile, name: 'mi' }, 'mi mile miles milha milhas'],
+  [{ kind: 'distance', size: mile, name: 'mi' }, 'mi mile miles miler milha milhas'],
   [{ kind: 'time', size: 1, name: null }, "s seg segs segundo segundos sec secs second seconds \" ''"],
   [{ kind: 'time', size: 60, name: null }, "min mins minuto minutos minute minutes mn minu '"],
   [{ kind: 'time', size: 3600, name: null }, 'h hs hr hrs hora horas hour hours'],

@@ -1,6 +1,7 @@
 import { initialValues } from '#sync/contract/fields.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
 import type { AnyDocument, ServerRow } from '#sync/database/rows/documents.ts'
+import { plainRow } from '#sync/database/rows/write-row.ts'
 import { importUnsent, readUnsentFile, writeUnsentFile } from '#sync/unsent-file.ts'
 import { readRecording } from '../../support/recorded-databases.ts'
 import { shownOn } from '../oracle/trace.ts'
@@ -46,7 +47,7 @@ function asOlderApp(row: AnyDocument, later: readonly string[], collection: Coll
     for (const field of later) delete state?.[field]
   // A log of a deleted row was sent in another way.
   if (!inFlight || (base?._deleted && inFlight.act === 'report')) return
-  const values = { ...row, ...base, ...inFlight.body }
+  const values = { ...plainRow(row), ...base, ...inFlight.body }
   row.sent = [{ baseVersion: inFlight.version, deleted: inFlight.act === 'delete', values }]
   delete row.inFlight
 }

@@ -12,9 +12,28 @@ const turnMs = 5
 /** Turns of the event loop per step: each step of IndexedDB takes one. */
 const pace = storageKind === 'indexeddb' ? 6 : 1
 
+/** RxDB asks its cache or its storage by what was collected as garbage, and so comes a step earlier or later. */
+class StrongRef<Held> {
+  private readonly held: Held
+
+  constructor(held: Held) {
+    this.held = held
+  }
+
+  deref(): Held {
+    return this.held
+  }
+}
+
+/** Never says that anything was collected. */
+class SilentRegistry {
+  register(): void {}
+  unregister(): void {}
+}
+
 /**
- * Makes a run depend only on its seed: timers advance only with turns of the event loop, digests are synchronous, and
- * keys of rows come from the dice. Work of the server takes no time, or turns and rests would follow the machine's. Only
+ * Makes a run depend only on its seed: timers advance only with turns of the event loop, digests are synchronous, keys
+ * of rows come from the dice, and nothing depends on when garbage is collected. Work of the server takes no time, or turns and rests would follow the machine's. Only
  * loading a device's modules takes real time, and no timer advances then.
  * @returns a function that restores real time.
  */
@@ -27,7 +46,10 @@ export function freezeTime(dice: Dice): () => void {
   const keys = vi
     .spyOn(crypto, 'randomUUID')
     .mockImplementation(() => dice.uuid() as ReturnType<Crypto['randomUUID']>)
+  vi.stubGlobal('WeakRef', StrongRef)
+  vi.stubGlobal('FinalizationRegistry', SilentRegistry)
   return () => {
+    vi.unstubAllGlobals()
     keys.mockRestore()
     vi.useRealTimers()
   }
