@@ -1,18 +1,21 @@
 import { plural } from '@lingui/core/macro'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Resubmit } from '#src/data/drafts.ts'
+import { useNow } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { addDays, isDay } from '#src/domain/days.ts'
-import { fieldFromInstant, partsOfField } from '#src/domain/event-time.ts'
+import { fieldFromInstant, instantFromField, partsOfField } from '#src/domain/event-time.ts'
 import { weeklyDays } from '#src/domain/plan-days.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
 import { SportChoice } from '#src/training/sport/sport-choice.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
+import { onDemand } from '#src/ui/on-demand.tsx'
 import type { EventDocument, GroupDocument } from '#sync/client.ts'
 import { initialValues, trainingSports } from '#sync/contract/index.ts'
 import { type EventValues, eventFields, eventSchema } from './commands.ts'
@@ -26,7 +29,6 @@ import {
   takeBackEvents,
 } from './series/commands.ts'
 import { ScopeChoice, type SeriesScope } from './series/scope-choice.tsx'
-import { WhenFields } from './when-fields.tsx'
 
 type Props = {
   group: Pick<GroupDocument, 'clientId' | 'id' | 'sport'>
@@ -181,5 +183,50 @@ function RepeatFields({ values: { when, weekly, until }, onChange, error }: Repe
         )}
       </p>
     </div>
+  )
+}
+
+const TimePicker = onDemand(
+  () => import('#src/ui/time-picker.tsx').then((m) => m.TimePicker),
+  <Skeleton height={76} />,
+)
+
+type WhenFieldsProps = {
+  /** See `partsOfField`. */
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The day and the hour of an event, in the clock of this place. */
+function WhenFields({ value, onChange, error }: WhenFieldsProps) {
+  const { t } = useLingui()
+  const now = useNow()
+  const { day, hour } = partsOfField(value)
+  const instant = instantFromField(value)
+  const isDayWrong = !isDay(day)
+  return (
+    <>
+      <DateField
+        path="when"
+        label={t`Dia`}
+        value={day}
+        onChange={(typed) => onChange(`${typed}T${hour}`)}
+        {...(error && isDayWrong && { error })}
+      />
+      <div>
+        <TimePicker
+          label={t`Hora (horário local)`}
+          value={hour}
+          onChange={(picked) => onChange(`${day}T${picked.slice(0, 5)}`)}
+          {...(error && !isDayWrong && { error })}
+        />
+        {instant !== null && Date.parse(instant) < now && (
+          <p className={styles.note} role="status">
+            <Trans>Essa hora já passou: o evento entra entre os passados.</Trans>
+          </p>
+        )}
+      </div>
+    </>
   )
 }

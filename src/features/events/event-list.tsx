@@ -1,13 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { screenTimings } from '#src/config/timings.ts'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { useKeptState } from '#src/ui/list/use-kept-state.ts'
+import { useKeptSearch, useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
 import { type EventFilter, filterEvents } from './event-filter.ts'
 import { EventRows } from './event-rows.tsx'
@@ -25,8 +23,7 @@ type Props = {
 /** Events with a search and a filter; of what matches, today's come first (docs/product.md, "Events and attendance"). */
 export function EventList({ events, today, pathOf, answers }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useKeptState<string>('search', '')
-  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
+  const { search, typed } = useKeptSearch('search')
   const [filter, setFilter] = useKeptState<EventFilter>('filter', 'all')
   const { ofToday, upcoming, past } = filterEvents(events, { search, filter, today })
   const rows = { pathOf, ...(answers ? { answers } : {}) }
@@ -42,12 +39,7 @@ export function EventList({ events, today, pathOf, answers }: Props) {
   }
   return (
     <>
-      <SearchField
-        label={t`Buscar evento`}
-        placeholder={t`Nome, texto ou local`}
-        value={typed}
-        onChange={setTyped}
-      />
+      <SearchField label={t`Buscar evento`} placeholder={t`Nome, texto ou local`} {...typed} />
       <RadioGroup<EventFilter>
         label={t`Quais eventos`}
         value={filter}

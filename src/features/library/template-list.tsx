@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconBooks, IconSearchOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { templatePath } from '#src/config/paths.ts'
-import { screenTimings } from '#src/config/timings.ts'
 import { matchesSearch } from '#src/domain/search.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -14,7 +12,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { useKeptState } from '#src/ui/list/use-kept-state.ts'
+import { useKeptSearch, useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { type Sport, sports } from '#sync/contract/index.ts'
 import { LabelFilter, labelsOf } from './labels/label-filter.tsx'
@@ -36,8 +34,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
   const { t } = useLingui()
   const sportName = useSportName()
   const whose = useWhose()
-  const [typed, setTyped] = useKeptState<string>('template-search', '')
-  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
+  const { search, typed } = useKeptSearch('template-search')
   const [filter, setFilter] = useKeptState<Filter>('template-filter', 'all')
   const readingOf = useReadings(templates)
   const [label, setLabel] = useKeptState<string>('template-label', '')
@@ -63,12 +60,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
   return (
     <>
       <div className={styles.tools}>
-        <SearchField
-          label={t`Buscar modelo`}
-          placeholder={t`Nome ou texto do treino`}
-          value={typed}
-          onChange={setTyped}
-        />
+        <SearchField label={t`Buscar modelo`} placeholder={t`Nome ou texto do treino`} {...typed} />
         <RadioGroup<Filter>
           label={t`Esporte`}
           wrap

@@ -2,27 +2,30 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { ItemForm } from './item-form.tsx'
 import { MealPlanForm } from './meal-plan-form.tsx'
 
-type Dialogs = Record<'adding' | 'editing' | 'deleting', DialogState>
+export const newMealItemDialog = defineDialog('new-meal-item')
+export const editMealPlanDialog = defineDialog('edit-meal-plan')
+export const deleteMealPlanDialog = defineDialog('delete-meal-plan')
 
 type Props = {
   plan: MealPlanDocument
   /** How many meals go with the plan. */
   items: number
   plansPath: string
-  dialogs: Dialogs
 }
 
 /** What a coach can do with a meal plan, each in its dialog. */
-export function MealPlanDialogs({ plan, items, plansPath, dialogs: { adding, editing, deleting } }: Props) {
+export function MealPlanDialogs({ plan, items, plansPath }: Props) {
   const { t } = useLingui()
   const navigate = useNavigate()
-
+  const adding = newMealItemDialog.use()
+  const editing = editMealPlanDialog.use()
+  const deleting = deleteMealPlanDialog.use()
   const remove = useRemove('mealPlans', {
     removed: t`Plano alimentar excluído`,
     restored: t`Exclusão desfeita`,

@@ -1,15 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearchOff, IconSoup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { screenTimings } from '#src/config/timings.ts'
 import { matchesSearch } from '#src/domain/search.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
-import { useKeptState } from '#src/ui/list/use-kept-state.ts'
+import { useKeptSearch, useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import styles from './meals.module.css'
 
@@ -27,8 +25,7 @@ type Props = {
 /** Meal plans with a search and a filter by whether they are followed now (docs/product.md, "Meal plans"). */
 export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useKeptState<string>('search', '')
-  const [search] = useDebouncedValue(typed, screenTimings.searchPause)
+  const { search, typed } = useKeptSearch('search')
   const [filter, setFilter] = useKeptState<Filter>('filter', 'all')
   const found = plans.filter(
     (plan) =>
@@ -47,8 +44,7 @@ export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
       <SearchField
         label={t`Buscar plano alimentar`}
         placeholder={nameOf ? t`Atleta, nome ou descrição` : t`Nome ou descrição`}
-        value={typed}
-        onChange={setTyped}
+        {...typed}
       />
       <RadioGroup<Filter>
         label={t`Quais planos`}

@@ -1,6 +1,8 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageId, storageKeys } from '#src/config/storage-keys.ts'
+import { screenTimings } from '#src/config/timings.ts'
 import { tabStore } from '#src/config/web-storage.ts'
 
 /**
@@ -15,4 +17,11 @@ export function useKeptState<Value extends string>(name: string, initial: Value)
     setValue(next)
   }
   return [value, keep] as const
+}
+
+/** What is searched in a list, a moment after it was typed, and what its `SearchField` is given. */
+export function useKeptSearch(name: string) {
+  const [value, onChange] = useKeptState<string>(name, '')
+  const [search] = useDebouncedValue(value, screenTimings.searchPause)
+  return { search, typed: { value, onChange } }
 }

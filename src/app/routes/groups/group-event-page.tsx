@@ -6,23 +6,19 @@ import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { RollCall } from '#src/features/events/attendance/roll-call.tsx'
-import { EventDialog } from '#src/features/events/event-dialog.tsx'
+import { EventDialog, editEventDialog } from '#src/features/events/event-dialog.tsx'
 import { EventFacts } from '#src/features/events/event-facts.tsx'
 import { attendancesOf, eventByKey } from '#src/features/events/queries.ts'
-import { DeleteEventDialog } from '#src/features/events/series/delete-event-dialog.tsx'
+import { DeleteEventDialog, deleteEventDialog } from '#src/features/events/series/delete-event-dialog.tsx'
 import { groupByKey, membersOf } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { EventDocument, GroupDocument } from '#sync/client.ts'
-
-const editEventDialog = defineDialog('edit-event')
-const deleteEventDialog = defineDialog('delete-event')
 
 /** One event for the group's coach: who comes, and the roll call. */
 export function Page() {
@@ -48,8 +44,6 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const attendances = useLiveQuery(attendancesOf, event.clientId)
   const complete = useInitialSyncDone()
-  const editing = editEventDialog.use()
-  const deleting = deleteEventDialog.use()
   const back = groupEventsPath(group.clientId)
 
   return (
@@ -61,11 +55,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
         back={back}
         actions={
           <>
-            <Button onClick={() => editing.open()}>
+            <Button onClick={() => editEventDialog.open()}>
               <IconPencil size={18} aria-hidden />
               <Trans>Editar</Trans>
             </Button>
-            <IconButton icon={IconTrash} label={t`Excluir evento`} onClick={() => deleting.open()} />
+            <IconButton icon={IconTrash} label={t`Excluir evento`} onClick={() => deleteEventDialog.open()} />
           </>
         }
       />
@@ -82,11 +76,10 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
       >
         <EventFacts event={event} />
       </PageBody>
-      <EventDialog group={group} event={event} dialog={editing} />
+      <EventDialog group={group} event={event} />
       <DeleteEventDialog
         event={event}
         answers={complete ? (attendances?.filter(({ going }) => going !== null).length ?? 0) : undefined}
-        dialog={deleting}
         onDeleted={() => navigate(back, { replace: true })}
       />
     </>

@@ -5,18 +5,15 @@ import { groupAttendancePath, groupEventPath, groupPath } from '#src/config/path
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useToday } from '#src/data/query/use-now.ts'
-import { EventDialog } from '#src/features/events/event-dialog.tsx'
+import { EventDialog, newEventDialog } from '#src/features/events/event-dialog.tsx'
 import { EventList } from '#src/features/events/event-list.tsx'
 import { eventsOfGroup } from '#src/features/events/queries.ts'
 import { groupPage } from '#src/features/groups/group-page.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
-
-const newEventDialog = defineDialog('new-event')
 
 /** All events of one group, for its coach. */
 export const Page = groupPage(msg`Eventos`, GroupEvents)
@@ -24,7 +21,6 @@ export const Page = groupPage(msg`Eventos`, GroupEvents)
 function GroupEvents({ row: group }: { row: GroupDocument }) {
   const { t } = useLingui()
   const today = useToday()
-  const creating = newEventDialog.use()
   const found = useLoadedRows(useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' }))
   return (
     <>
@@ -38,7 +34,7 @@ function GroupEvents({ row: group }: { row: GroupDocument }) {
               <IconUserCheck size={18} aria-hidden />
               <Trans>Presença</Trans>
             </ButtonLink>
-            <Button kind="primary" floating onClick={() => creating.open()}>
+            <Button kind="primary" floating onClick={() => newEventDialog.open()}>
               <IconPlus size={18} stroke={2.2} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
@@ -56,7 +52,7 @@ function GroupEvents({ row: group }: { row: GroupDocument }) {
           <Skeleton height={68} count={5} />
         )}
       </PageBody>
-      <EventDialog group={group} dialog={creating} />
+      <EventDialog group={group} />
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
 import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
+import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
@@ -11,32 +13,37 @@ import {
   addAthletesDialog,
 } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
 import { ComingEvents } from '#src/features/events/coming-events.tsx'
-import { EventDialog } from '#src/features/events/event-dialog.tsx'
+import { EventDialog, newEventDialog } from '#src/features/events/event-dialog.tsx'
+import { eventsOfGroup } from '#src/features/events/queries.ts'
 import { CoachesCard } from '#src/features/groups/coaches-card.tsx'
+import { GroupForm } from '#src/features/groups/group-form.tsx'
+import { GroupLosses } from '#src/features/groups/group-losses.tsx'
 import { groupPage } from '#src/features/groups/group-page.ts'
 import { GroupText } from '#src/features/groups/group-text.tsx'
 import { InvitationList } from '#src/features/groups/invitations/invitation-list.tsx'
+import { InviteDialog } from '#src/features/groups/invitations/invite-dialog.tsx'
 import { JoinCodeCard } from '#src/features/groups/invitations/join-code-card.tsx'
 import { MemberList } from '#src/features/groups/member-list.tsx'
 import { groups, invitationsOf, membersOf } from '#src/features/groups/queries.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
+import { useRemove } from '#src/training/record/use-remove.ts'
 import { SportBadges } from '#src/training/sport/sport-badges.tsx'
 import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { GroupDocument } from '#sync/client.ts'
+import type { GroupDocument, InvitationDocument, MemberDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 import { announcementsTo } from './announcement-queries.ts'
 import { AnnouncementRows } from './announcement-rows.tsx'
-import { GroupDialogs } from './group-dialogs.tsx'
 
 const inviteDialog = defineDialog<{ role: Role }>('invite')
 const editGroupDialog = defineDialog('edit-group')
 const deleteGroupDialog = defineDialog('delete-group')
-const newEventDialog = defineDialog('new-event')
 
 /** One group: who trains in it, who is invited, and what can be done with it. */
 export const Page = groupPage(msg`Grupo`, GroupPage)
@@ -46,10 +53,6 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
   const members = useLoadedRows(useLiveQuery(membersOf, group.clientId))
   const invitations = useLoadedRows(useLiveQuery(invitationsOf, group.clientId))
   const fullServer = useFullServer()
-  const inviting = inviteDialog.use()
-  const editing = editGroupDialog.use()
-  const deleting = deleteGroupDialog.use()
-  const gathering = newEventDialog.use()
   const ownGroups = useLiveQuery(groups, null)
   const team = useLiveQuery(athletes, null)
   const aside = (
@@ -76,15 +79,23 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
           <>
             {fullServer && (
               <>
-                <IconButton icon={IconPencil} label={t`Editar grupo`} onClick={() => editing.open()} />
-                <IconButton icon={IconTrash} label={t`Excluir grupo`} onClick={() => deleting.open()} />
+                <IconButton
+                  icon={IconPencil}
+                  label={t`Editar grupo`}
+                  onClick={() => editGroupDialog.open()}
+                />
+                <IconButton
+                  icon={IconTrash}
+                  label={t`Excluir grupo`}
+                  onClick={() => deleteGroupDialog.open()}
+                />
               </>
             )}
-            <Button onClick={() => gathering.open()}>
+            <Button onClick={() => newEventDialog.open()}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Evento</Trans>
             </Button>
-            <Button kind="primary" floating onClick={() => inviting.open({ role: 'athlete' })}>
+            <Button kind="primary" floating onClick={() => inviteDialog.open({ role: 'athlete' })}>
               <IconMailPlus size={18} aria-hidden />
               <Trans>Convidar</Trans>
             </Button>
@@ -104,7 +115,7 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
         >
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
-        <CoachesCard group={group} onInvite={() => inviting.open({ role: 'coach' })} />
+        <CoachesCard group={group} onInvite={() => inviteDialog.open({ role: 'coach' })} />
         {fullServer && <JoinCodeCard group={group} />}
         {fullServer && (
           <Card
@@ -119,13 +130,8 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
           </Card>
         )}
       </PageBody>
-      <GroupDialogs
-        group={group}
-        members={members ?? []}
-        invitations={invitations ?? []}
-        dialogs={{ inviting, editing, deleting }}
-      />
-      <EventDialog group={group} dialog={gathering} />
+      <GroupDialogs group={group} members={members ?? []} invitations={invitations ?? []} />
+      <EventDialog group={group} />
       {ownGroups && team && <AddAthletesDialog groups={ownGroups} team={team} />}
     </>
   )
@@ -155,5 +161,57 @@ function AnnouncementsCard({ group }: { group: GroupDocument }) {
       )}
       {newest && newest.length > 0 && <AnnouncementRows flush announcements={newest} />}
     </Card>
+  )
+}
+
+type Props = {
+  group: GroupDocument
+  members: readonly MemberDocument[]
+  invitations: readonly InvitationDocument[]
+}
+
+/** What can be done with a group, each in its dialog. */
+function GroupDialogs({ group, members, invitations }: Props) {
+  const { t } = useLingui()
+  const editing = editGroupDialog.use()
+  const deleting = deleteGroupDialog.use()
+  const navigate = useNavigate()
+
+  const complete = useInitialSyncDone()
+  const events = useLiveQuery(eventsOfGroup, { groupKey: group.clientId, from: '' })
+  const open = invitations.filter(({ accepted }) => !accepted)
+
+  // What is deleted with a group cannot be restored with it, so there is no undo.
+  const remove = useRemove('groups', {
+    removed: t`Grupo excluído`,
+    failed: t`Não foi possível excluir o grupo`,
+  })
+
+  return (
+    <>
+      <InviteDialog group={group} invitations={invitations} dialog={inviteDialog.use()} />
+      <Dialog {...editing.frame} title={<Trans>Editar grupo</Trans>} width={560}>
+        <GroupForm group={group} onSaved={editing.close} />
+      </Dialog>
+      <ConfirmDialog
+        {...deleting.frame}
+        title={<Trans>Excluir este grupo?</Trans>}
+        subtitle={group.name}
+        confirmLabel={<Trans>Excluir</Trans>}
+        onConfirm={() => remove(group.clientId, () => navigate(paths.groups, { replace: true }))}
+      >
+        <p>
+          <Trans>Vai junto, e não dá para desfazer:</Trans>
+        </p>
+        {complete && events ? (
+          <GroupLosses members={members.length} events={events.length} invitations={open.length} />
+        ) : (
+          <Skeleton height={72} />
+        )}
+        <p>
+          <Trans>Os treinos continuam com quem treinou.</Trans>
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }

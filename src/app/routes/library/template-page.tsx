@@ -21,7 +21,7 @@ import { useRemove } from '#src/training/record/use-remove.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -52,9 +52,6 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
   const whose = useWhose()
   const isOwn = template.createdBy === userId
   const isEditable = isOwn && fullServer
-  const applying = applyTemplateDialog.use()
-  const editing = editTemplateDialog.use()
-  const deleting = deleteTemplateDialog.use()
 
   const copy = () =>
     trying(async () => {
@@ -78,7 +75,11 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
             {isEditable && <LabelsButton template={template} />}
             {isEditable && <ShareButton template={template} />}
             {isEditable && (
-              <IconButton icon={IconPencil} label={t`Editar modelo`} onClick={() => editing.open()} />
+              <IconButton
+                icon={IconPencil}
+                label={t`Editar modelo`}
+                onClick={() => editTemplateDialog.open()}
+              />
             )}
             <IconButton
               icon={IconCopy}
@@ -86,9 +87,13 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
               onClick={() => void copy()}
             />
             {isEditable && (
-              <IconButton icon={IconTrash} label={t`Excluir modelo`} onClick={() => deleting.open()} />
+              <IconButton
+                icon={IconTrash}
+                label={t`Excluir modelo`}
+                onClick={() => deleteTemplateDialog.open()}
+              />
             )}
-            <Button kind="primary" floating onClick={() => applying.open()}>
+            <Button kind="primary" floating onClick={() => applyTemplateDialog.open()}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Aplicar a…</Trans>
             </Button>
@@ -100,17 +105,16 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
           <WorkoutLines sport={template.sport} description={template.description} />
         </TemplateCard>
       </PageBody>
-      <TemplateDialogs template={template} dialogs={{ applying, editing, deleting }} />
+      <TemplateDialogs template={template} />
     </>
   )
 }
 
-type Dialogs = Record<'applying' | 'editing' | 'deleting', DialogState>
-
-type Props = { template: TemplateDocument; dialogs: Dialogs }
-
 /** What can be done with a template, each in its dialog. */
-function TemplateDialogs({ template, dialogs: { applying, editing, deleting } }: Props) {
+function TemplateDialogs({ template }: { template: TemplateDocument }) {
+  const applying = applyTemplateDialog.use()
+  const editing = editTemplateDialog.use()
+  const deleting = deleteTemplateDialog.use()
   const { t } = useLingui()
   const navigate = useNavigate()
   const { athletes, groups } = usePeople()

@@ -9,14 +9,18 @@ import { isPlanOf } from '#src/domain/workouts/plan-rights.ts'
 import { setActive } from '#src/features/meal-plans/commands.ts'
 import { MealPlanAbout } from '#src/features/meal-plans/meal-facts.tsx'
 import { MealGroups } from '#src/features/meal-plans/meal-groups.tsx'
-import { MealPlanDialogs } from '#src/features/meal-plans/meal-plan-dialogs.tsx'
+import {
+  deleteMealPlanDialog,
+  editMealPlanDialog,
+  MealPlanDialogs,
+  newMealItemDialog,
+} from '#src/features/meal-plans/meal-plan-dialogs.tsx'
 import { itemsOf, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -24,10 +28,6 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { useMealPlace } from './meal-place.ts'
-
-const newMealItemDialog = defineDialog('new-meal-item')
-const editMealPlanDialog = defineDialog('edit-meal-plan')
-const deleteMealPlanDialog = defineDialog('delete-meal-plan')
 
 /** A meal plan with its items in the order of a day. */
 export function Page() {
@@ -55,9 +55,6 @@ function MealPlan({ plan, place }: Props) {
   const { t } = useLingui()
   const { client } = useSession()
   const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))
-  const adding = newMealItemDialog.use()
-  const editing = editMealPlanDialog.use()
-  const deleting = deleteMealPlanDialog.use()
   const mine = isPlanOf(plan, usePlanRights())
 
   const toggle = (active: boolean) => void trying(() => setActive(client.database, plan.clientId, active))
@@ -81,9 +78,17 @@ function MealPlan({ plan, place }: Props) {
         actions={
           mine && (
             <>
-              <IconButton icon={IconPencil} label={t`Editar plano`} onClick={() => editing.open()} />
-              <IconButton icon={IconTrash} label={t`Excluir plano`} onClick={() => deleting.open()} />
-              <Button kind="primary" floating onClick={() => adding.open()}>
+              <IconButton
+                icon={IconPencil}
+                label={t`Editar plano`}
+                onClick={() => editMealPlanDialog.open()}
+              />
+              <IconButton
+                icon={IconTrash}
+                label={t`Excluir plano`}
+                onClick={() => deleteMealPlanDialog.open()}
+              />
+              <Button kind="primary" floating onClick={() => newMealItemDialog.open()}>
                 <IconPlus size={18} stroke={2.2} aria-hidden />
                 <Trans>Refeição</Trans>
               </Button>
@@ -98,14 +103,7 @@ function MealPlan({ plan, place }: Props) {
           <Skeleton height={68} count={3} />
         )}
       </PageBody>
-      {mine && (
-        <MealPlanDialogs
-          plan={plan}
-          items={items?.length ?? 0}
-          plansPath={place.plans}
-          dialogs={{ adding, editing, deleting }}
-        />
-      )}
+      {mine && <MealPlanDialogs plan={plan} items={items?.length ?? 0} plansPath={place.plans} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
-import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { EventDocument } from '#sync/client.ts'
@@ -11,16 +11,17 @@ import styles from '../events.module.css'
 import { fromHereOn, removeEvents } from './commands.ts'
 import { ScopeChoice, type SeriesScope } from './scope-choice.tsx'
 
+export const deleteEventDialog = defineDialog('delete-event')
+
 type Props = {
   event: EventDocument
   /** How many have answered; undefined while that is not known. */
   answers: number | undefined
-  dialog: DialogState
   onDeleted: () => unknown
 }
 
 /** Asks before an event is deleted, and of a repeated one, how much of it. One undo brings all of it back. */
-export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) {
+export function DeleteEventDialog({ event, answers, onDeleted }: Props) {
   const { t } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
@@ -35,7 +36,7 @@ export function DeleteEventDialog({ event, answers, dialog, onDeleted }: Props) 
     }, t`Não foi possível excluir o evento`)
   return (
     <ConfirmDialog
-      {...dialog.frame}
+      {...deleteEventDialog.use().frame}
       title={<Trans>Excluir este evento?</Trans>}
       subtitle={event.name}
       confirmLabel={<Trans>Excluir</Trans>}
