@@ -6,6 +6,7 @@ import { RequestResult } from '#src/training/request-result.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { startAuthorisation } from './authorisation.ts'
 import { connectIntervals, type Intervals, readIntervals } from './integration-calls.ts'
 import styles from './integrations.module.css'
@@ -95,14 +96,13 @@ function Connect({ intervals, onChanged }: { intervals: Intervals; onChanged: ()
       {clientId === null ? (
         <form
           className={styles.key}
-          onSubmit={(event) => {
-            event.preventDefault()
-            void run(
+          onSubmit={submitting(() =>
+            run(
               (transport) => connectIntervals(transport, { key }),
               t`Intervals.icu conectado`,
               t`A chave não serviu`,
-            )
-          }}
+            ),
+          )}
         >
           <TextInput
             label={t`Sua API key`}

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type FormEvent, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -15,6 +15,7 @@ import { takeBackWorkouts } from '#src/training/planned-workouts.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -84,13 +85,12 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
         : undefined,
     )
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void trying(apply).then(() => setIsWriting(false))
   }
 
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submitting(submit)} className={styles.form}>
       <ApplyWhen ofWeek={ofWeek} days={days} onChange={setDays} />
       <WhoStep athletes={athletes} groups={groups} chosen={athleteIds} onChange={setAthleteIds} />
       {people.length > 0 && days.length > 0 && (

@@ -3,7 +3,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
-import { type DialogState, defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { UserDocument } from '#sync/client.ts'
@@ -21,7 +21,6 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
   const today = useToday()
   const fullServer = useFullServer()
-  const editing = thresholdsDialog.use()
   const values = thresholdsOn(athlete.thresholds, today)
   const facts = useThresholdFacts()(values)
   if (!fullServer) return null
@@ -29,7 +28,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
     <Card
       title={t`Limiares`}
       action={
-        <Button aria-label={t`Editar limiares`} onClick={() => editing.open()}>
+        <Button aria-label={t`Editar limiares`} onClick={() => thresholdsDialog.open()}>
           <Trans>Editar</Trans>
         </Button>
       }
@@ -46,7 +45,7 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
         <Trans>Zonas</Trans>
       </h3>
       <ZonesTable values={values} />
-      <ThresholdsDialog athlete={athlete} dialog={editing} />
+      <ThresholdsDialog athlete={athlete} />
     </Card>
   )
 }
@@ -54,22 +53,20 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
 /** Opens the same, where there is no room for the card. */
 export function ThresholdsButton({ athlete }: { athlete: UserDocument }) {
   const fullServer = useFullServer()
-  const editing = thresholdsDialog.use()
   if (!fullServer) return null
   return (
     <>
-      <Button kind="quiet" onClick={() => editing.open()}>
+      <Button kind="quiet" onClick={() => thresholdsDialog.open()}>
         <Trans>Limiares</Trans>
       </Button>
-      <ThresholdsDialog athlete={athlete} dialog={editing} />
+      <ThresholdsDialog athlete={athlete} />
     </>
   )
 }
 
-type DialogProps = { athlete: UserDocument; dialog: DialogState }
-
-function ThresholdsDialog({ athlete, dialog }: DialogProps) {
+function ThresholdsDialog({ athlete }: { athlete: UserDocument }) {
   const { t } = useLingui()
+  const dialog = thresholdsDialog.use()
   return (
     <Dialog {...dialog.frame} title={t`Limiares`} subtitle={athlete.name} width={480}>
       <ThresholdsForm athlete={athlete} onDone={dialog.close} />

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isDay } from '#src/domain/days.ts'
 import { thresholdToType, thresholdTyped } from '#src/domain/thresholds/typed-threshold.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import type { UserDocument } from '#sync/client.ts'
@@ -45,8 +46,7 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
     { name: 'maxHeartRate', label: t`FC máxima (bpm)`, placeholder: '188' },
   ] as const
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const read = thresholdNames.map((name) => [name, thresholdTyped(name, typed[name])] as const)
     const faults = read.filter(([, value]) => value === undefined).map(([name]) => name as string)
     if (!isDay(from)) faults.push('from')
@@ -60,7 +60,7 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
     })
   }
   return (
-    <form onSubmit={submit} className={styles.form} noValidate>
+    <form onSubmit={submitting(submit)} className={styles.form} noValidate>
       {fields.map(({ name, label, placeholder }) => (
         <TextInput
           key={name}

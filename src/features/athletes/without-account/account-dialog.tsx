@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, InvitationDocument, Transport, UserDocument } from '#sync/client.ts'
 import { emailPattern } from '#sync/contract/index.ts'
@@ -130,14 +131,7 @@ function Invite({ athlete, groups, invitation, onRevoke, run, busy }: InviteProp
     )
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form className={styles.form} noValidate onSubmit={submitting(send)}>
       <p>
         <Trans>
           Quem aceitar o convite fica com este calendário: treinos, marcações e refeições. Pode ser com uma
@@ -235,14 +229,7 @@ function Name({ athlete, onRename, busy }: NameProps) {
   const [name, setName] = useState(athlete.name)
   const changed = name.trim() !== '' && name.trim() !== athlete.name
   return (
-    <form
-      className={styles.part}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed) void onRename(name.trim())
-      }}
-    >
+    <form className={styles.part} noValidate onSubmit={submitting(() => changed && onRename(name.trim()))}>
       <TextInput
         label={t`Nome`}
         autoComplete="off"

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconUpload } from '@tabler/icons-react'
-import { type FormEvent } from 'react'
 import * as v from 'valibot'
 import { isUnanswered } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
@@ -14,6 +13,7 @@ import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { FileButton } from '#src/ui/form/file-button.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, UserDocument } from '#sync/client.ts'
 import { hasAccount, limits, newClientId } from '#sync/contract/index.ts'
@@ -69,8 +69,7 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
       : undefined
   const known = good.flatMap((line) => knownOf(line)?.name ?? [])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const athletes = good.slice(0, limits.athletesAtOnce).map((line) => ({
       ...line,
       clientId: knownOf(line)?.clientId ?? form.values.keys[line.text] ?? newClientId(),
@@ -100,7 +99,7 @@ function AddForm({ groups, team, group, onDone }: FormProps) {
   const problems = problemsOf(lines, refused?.fields ?? [], good)
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate aria-busy={busy} className={styles.form}>
+    <form onSubmit={submitting(submit)} noValidate aria-busy={busy} className={styles.form}>
       <p>
         <Trans>
           Planeje para eles já, antes de terem conta. Quem aceitar o convite recebe tudo o que você planejou.

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Result } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import type { Transport } from '#sync/client.ts'
 import styles from '../form.module.css'
 import { askPasskey } from './ask-passkey.ts'
@@ -36,8 +37,7 @@ export function ConfirmForm<T>({ children, label, hasPasskey, focused, act, onDo
     })
     if (result.kind === 'done') onDone(result.value)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void confirm(() => Promise.resolve({ kind: 'done', value: { password } }))
   }
   const askInstead = async (transport: Transport): Promise<Result<Confirmation>> => {
@@ -46,7 +46,7 @@ export function ConfirmForm<T>({ children, label, hasPasskey, focused, act, onDo
   }
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form} aria-busy={busy}>
+    <form onSubmit={submitting(submit)} noValidate className={styles.form} aria-busy={busy}>
       {children}
       {refused && !wrong && <ErrorAlert {...refused} />}
       <PasswordInput

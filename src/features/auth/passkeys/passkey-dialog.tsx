@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#src/data/http/use-call.ts'
 import { Button } from '#src/ui/button.tsx'
 import { CopyButton } from '#src/ui/copy-button.tsx'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import styles from '../form.module.css'
@@ -157,13 +158,12 @@ function RenamePasskeyForm({ id, name: before, onRenamed }: RenamePasskeyFormPro
   const { t } = useLingui()
   const [name, setName] = useState(before)
   const { call, busy, refused } = useCall()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const result = await call((transport) => renamePasskey(transport, id, name))
     if (result.kind === 'done') onRenamed()
   }
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-busy={busy}>
+    <form onSubmit={submitting(submit)} noValidate className={styles.form} aria-busy={busy}>
       {refused && <ErrorAlert {...refused} />}
       <TextInput
         label={t`Nome da chave`}

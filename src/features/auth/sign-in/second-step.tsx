@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { apiBase } from '#src/config/env.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
@@ -8,6 +8,7 @@ import { signingIn } from '#src/data/session/pending-sign-out.ts'
 import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import type { SessionRecord } from '#sync/client.ts'
 import styles from '../form.module.css'
 import { askPasskey } from '../passkeys/ask-passkey.ts'
@@ -46,8 +47,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
     if (asked.kind === 'refused') setRefusal(asked)
     else await enter({ passkey: asked.value })
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setBusy(true)
     setRefusal(undefined)
     await (byCode ? enter({ recoveryCode: recoveryCodeIn(code) }) : enterByPasskey())
@@ -55,7 +55,7 @@ export function SecondStep({ credentials, onSignedIn, onBack }: Props) {
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form} aria-busy={busy}>
+    <form onSubmit={submitting(submit)} noValidate className={styles.form} aria-busy={busy}>
       {refusal && !wrong && <ErrorAlert {...refusal} />}
       <p>
         {byCode ? (

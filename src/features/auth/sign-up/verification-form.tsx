@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { PinInput } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useCall } from '#src/data/http/use-call.ts'
 import { plainTyped } from '#src/domain/typed/plain-typed.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import { verifyCode } from '../auth-calls.ts'
@@ -26,8 +27,7 @@ export function VerificationForm({ email, onVerified }: Props) {
   const seconds = useSecondsToWait(email)
   const id = useId()
 
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
+  const verify = async () => {
     sending.setRefused(undefined)
     const result = await verifying.call(async (transport) => {
       const verified = await verifyCode(transport, email, code)
@@ -48,11 +48,7 @@ export function VerificationForm({ email, onVerified }: Props) {
   }
 
   return (
-    <form
-      onSubmit={(event) => void verify(event)}
-      className={styles.form}
-      aria-busy={verifying.busy || sending.busy}
-    >
+    <form onSubmit={submitting(verify)} className={styles.form} aria-busy={verifying.busy || sending.busy}>
       {refused && <ErrorAlert {...refused} />}
       <PinInput
         value={code}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
@@ -10,6 +10,7 @@ import { usePerson } from '#src/data/session/use-person.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -164,15 +165,14 @@ function CodeForm({ given, onCode }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(given)
   const [isWrong, setIsWrong] = useState(given !== '')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const code = codeIn(typed)
     if (code) return onCode(code)
     setIsWrong(true)
     input.current?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submitting(submit)} noValidate>
       <TextInput
         ref={input}
         label={t`Código do grupo`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { IconButton } from '#src/ui/button.tsx'
@@ -10,6 +10,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -60,8 +61,7 @@ function LabelsForm({ start, known, onSave }: Props) {
   const next = [...new Set([...chosen, ...added.filter(Boolean)])]
   const tooMany = next.length > limits.labels
   const tooLong = added.some(({ length }) => length > limits.label)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!tooMany && !tooLong) onSave(next)
   }
   const error = () => {
@@ -69,7 +69,7 @@ function LabelsForm({ start, known, onSave }: Props) {
     return tooLong ? t`No máximo ${limits.label} letras em cada uma` : undefined
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitting(submit)} noValidate>
       <div className={form.fields}>
         {known.length > 0 && (
           <div>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, isDay, mondayOf } from '#src/domain/days.ts'
@@ -10,6 +10,7 @@ import { EarlierDays } from '#src/training/days-here/earlier-days.tsx'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import type { Candidate } from '../apply-who.tsx'
@@ -53,8 +54,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
     }
     onSaved(await createProgram(client.database, userId, name, content))
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!name.trim()) return setError(t`Dê um nome ao plano.`)
     save().catch((cause: unknown) => {
       if (cause instanceof ProgramTooLong)
@@ -64,7 +64,7 @@ export function NewProgramForm({ athletes, onSaved }: Props) {
   }
 
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submitting(submit)} className={styles.form}>
       <TextInput
         data-autofocus
         label={t`Nome do plano`}

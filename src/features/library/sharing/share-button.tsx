@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShare } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
@@ -12,6 +12,7 @@ import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { GroupDocument, TemplateDocument } from '#sync/client.ts'
@@ -91,12 +92,11 @@ function ShareForm({ template, own, groups, onSave }: Props) {
       others: own.filter((row) => row.clientId !== template.clientId && row.labels.includes(label)).length,
     }))
     .filter(({ others }) => others > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     onSave(group === '' ? null : Number(group), labels)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitting(submit)} noValidate>
       <div className={form.fields}>
         <RadioGroup
           label={t`Quem vê`}

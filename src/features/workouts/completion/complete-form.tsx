@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -13,6 +13,7 @@ import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
 import { useWatch } from '#src/training/watch/use-watch.ts'
 import { Button } from '#src/ui/button.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { useSave } from '#src/ui/form/use-save.ts'
 import { validateFields, validateSteps } from '#src/ui/form/validate-fields.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -175,14 +176,13 @@ export function CompleteForm({ workout, resubmit, onDone }: Props) {
     )
   })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (step === 0 && !isShort) toNotes()
     else void save()
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitting(submit)} noValidate>
       <p className="visually-hidden" role="status">
         <Trans>Passo {step + 1} de 2</Trans>
       </p>

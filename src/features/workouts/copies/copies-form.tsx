@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
@@ -18,6 +18,7 @@ import { usePlanRights } from '#src/training/use-plan-rights.ts'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { submitByKey } from '#src/ui/form/submit-by-key.ts'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
@@ -65,12 +66,11 @@ export function CopiesForm({ workout, copies, athletes, onDone }: Props) {
     const back = () => changeCopiesBack(database, rights, changed)
     undoToast(t`Treinos mudados: ${changed.length}`, back, t`Os treinos estão como antes`)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (isValid && changes.length > 0) void trying(change)
   }
   return (
-    <form ref={submitByKey} onSubmit={submit} noValidate>
+    <form ref={submitByKey} onSubmit={submitting(submit)} noValidate>
       <PlanFields
         plan={values}
         nameLabel={t`Nome do treino`}

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { itemsOfWeeks } from '#src/domain/programs/edit-weeks.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import form from '#src/ui/form/form.module.css'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { ScaledTexts } from '../scaling/scaled-texts.tsx'
 import { useScaled } from '../scaling/use-scaled.ts'
 import type { WeekFormProps } from './week-dialogs.tsx'
@@ -30,14 +31,13 @@ export function ScaleForm({ week, edits, onDone }: WeekFormProps) {
     return after && after !== before ? [{ before, after }] : []
   })
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (changes.length === 0) return
     onDone()
     void changeItems(t`Treinos ajustados para ${percent}%: ${changes.length}`, changes)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitting(submit)} noValidate>
       <div className={form.fields}>
         <WeekScope value={scope} onChange={setScope} />
         <TextInput

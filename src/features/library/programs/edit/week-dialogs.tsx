@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
+import { submitting } from '#src/ui/form/submitting.ts'
 import { type SeasonPhase, seasonPhases } from '#sync/contract/index.ts'
 import { FillForm } from './fill-form.tsx'
 import { ScaleForm } from './scale-form.tsx'
@@ -74,8 +75,7 @@ function PhaseForm({ week, edits, onDone }: WeekFormProps) {
     content.phases.find((one) => one.week === week)?.phase ?? 'none',
   )
   const [to, setTo] = useState(week)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     onDone()
     void setPhase({ from: week, to: Math.max(week, to) }, phase === 'none' ? null : phase)
   }
@@ -84,7 +84,7 @@ function PhaseForm({ week, edits, onDone }: WeekFormProps) {
     { value: 'none' as const, label: t`Nenhuma` },
   ]
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submitting(submit)}>
       <div className={form.fields}>
         <RadioGroup label={t`Fase`} value={phase} options={options} onChange={setChosen} wrap />
         <NativeSelect
@@ -111,14 +111,13 @@ function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
   const days = Number(typed) * (direction === 'later' ? 1 : -1)
   const { changes, outside } = shiftWeeks(content, rangeOf(scope, week, content.weeks), days)
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (days === 0 || outside > 0 || changes.length === 0) return
     onDone()
     void changeItems(t`Treinos movidos: ${changes.length}`, changes)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitting(submit)} noValidate>
       <div className={form.fields}>
         <WeekScope value={scope} onChange={setScope} />
         <RadioGroup
