@@ -32,8 +32,8 @@ const MenuPopover = onDemand<ActionMenuProps>(
 )
 
 /**
- * The actions of an item: a menu next to it on wide screens, a drawer at the bottom below 768 px. Open it
- * through `useDialog`. An action closes the menu itself, or opens a dialog in its place.
+ * The actions of an item: a menu next to it on wide screens, a drawer at the bottom below 768 px. It is opened by what
+ * `defineDialog` gives. An action closes the menu itself, or opens a dialog in its place.
  */
 export function ActionMenu(props: ActionMenuProps) {
   const { opened, onClose, title } = props

@@ -140,8 +140,8 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
 }
 
 /**
- * Matches an activity with the workout that the person chose, or with none. An open workout of another day was then done on
- * that of the activity, and one that is left for another, on its own. The legs of one session stay together.
+ * Matches an activity with the workout that the person chose, or with none. An open workout of another day counts as done
+ * on the day of the activity; the workout that it leaves is on its own day again. The legs of one session stay together.
  */
 export async function matchWith(
   database: RumoDatabase,

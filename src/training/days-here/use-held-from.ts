@@ -16,8 +16,8 @@ export function useHeldFrom(athleteId: number | null): string | undefined {
 }
 
 /**
- * As `useHeldFrom` of an athlete whose training is shown from a day on. Earlier days than a new device has are asked for, and
- * stay on this device while somebody looks at them.
+ * The same for an athlete whose training is shown from a day on, and whether all of it is here. Days before those that a new
+ * device has are asked for, and stay on this device while somebody looks at them.
  */
 export function useHeldSince(athleteId: number, from: string): { first: string; isHere: boolean } {
   const { client } = useSession()

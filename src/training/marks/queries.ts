@@ -2,7 +2,10 @@ import { map, type Observable } from 'rxjs'
 import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { MarkDocument, RumoDatabase } from '#sync/client.ts'
 
-/** The marks that reach into a range of days, by first day: an athlete's, or with null everybody's. Without an end, all that end on `from` or later. */
+/**
+ * The marks that reach into a range of days, by first day: an athlete's, or with null everybody's. Without `to`, all marks
+ * that end on `from` or later.
+ */
 export function marksOf(
   database: RumoDatabase,
   { athleteId, from, to }: { athleteId: number | null; from: string; to?: string },

@@ -41,8 +41,8 @@ export const removeWorkoutsDialog = defineDialog<{ target: BulkTarget }>('remove
 /** `features/marks`. */
 export const newMarkDialog = defineDialog<NewMark>('new-mark')
 
-/** `app/routes/training/for-many-dialog.tsx`. */
+/** `ForManyDialog` of `app/routes/training/coach-dialogs.tsx`. */
 export const planForManyDialog = defineDialog<ForMany>('plan-for-many')
 
-/** A workout and its copies, `app/routes/training/copies-dialog.tsx`. */
+/** A workout and its copies, `CopiesDialog` of the same file. */
 export const changeCopiesDialog = defineDialog<ByKey>('change-copies')

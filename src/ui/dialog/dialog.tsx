@@ -25,7 +25,7 @@ type DialogProps = FrameProps & { subtitle?: ReactNode }
 
 /**
  * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below. Escape, a
- * tap outside it and the back gesture close it (open it through `useDialog`), and focus goes back to what opened it.
+ * tap outside it and the back gesture close it (it is opened by what `defineDialog` gives), and focus goes back to what opened it.
  * Its code comes with the first dialog that is opened, since no screen needs it in order to appear.
  */
 export function Dialog({ title, subtitle, ...props }: DialogProps) {

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react'
 
 /**
  * Arrow keys in a grid whose cells hold links (`data-stop`): left and right to the next one of the row, up and down to the
- * nearest column of the next row that has one, Home and End to the first of the row and the last of its days. The link that has the focus is the one that Tab
- * stops at.
+ * nearest column of the next row that has one, Home and End to the first of the row and the last of its days. Tab stops at
+ * the link that had the focus last.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-stop]') : null

@@ -20,7 +20,7 @@ export async function askPasskey(transport: Transport): Promise<Result<PasskeyPr
   }
 }
 
-/** A person who closes the browser's question and a browser that has no passkey look alike; not so one that cannot. */
+/** A closed question and a browser without a passkey give the same error; a browser that knows no passkeys gives another. */
 export function whyNoPasskey(error: unknown): Refused {
   const cause = error instanceof WebAuthnError ? error.cause : error
   const name = cause instanceof Error ? cause.name : ''
