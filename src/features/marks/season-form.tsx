@@ -4,14 +4,16 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { isDay, weeksBetween } from '#src/domain/days.ts'
 import type { Figure } from '#src/domain/figures.ts'
-import { drawSeason } from '#src/domain/programs/season.ts'
+import { type DrawnWeek, drawSeason } from '#src/domain/programs/season.ts'
 import { decimal } from '#src/domain/typed/measures.ts'
-import { fullDay } from '#src/i18n/day-text.ts'
+import { dayRange, fullDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { DateField } from '#src/training/date-field.tsx'
-import { useSureness } from '#src/training/figures/figure-text.ts'
+import { briefText, useSureness } from '#src/training/figures/figure-text.ts'
 import type { NewSeason } from '#src/training/marks/commands.ts'
+import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
+import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
@@ -20,7 +22,6 @@ import type { MarkDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
 import type { SeasonGroup } from './season-dialog.tsx'
 import styles from './season-form.module.css'
-import { SeasonPhases } from './season-phases.tsx'
 
 /** In percent a week: more is a slip of the finger. */
 const mostRamp = 20
@@ -213,5 +214,32 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
         <Trans>Pôr no calendário</Trans>
       </SubmitFoot>
     </form>
+  )
+}
+
+/** The weeks of a season before they are in the calendar, with their hours as bars; a phase is named where it begins. */
+function SeasonPhases({ weeks }: { weeks: readonly DrawnWeek[] }) {
+  const { t, i18n } = useLingui()
+  const most = Math.max(...weeks.map(({ targetHours }) => targetHours))
+  return (
+    <table className={styles.phases}>
+      <ColumnHeads of={[t`Fase`, t`Semana`, t`Meta`]} />
+      <tbody>
+        {weeks.map(({ phase, startDay, endDay, targetHours }, index) => (
+          <tr key={startDay} data-phase={phase}>
+            <th scope="row">
+              <span className={weeks[index - 1]?.phase === phase ? 'visually-hidden' : undefined}>
+                {t(phaseWords[phase])}
+              </span>
+            </th>
+            <td>{dayRange(startDay, endDay, i18n.locale)}</td>
+            <td>
+              <span className="num">{briefText(targetHours * 3600, 'seconds', 'run', i18n.locale)}</span>
+              <span className={styles.bar} style={{ width: `${(targetHours / most) * 100}%` }} aria-hidden />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

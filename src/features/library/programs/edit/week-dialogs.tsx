@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
+import { blankWeeks, fillWeeks, patternOf, shiftWeeks } from '#src/domain/programs/edit-weeks.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
+import { Button } from '#src/ui/button.tsx'
 import { type DialogDefinition, defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { submitting } from '#src/ui/form/submitting.ts'
 import { type SeasonPhase, seasonPhases } from '#sync/contract/index.ts'
-import { FillForm } from './fill-form.tsx'
 import { ScaleForm } from './scale-form.tsx'
 import type { ProgramEdits } from './use-program-edits.ts'
 import styles from './week-forms.module.css'
@@ -156,5 +157,82 @@ function ShiftWeeksForm({ week, edits, onDone }: WeekFormProps) {
         )}
       </SubmitFoot>
     </form>
+  )
+}
+
+/** Fills blank weeks with a week, or with several in turn. No week is added to the program. */
+function FillForm({ week, edits, onDone }: WeekFormProps) {
+  const { t } = useLingui()
+  const { content, changeItems } = edits
+  const filled = [...new Set(content.items.map((item) => item.week))]
+  const isFilled = filled.includes(week)
+  const [from, setFrom] = useState(
+    isFilled ? week : (filled.findLast((one) => one < week) ?? filled[0] ?? week),
+  )
+  const [to, setTo] = useState(from)
+  const pattern = { from, to: Math.max(from, to) }
+  const blank = blankWeeks(content).filter((one) => one < pattern.from || one > pattern.to)
+  const [chosen, setChosen] = useState(() => (isFilled ? blank.filter((one) => one > week) : [week]))
+  const into = blank.filter((one) => chosen.includes(one))
+  const changes = fillWeeks(content.items, pattern, into)
+  const weeks = Array.from({ length: content.weeks }, (_, index) => String(index + 1))
+  const words = patternOf(pattern, into).map(({ week: one, source }) => `${source} → ${one}`)
+
+  const save = () => {
+    onDone()
+    void changeItems(t`Semanas preenchidas: ${into.length}`, changes)
+  }
+  return (
+    <>
+      <div className={form.fields}>
+        <div className={styles.pair}>
+          <NativeSelect
+            label={t`Da semana`}
+            value={String(from)}
+            data={weeks}
+            onChange={(event) => setFrom(Number(event.currentTarget.value))}
+          />
+          <NativeSelect
+            label={t`até a semana`}
+            value={String(pattern.to)}
+            data={weeks.slice(from - 1)}
+            onChange={(event) => setTo(Number(event.currentTarget.value))}
+          />
+        </div>
+        <fieldset>
+          <legend>
+            <Trans>Em quais semanas vazias</Trans>
+          </legend>
+          {blank.length === 0 && (
+            <p className={styles.hint}>
+              <Trans>Este plano não tem outra semana vazia.</Trans>
+            </p>
+          )}
+          <div className={styles.choices}>
+            {blank.map((one) => (
+              <Checkbox
+                key={one}
+                label={t`Semana ${one}`}
+                checked={chosen.includes(one)}
+                onChange={(on) => setChosen(on ? [...chosen, one] : chosen.filter((other) => other !== one))}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <p className={styles.hint} role="status">
+        {words.join(' · ')}
+      </p>
+      <div className={form.foot}>
+        <Button kind="primary" large wide disabled={changes.length === 0} onClick={save}>
+          <Plural
+            value={changes.length}
+            _0="Nenhum treino para repetir"
+            one="Criar # treino no plano"
+            other="Criar # treinos no plano"
+          />
+        </Button>
+      </div>
+    </>
   )
 }
