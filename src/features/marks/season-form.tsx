@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { isDay, weeksBetween } from '#src/domain/days.ts'
 import type { Figure } from '#src/domain/figures.ts'
@@ -17,7 +18,6 @@ import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import form from '#src/ui/form/form.module.css'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
-import { submitting } from '#src/ui/form/submitting.ts'
 import type { MarkDocument } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
 import type { SeasonGroup } from './season-dialog.tsx'
@@ -101,14 +101,15 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
     numberText(one, i18n.locale, 2),
   )
 
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     setAsked(true)
     if (isWhole) return onApply(seasons)
     const wrong = Object.entries(errors).find(([, error]) => error !== undefined)?.[0]
     fields.current?.querySelector<HTMLInputElement>(`[data-path="${wrong}"]`)?.focus()
   }
   return (
-    <form ref={fields} onSubmit={submitting(submit)} noValidate>
+    <form ref={fields} onSubmit={submit} noValidate>
       <div className={form.fields}>
         <NativeSelect
           label={t`Prova`}

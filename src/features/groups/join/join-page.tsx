@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '#src/config/paths.ts'
@@ -10,7 +11,6 @@ import { usePerson } from '#src/data/session/use-person.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
-import { submitting } from '#src/ui/form/submitting.ts'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -165,14 +165,15 @@ function CodeForm({ given, onCode }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(given)
   const [isWrong, setIsWrong] = useState(given !== '')
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
     const code = codeIn(typed)
     if (code) return onCode(code)
     setIsWrong(true)
     input.current?.focus()
   }
   return (
-    <form className={styles.form} onSubmit={submitting(submit)} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <TextInput
         ref={input}
         label={t`Código do grupo`}
