@@ -1,13 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { headers } from '#sync/contract/wire/headers.ts'
-import type { RecurringTask } from '../recurring-task.ts'
 import { readEntity } from '../services/entities/access.ts'
-import type { ApiResponse, Viewer, WriteContext } from '../services/entities/context.ts'
+import type { ApiResponse, Viewer, Write } from '../services/entities/context.ts'
 import type { Services } from '../services/services.ts'
 import type { Collection, Document } from '../store/collections.ts'
 import { readHeldScopes } from '../store/scopes.ts'
 import type { AnyRow } from '../store/tables.ts'
-import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
 import { withKnownWeight } from './older-apps.ts'
 import { sendList } from './responses/streamed.ts'
@@ -34,15 +32,14 @@ type Batches = AsyncIterable<readonly Document[]>
 export function handlersOf(services: Services) {
   const { db } = services.store
   return {
-    /** Runs a write and sends its response, where it began a long task once that is finished. */
-    write: async (
-      request: FastifyRequest,
-      reply: FastifyReply,
-      act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
-      task?: RecurringTask,
-    ) => {
+    /** Runs a write and sends its response. */
+    write: async (request: FastifyRequest, reply: FastifyReply, act: Write<[]>) =>
+      sendResponse(reply, await runWrite(services, request, act)),
+
+    /** The same for one that begins a long task: its response follows once that is finished. */
+    writeLong: async (request: FastifyRequest, reply: FastifyReply, act: Write<[]>) => {
       const answer = await runWrite(services, request, act)
-      await task?.wake()
+      await services.finishing.wake()
       return sendResponse(reply, answer)
     },
 

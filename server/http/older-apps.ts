@@ -2,16 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Document } from '#server/store/collections.ts'
 import type { SportWeek } from '#sync/contract/shapes/weeks.ts'
 import type { Sport } from '#sync/contract/sports.ts'
-import {
-  announcementsProtocol,
-  multiProtocol,
-  phasesProtocol,
-  planProtocol,
-  protocol,
-  sharingProtocol,
-  sportsProtocol,
-  tenthsProtocol,
-} from '#sync/contract/wire/headers.ts'
+import { protocol, protocolSince } from '#sync/contract/wire/headers.ts'
 import { callerOf, spokenProtocol } from './access.ts'
 
 type Known = {
@@ -25,9 +16,9 @@ type Known = {
 
 /** From which protocol on apps know a sport that the basic API does not have. */
 const sportsSince: Partial<Record<Sport, number>> = {
-  strength: sportsProtocol,
-  other: sportsProtocol,
-  multi: multiProtocol,
+  strength: protocolSince.laterSports,
+  other: protocolSince.laterSports,
+  multi: protocolSince.multi,
 }
 
 /** Whether a row, or an item of a program, has a sport that an app of this protocol does not know. */
@@ -48,18 +39,18 @@ export function isUnknownTo(request: FastifyRequest, document: Document): boolea
   const spoken = spokenProtocol(request) ?? protocol
   const known = document as Known
   return (
-    (spoken < planProtocol && known.kind === 'plan') ||
+    (spoken < protocolSince.programs && known.kind === 'plan') ||
     hasLaterSport(known, spoken) ||
-    (spoken < phasesProtocol && known.kind === 'phase') ||
-    (spoken < announcementsProtocol && (known.about ?? 'workout') !== 'workout') ||
-    (spoken < sharingProtocol && isOfAnother(known, callerOf(request).userId))
+    (spoken < protocolSince.phases && known.kind === 'phase') ||
+    (spoken < protocolSince.announcements && (known.about ?? 'workout') !== 'workout') ||
+    (spoken < protocolSince.sharing && isOfAnother(known, callerOf(request).userId))
   )
 }
 
 /** A person as the caller's app reads it: older ones know whole kilograms. */
 export function withKnownWeight<Row extends object>(request: FastifyRequest, document: Row): Row {
   const { weight } = document as { weight?: number | null }
-  const rounds = weight && (spokenProtocol(request) ?? protocol) < tenthsProtocol
+  const rounds = weight && (spokenProtocol(request) ?? protocol) < protocolSince.tenths
   return rounds ? { ...document, weight: Math.round(weight) } : document
 }
 

@@ -3,12 +3,11 @@ import type { FastifyRequest } from 'fastify'
 import { limits } from '#sync/contract/limits.ts'
 import { headers } from '#sync/contract/wire/headers.ts'
 import { invalid } from '../problem.ts'
-import type { ApiResponse, WriteContext } from '../services/entities/context.ts'
+import type { ApiResponse, Write } from '../services/entities/context.ts'
 import { claimKey, responseAgain, storeResponse } from '../services/entities/idempotency.ts'
 import { requireQuota } from '../services/entities/quota.ts'
 import type { Services } from '../services/services.ts'
 import { readHeldScopes } from '../store/scopes.ts'
-import type { Tx } from '../store/transaction.ts'
 import { callerOf } from './access.ts'
 
 declare module 'fastify' {
@@ -60,7 +59,7 @@ function fingerprint(request: FastifyRequest): string {
 export async function runWrite(
   services: Services,
   request: FastifyRequest,
-  act: (tx: Tx, context: WriteContext) => Promise<ApiResponse>,
+  act: Write<[]>,
 ): Promise<ApiResponse> {
   const caller = callerOf(request)
   const base = baseVersion(request)

@@ -29,7 +29,7 @@ function hasYears(today: string): boolean {
 
 /** Athletes without an account, and the years of any. */
 export function athleteRoutes(api: Api, services: Services, limits: Limits): void {
-  const { write } = handlersOf(services)
+  const { write, writeLong } = handlersOf(services)
   const config = { access: 'coach' } as const
 
   api.post(
@@ -67,12 +67,7 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     },
     async (request, reply) => {
       const { id: athlete } = request.params
-      const answer = await write(
-        request,
-        reply,
-        (tx, context) => removeAthlete(tx, context, athlete),
-        services.finishing,
-      )
+      const answer = await writeLong(request, reply, (tx, context) => removeAthlete(tx, context, athlete))
       logSecurity(request, 'athlete-erased', { athlete })
       return answer
     },
@@ -92,12 +87,7 @@ export function athleteRoutes(api: Api, services: Services, limits: Limits): voi
     async (request, reply) => {
       const { id: athlete } = request.params
       const { to } = request.body
-      const answer = await write(
-        request,
-        reply,
-        (tx, context) => handOverTo(tx, context, athlete, to),
-        services.finishing,
-      )
+      const answer = await writeLong(request, reply, (tx, context) => handOverTo(tx, context, athlete, to))
       logSecurity(request, 'athlete-handed-over', { athlete, to })
       return answer
     },

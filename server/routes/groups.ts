@@ -53,19 +53,14 @@ export function groupRoutes(api: Api, services: Services): void {
 }
 
 export function coachRoutes(api: Api, services: Services): void {
-  const { write } = handlersOf(services)
+  const { writeLong } = handlersOf(services)
   const params = z.object({ ...byId.shape, coachId: byId.shape.id })
   api.delete(
     '/groups/:id/coaches/:coachId',
     { config: { access: 'coach' }, schema: { params, response: noContent } },
     async (request, reply) => {
       const { id: group, coachId: coach } = request.params
-      const answer = await write(
-        request,
-        reply,
-        (tx, context) => removeCoach(tx, context, group, coach),
-        services.finishing,
-      )
+      const answer = await writeLong(request, reply, (tx, context) => removeCoach(tx, context, group, coach))
       logSecurity(request, 'coach-removed', { group, coach })
       return answer
     },

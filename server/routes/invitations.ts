@@ -33,7 +33,7 @@ import { type Api, byId, byKey, createResponses, noContent, responses } from './
 const { invitations } = collections
 
 export function invitationRoutes(api: Api, services: Services, limits: Limits): void {
-  const { write, list } = handlersOf(services)
+  const { write, writeLong, list } = handlersOf(services)
   const { store, clock, settings } = services
   const config = { access: 'coach' } as const
 
@@ -85,12 +85,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     '/groups/invite/accept',
     { schema: { body: acceptInvitation, response: responses(invitationAnswer) } },
     async (request, reply) => {
-      const answer = await write(
-        request,
-        reply,
-        (tx, context) => acceptInvite(tx, context, request.body),
-        services.finishing,
-      )
+      const answer = await writeLong(request, reply, (tx, context) => acceptInvite(tx, context, request.body))
       logSecurity(request, 'group-joined', { invitation: request.body.id })
       return answer
     },
@@ -132,12 +127,7 @@ export function invitationRoutes(api: Api, services: Services, limits: Limits): 
     { schema: { params: byId, response: responses(invitationAnswer) } },
     async (request, reply) => {
       const { id: invitation } = request.params
-      const answer = await write(
-        request,
-        reply,
-        (tx, context) => acceptOwn(tx, context, invitation),
-        services.finishing,
-      )
+      const answer = await writeLong(request, reply, (tx, context) => acceptOwn(tx, context, invitation))
       logSecurity(request, 'group-joined', { invitation })
       return answer
     },

@@ -7,7 +7,7 @@ import {
   subscribed,
   unsubscribe as unsubscribeBody,
 } from '#sync/contract/shapes/notices.ts'
-import { announcementsProtocol, bestsProtocol, protocol } from '#sync/contract/wire/headers.ts'
+import { protocol, protocolSince } from '#sync/contract/wire/headers.ts'
 import { callerOf, spokenProtocol } from '../http/access.ts'
 import { sendResponse, viewerOf } from '../http/handlers.ts'
 import { listNotices } from '../services/notices/list-notices.ts'
@@ -25,11 +25,11 @@ export function noticeRoutes(api: Api, services: Services): void {
     const notices = await listNotices(store.db, userId, held)
     const spoken = spokenProtocol(request) ?? protocol
     // An older app has no words for them.
-    const since: Partial<Record<NoticeKind, number>> = {
-      best: bestsProtocol,
-      announcement: announcementsProtocol,
+    const known: Partial<Record<NoticeKind, number>> = {
+      best: protocolSince.bests,
+      announcement: protocolSince.announcements,
     }
-    return { notices: notices.filter(({ kind }) => spoken >= (since[kind] ?? 0)) }
+    return { notices: notices.filter(({ kind }) => spoken >= (known[kind] ?? 0)) }
   })
 
   api.get('/push/settings', { schema: { response: responses(pushSettingsAnswer) } }, async (request) => ({

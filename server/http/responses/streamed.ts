@@ -95,7 +95,7 @@ async function* jsonList(name: string, batches: AsyncIterable<readonly Document[
 
 export const jsonType = 'application/json; charset=utf-8'
 
-/** Streams `{"<name>":[…]}`. No response schema is applied: the documents name each field explicitly. */
+/** Streams `{"<name>":[…]}`. No response schema is applied: the documents have the fields of the contract alone. */
 export function sendList(
   reply: FastifyReply,
   name: string,
@@ -105,8 +105,8 @@ export function sendList(
 }
 
 /**
- * Sends a long response without validation: its documents come from `server/store/documents.ts`, which names each field,
- * and validating them took longer than reading them.
+ * Sends a long response without validation: its documents have the fields of the contract alone
+ * (`server/store/columns.ts`), and validating them took longer than reading them.
  */
 export function sendUnvalidated(reply: FastifyReply, body: object): FastifyReply {
   return sendBytes(reply.type(jsonType), JSON.stringify(body))

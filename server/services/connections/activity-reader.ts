@@ -8,7 +8,7 @@ import type { Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
 import { cipherFor } from './encryption.ts'
 import { forgetActivity, keepActivity } from './keep-activity.ts'
-import { forgetOldReads, noteRead, readNoted } from './provider-reads.ts'
+import { forgetOldReads, hasUnread, noteRead, readNoted } from './provider-reads.ts'
 import { AccessEnded, providerTurns, type Turn } from './provider-turns.ts'
 import { activityOf, readPage, streamsQuery } from './strava-activity.ts'
 import { readStrava, type StravaAnswer, StravaPause } from './strava-api.ts'
@@ -60,17 +60,7 @@ export function createActivityReader(
   async function hasWork() {
     const listDue = later(-(await askEvery()))
     return (eb: ExpressionBuilder<Tables, 'connections'>) =>
-      eb.or([
-        eb('listedAt', 'is', null),
-        eb('listedAt', '<=', listDue),
-        eb.exists(
-          eb
-            .selectFrom('provider_reads')
-            .select('subject')
-            .whereRef('connectionId', '=', 'connections.id')
-            .where('doneAt', 'is', null),
-        ),
-      ])
+      eb.or([eb('listedAt', 'is', null), eb('listedAt', '<=', listDue), hasUnread(eb)])
   }
 
   /** Asks as the person, with a new token where the old one has expired. Throws AccessEnded, StravaPause or a Problem. */

@@ -7,7 +7,7 @@ import { cipherFor } from './encryption.ts'
 import { readIntervalsActivity, readIntervalsList } from './intervals-activities.ts'
 import { askAs } from './intervals-api.ts'
 import { sendPlan } from './intervals-plan.ts'
-import { forgetOldReads, readNoted } from './provider-reads.ts'
+import { forgetOldReads, hasUnread, readNoted } from './provider-reads.ts'
 import { providerTurns } from './provider-turns.ts'
 import { markNeedsReconnect } from './tokens.ts'
 
@@ -66,15 +66,6 @@ export function createIntervalsReader(
         ),
       ),
     ])
-
-  const hasUnread = (eb: ExpressionBuilder<Tables, 'connections'>) =>
-    eb.exists(
-      eb
-        .selectFrom('provider_reads')
-        .select('subject')
-        .whereRef('connectionId', '=', 'connections.id')
-        .where('doneAt', 'is', null),
-    )
 
   const isTrue = async (id: number, what: typeof isListDue) =>
     (await db.selectFrom('connections').select('id').where('id', '=', id).where(what).executeTakeFirst()) !==

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Reader, Store } from '#server/store/store.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { AccessEnded, ProviderPause, type Turn } from './provider-turns.ts'
 
 /** Activities in one turn, so that one person's many do not keep others waiting. */
@@ -21,6 +23,12 @@ export async function noteRead(
     .values(values)
     .onConflict((conflict) => conflict.columns(['connectionId', 'subject']).doNothing())
     .execute()
+}
+
+/** Whether something that was noted of a connection is still to be read. */
+export function hasUnread(eb: ExpressionBuilder<Tables, 'connections'>) {
+  const reads = eb.selectFrom('provider_reads').select('subject')
+  return eb.exists(reads.whereRef('connectionId', '=', 'connections.id').where('doneAt', 'is', null))
 }
 
 /** Forgets what was read so long ago that no list names it again. */

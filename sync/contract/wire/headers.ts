@@ -21,35 +21,26 @@ export const apiBase = '/api'
 /** The path of batches below it (`batch.ts`); here, so that a page can name it without the schemas. */
 export const batchPath = '/batch'
 
-/**
- * The protocol version that this app uses. 2: it knows plans of several weeks among the templates, which older apps
- * would show as workouts. 3: it knows strength and other sports, which older apps would take for broken rows. 4: it
- * knows notices of new bests, for which older apps have no words, and phases of a season among the marks. 5: it knows
- * announcements to a group and their answers, which older apps would show as comments on a workout,
- * and what other coaches share of their libraries, which they would show as the person's own. 6: it knows sessions of
- * several sports (`multi`) and weights in tenths, which older apps would take for broken rows.
- */
+/** From which version of the protocol on apps know what older ones would misread. */
+export const protocolSince = {
+  /** Programs among the templates: they would be shown as workouts. */
+  programs: 2,
+  /** Strength and other sports: they would be taken for broken rows. */
+  laterSports: 3,
+  /** Notices of new bests have no words, and phases of a season among the marks. */
+  bests: 4,
+  phases: 4,
+  /** Announcements and their answers would be shown as comments on a workout. */
+  announcements: 5,
+  /** What other coaches share of their libraries would be shown as the person's own. */
+  sharing: 5,
+  /** Sessions of several sports, and weights in tenths of a kilogram, would be taken for broken rows. */
+  multi: 6,
+  tenths: 6,
+} as const
+
+/** The protocol version that this app uses. */
 export const protocol = 6
-
-/** From this version on an app knows plans of several weeks. */
-export const planProtocol = 2
-
-/** From these versions on an app knows strength and other sports, and sessions of several sports. */
-export const sportsProtocol = 3
-export const multiProtocol = 6
-
-/** From this version on an app knows notices of new bests, and phases of a season. */
-export const bestsProtocol = 4
-export const phasesProtocol = 4
-
-/** From this version on an app knows weights in tenths of a kilogram. */
-export const tenthsProtocol = 6
-
-/** From this version on an app knows announcements, their answers and their notices. */
-export const announcementsProtocol = 5
-
-/** From this version on an app knows that others share of their libraries. */
-export const sharingProtocol = 5
 
 /** The oldest protocol version that the server supports. */
 export const oldestProtocol = 1

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { headers, tenthsProtocol } from '#sync/contract/wire/headers.ts'
+import { headers, protocolSince } from '#sync/contract/wire/headers.ts'
 import { type Club, type Row, startClub } from '../../support/club.ts'
 import { databases } from '../../support/databases.ts'
 
-const older = { [headers.protocol]: String(tenthsProtocol - 1) }
-const current = { [headers.protocol]: String(tenthsProtocol) }
+const older = { [headers.protocol]: String(protocolSince.tenths - 1) }
+const current = { [headers.protocol]: String(protocolSince.tenths) }
 
 describe.each(databases)('a weight in tenths on %s', (kind) => {
   let club: Club
