@@ -142,7 +142,7 @@ export abstract class Device<App> implements AsyncDisposable {
     } catch (error) {
       // The app would take it for a network that fails, and try again.
       said(String(error))
-      this.failures.push(error)
+      if (!this.failures.some((known) => String(known) === String(error))) this.failures.push(error)
       this.kill()
     } finally {
       this.pending -= 1
