@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           // A test that passes never waits for it; a machine four times as slow must pass as well.
-          testTimeout: 20_000,
+          testTimeout: 120_000,
           include: [
             'src/**/*.test.{ts,tsx}',
             'workers/**/*.test.ts',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { recurringTask } from './recurring-task.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -23,7 +24,7 @@ test('runs once more after a run in which it was woken, and never twice at once'
   void task.wake()
   expect(runs).toHaveLength(1)
   runs[0]?.resolve()
-  await vi.waitFor(() => expect(runs).toHaveLength(2))
+  await eventually(() => expect(runs).toHaveLength(2))
   runs[1]?.resolve()
   await done
   expect(runs).toHaveLength(2)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { addWorkouts } from './add-workouts.ts'
 import { setDraft, takeBackWorkouts } from './planned-workouts.ts'
 
@@ -44,8 +45,8 @@ it('shows the many steps of an act as they begin and as they end', async () => {
   const keys = await addWorkouts(database, coachId, plans(450))
   const shown: number[] = []
   database.workouts.find().$.subscribe((rows) => shown.push(rows.length))
-  await vi.waitFor(() => expect(shown).toEqual([450]))
+  await eventually(() => expect(shown).toEqual([450]))
   await takeBackWorkouts(database, keys)
-  await vi.waitFor(() => expect(shown.at(-1)).toBe(0))
+  await eventually(() => expect(shown.at(-1)).toBe(0))
   expect(shown.length).toBeLessThan(4)
 })

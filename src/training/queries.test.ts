@@ -5,6 +5,7 @@ import { rowByKey } from '#src/data/query/rows.ts'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { addWorkouts } from './add-workouts.ts'
 import { workoutsOfAthlete, workoutsOfDays } from './queries.ts'
 
@@ -113,10 +114,10 @@ it('gives no list again for a change beside its days', async () => {
   const watching = workoutsOfDays(database, season).subscribe((rows) => {
     lists.push(rows.map(({ name }) => name))
   })
-  await vi.waitFor(() => expect(lists).toHaveLength(1))
+  await eventually(() => expect(lists).toHaveLength(1))
   await editLocal(database.workouts, 'beside', { name: 'Ao lado' })
   await editLocal(database.workouts, 'here', { name: 'Aqui' })
-  await vi.waitFor(() => expect(lists.at(-1)).toEqual(['Aqui']))
+  await eventually(() => expect(lists.at(-1)).toEqual(['Aqui']))
   watching.unsubscribe()
   expect(lists).toHaveLength(2)
 })

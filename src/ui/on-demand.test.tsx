@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { onDemand } from './on-demand.tsx'
 import type { Toast } from './toast/toast.ts'
@@ -59,7 +60,7 @@ it('closes a dialog whose code is missing and says why, once', async () => {
   const Dialog = onDemand(load)
   const close = vi.fn<() => void>()
   rendered(<Dialog opened onClose={close} />)
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await eventually(() => expect(close).toHaveBeenCalledOnce())
   expect(said.mock.calls).toEqual([[{ message: missing, tone: 'error' }]])
 })
 

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { openDatabase } from '#sync/database/open.ts'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { newLife } from '#sync/testing/core/life.ts'
 import { indexedDbDisk } from '#sync/testing/indexed-db-disk.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { attention$, keepForAttention, tellEntries } from './entries.ts'
 
 it('tells of entries that another tab changed without a word', async () => {
@@ -13,12 +14,12 @@ it('tells of entries that another tab changed without a word', async () => {
   await keepForAttention(database, { ...about, mine: {}, theirs: null, kept: 'mine', row: {} }, 0)
   const counts: number[] = []
   const watching = attention$(database).subscribe((entries) => counts.push(entries.length))
-  await vi.waitFor(() => expect(counts).toEqual([1]))
+  await eventually(() => expect(counts).toEqual([1]))
   await disk.rewrite((stored) => {
     if (stored.id === 'attention') Object.assign(stored, { data: { ids: [] }, _rev: '9-other' })
   })
   await tellEntries(database)
-  await vi.waitFor(() => expect(counts).toEqual([1, 0]))
+  await eventually(() => expect(counts).toEqual([1, 0]))
   watching.unsubscribe()
   await database.close()
 })

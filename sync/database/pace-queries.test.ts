@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
 import { timings } from '#sync/timings.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { collectionOf, type RumoDatabase } from './open.ts'
 import { insertAllLocal, stepIn } from './rows/local-write.ts'
 import { fillContext, writeRows } from './rows/write-row.ts'
@@ -15,7 +16,7 @@ beforeEach(async () => {
   database = await memoryDatabase()
   shown = []
   database.workouts.find().$.subscribe((rows) => shown.push(rows.length))
-  await vi.waitFor(() => expect(shown).toEqual([0]))
+  await eventually(() => expect(shown).toEqual([0]))
 })
 
 afterEach(async () => {
@@ -33,10 +34,10 @@ const write = (key: string, fills: boolean) =>
 
 it('shows the first rows of a first sync at once, and the rest of a moment together', async () => {
   await write('a', true)
-  await vi.waitFor(() => expect(shown).toEqual([0, 1]))
+  await eventually(() => expect(shown).toEqual([0, 1]))
   for (const key of ['b', 'c', 'd']) await write(key, true)
   vi.advanceTimersByTime(timings.livePace)
-  await vi.waitFor(() => expect(shown).toEqual([0, 1, 4]))
+  await eventually(() => expect(shown).toEqual([0, 1, 4]))
 })
 
 it('shows the steps of an act at intervals, and its last one at once with what came before it', async () => {
@@ -44,16 +45,16 @@ it('shows the steps of an act at intervals, and its last one at once with what c
   const step = (key: string, target = stepIn(workouts)) =>
     insertAllLocal(target, [sampleWorkout({ clientId: key })])
   await step('a')
-  await vi.waitFor(() => expect(shown).toEqual([0, 1]))
+  await eventually(() => expect(shown).toEqual([0, 1]))
   for (const key of ['b', 'c']) await step(key)
   await step('d', workouts)
-  await vi.waitFor(() => expect(shown).toEqual([0, 1, 4]))
+  await eventually(() => expect(shown).toEqual([0, 1, 4]))
 })
 
 it('shows what a person writes at once, with what came before it', async () => {
   await write('a', true)
-  await vi.waitFor(() => expect(shown).toEqual([0, 1]))
+  await eventually(() => expect(shown).toEqual([0, 1]))
   await write('b', true)
   await write('own', false)
-  await vi.waitFor(() => expect(shown).toEqual([0, 1, 3]))
+  await eventually(() => expect(shown).toEqual([0, 1, 3]))
 })

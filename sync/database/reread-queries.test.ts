@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { deviceStorage } from '#sync/platform/device-storage.ts'
 import { newLife } from '#sync/testing/core/life.ts'
 import type { Disk } from '#sync/testing/disk.ts'
 import { indexedDbDisk } from '#sync/testing/indexed-db-disk.ts'
 import { sampleWorkout } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { collectionOf, openDatabase, type RumoDatabase } from './open.ts'
 import { rereadQueries } from './reread-queries.ts'
 import { unsentCount$ } from './rows/unsent.ts'
@@ -37,13 +38,13 @@ it('shows what was stored without a word, in open queries and in later ones', as
   workouts.find().$.subscribe((rows) => shown.push(...rows.map(({ name }) => name)))
   unsentCount$(database).subscribe((count) => counts.push(count))
   const named = async () => (await workouts.findOne(row.clientId).exec())?.name
-  await vi.waitFor(() => expect([shown, counts]).toEqual([['Series'], [1]]))
+  await eventually(() => expect([shown, counts]).toEqual([['Series'], [1]]))
   expect(await named()).toBe('Series')
   await storeSilently()
   expect(await named()).toBe('Series')
   rereadQueries(database)
   expect(await named()).toBe('Ritmo')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([shown, counts]).toEqual([
       ['Series', 'Ritmo'],
       [1, 0],

@@ -57,7 +57,7 @@ test('a frozen page does not keep the event from sending', async ({ club }) => {
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
   club.weather.set('fair')
   await fireBackgroundSync(context, club.url)
-  await expect.poll(() => statusOnServer(club, id), { timeout: 20_000 }).toBe('completed')
+  await expect.poll(() => statusOnServer(club, id)).toBe('completed')
 })
 
 test('a page that only shows the sign-in does not keep the event from sending', async ({ club }) => {
@@ -68,7 +68,7 @@ test('a page that only shows the sign-in does not keep the event from sending', 
   await page.close()
   club.weather.set('fair')
   await fireBackgroundSync(context, club.url)
-  await expect.poll(() => statusOnServer(club, id), { timeout: 20_000 }).toBe('completed')
+  await expect.poll(() => statusOnServer(club, id)).toBe('completed')
 })
 
 test('a page of another person does not keep the event from sending', async ({ club }) => {
@@ -86,5 +86,5 @@ test('a page of another person does not keep the event from sending', async ({ c
   await page.close()
   club.weather.set('fair')
   await fireBackgroundSync(context, club.url)
-  await expect.poll(() => statusOnServer(club, workout.id), { timeout: 20_000 }).toBe('completed')
+  await expect.poll(() => statusOnServer(club, workout.id)).toBe('completed')
 })

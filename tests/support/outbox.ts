@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { eventually } from './eventually.ts'
 import { mailHeader, mailText } from './mail-server.ts'
 
 export type OutboxMail = { to: string; subject: string; text: string; raw: string }
@@ -21,13 +21,10 @@ export async function readOutbox(dataDir: string): Promise<OutboxMail[]> {
 
 /** Waits until that many mails to the address are in the outbox, and gives the last one. */
 export function mailTo(dataDir: string, address: string, count = 1): Promise<OutboxMail> {
-  return vi.waitFor(
-    async () => {
-      const mails = (await readOutbox(dataDir)).filter((mail) => mail.to.includes(address))
-      const last = mails.at(-1)
-      if (mails.length < count || !last) throw new Error(`${mails.length} of ${count} mails to ${address}`)
-      return last
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  return eventually(async () => {
+    const mails = (await readOutbox(dataDir)).filter((mail) => mail.to.includes(address))
+    const last = mails.at(-1)
+    if (mails.length < count || !last) throw new Error(`${mails.length} of ${count} mails to ${address}`)
+    return last
+  })
 }

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { of } from 'rxjs'
@@ -9,6 +9,8 @@ import type { RumoDatabase, SyncClient } from '#sync/client.ts'
 import { athleteId } from '#sync/testing/sample-rows.ts'
 
 afterEach(cleanup)
+// What is waited for by `findBy…` may take as long as in `eventually`; the library would give it a second.
+configure({ asyncUtilTimeout: 60_000 })
 
 /** Renders a component as the app does, for a test with `// @vitest-environment happy-dom` as its first line. */
 export function rendered(component: ReactNode) {

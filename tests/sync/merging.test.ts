@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { initialValues } from '#sync/contract/fields.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Club, done, startClub } from './support/club.ts'
 
 const noLog = initialValues('workouts', 'log')
@@ -206,7 +207,7 @@ describe('when the coach changed a plan before the log of it arrived', () => {
     await club.settle()
     const { key, donePlan } = await apart()
     await athlete.edit('workouts', key, done)
-    await vi.waitFor(async () => expect(await watch.row('workouts', key)).toMatchObject(shorter))
+    await eventually(async () => expect(await watch.row('workouts', key)).toMatchObject(shorter))
     await watch.edit('workouts', key, { ...done, notes: 'Do relógio' })
     await club.sent(watch)
     athlete.reconnect()

@@ -1,6 +1,7 @@
 import { expose } from 'comlink'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { TextSource } from '#src/domain/reading/volume.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { volumeApi } from './api.ts'
 import { createVolumeClient, type VolumeClient } from './client.ts'
 import { type VolumeWorker, VolumeWorkerError } from './connection.ts'
@@ -157,7 +158,7 @@ describe('a worker that dies', () => {
     const { client, started, mute, die } = workers()
     mute()
     const answer = client.readings([swim])
-    await vi.waitFor(() => expect(started()).toBe(1))
+    await eventually(() => expect(started()).toBe(1))
     die()
     await expect(answer).resolves.toMatchObject([metres(400)])
     expect(started()).toBe(2)

@@ -1,6 +1,7 @@
 import { Subject } from 'rxjs'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SyncStatus } from '#sync/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { keepStorage, keepStorageOnceWritten } from './keep-storage.ts'
 
 const status: SyncStatus = {
@@ -34,7 +35,7 @@ beforeEach(() => {
 async function openAndWrite() {
   keepStorageOnceWritten({ status$ })
   status$.next(status)
-  await vi.waitFor(() => expect(status$.observed).toBe(true))
+  await eventually(() => expect(status$.observed).toBe(true))
   const before = persist.mock.calls.length
   status$.next({ ...status, unsent: 1 })
   status$.next({ ...status, unsent: 2 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { MarkForm } from './mark-form.tsx'
 
@@ -41,7 +42,7 @@ it('writes nothing for a race without a name, and says so beside the name', asyn
   await write('Nome da prova', 'Meia do Parque')
   await write('Objetivo, em palavras', 'Abaixo de 1h45')
   await save()
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await eventually(() => expect(done).toHaveBeenCalledOnce())
   expect(await marks()).toMatchObject([
     { kind: 'race', title: 'Meia do Parque', goal: 'Abaixo de 1h45', startDay: '2027-03-14', unsent: 1 },
   ])

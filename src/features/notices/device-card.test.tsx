@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { screenTimings } from '#src/config/timings.ts'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import type { SyncClient } from '#sync/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { DeviceCard } from './device-card.tsx'
 
@@ -32,10 +33,10 @@ it('a browser without a push service is waited for only so long, and said', asyn
       <DeviceCard server={{ publicKey: 'key' }} />
     </SessionContext>,
   )
-  await vi.waitFor(() => screen.getByRole('button', { name: /Receber avisos/ }))
+  await eventually(() => screen.getByRole('button', { name: /Receber avisos/ }))
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /Receber avisos/ })
   fireEvent.click(button())
   await vi.advanceTimersByTimeAsync(screenTimings.pushLimit)
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toContain('não respondeu'))
+  await eventually(() => expect(screen.getByRole('alert').textContent).toContain('não respondeu'))
   expect(button().disabled).toBe(false)
 })

@@ -5,6 +5,7 @@ import { SessionContext } from '#src/data/session/session-context.ts'
 import type { SyncClient } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 import { profileRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { editProfile } from './commands.ts'
 import { OnboardingForm } from './onboarding-form.tsx'
@@ -54,7 +55,7 @@ it.each(['coach', 'athlete'] as const)(
     expect(screen.getByText('Digite um número')).not.toBeNull()
     type(/Altura/, '1,66')
     forward('Começar')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(editProfile).toHaveBeenLastCalledWith({}, 'ana', expect.objectContaining({ city: 'Santos' })),
     )
   },

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { PacesOn } from '#src/domain/week-paces.ts'
 import { editLocal, type RumoDatabase } from '#sync/client.ts'
 import { initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { pacesOfDays } from './queries.ts'
 
 let database: RumoDatabase
@@ -54,11 +55,11 @@ it('a plan that moves changes no pace, and a log that of its athlete alone', asy
       seen.push(paces)
     },
   )
-  await vi.waitFor(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.3 }))
+  await eventually(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.3 }))
   await editLocal(database.workouts, '7-3', { scheduledTo: '2026-03-13' })
   await editLocal(database.workouts, '8-0', { doneSeconds: 4_000 })
   await editLocal(database.workouts, '8-1', { doneSeconds: 4_000 })
-  await vi.waitFor(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.4 }))
+  await eventually(() => expect(seen.at(-1)?.get(8)?.(today)).toEqual({ run: 0.4 }))
   watching.unsubscribe()
   expect(seen[1]?.get(7)?.(today)).toBe(seen[0]?.get(7)?.(today))
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Toast } from '#src/ui/toast/toast.ts'
 import { insertLocal, type RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { useRemove } from './use-remove.ts'
 
 let database: RumoDatabase
@@ -51,17 +52,17 @@ function removeGroup(restored?: string, leave: () => unknown = () => undefined):
 it('deletes a row, leaves its page and offers to take it back', async () => {
   const leave = vi.fn(() => expect(said).not.toHaveBeenCalled())
   removeGroup('Grupo de volta', leave)
-  await vi.waitFor(() => expect(lastToast()?.message).toBe('Grupo excluído'))
+  await eventually(() => expect(lastToast()?.message).toBe('Grupo excluído'))
   expect(leave).toHaveBeenCalledOnce()
   expect(await isThere()).toBe(false)
   lastToast()?.undo?.act()
-  await vi.waitFor(() => expect(lastToast()?.message).toBe('Grupo de volta'))
+  await eventually(() => expect(lastToast()?.message).toBe('Grupo de volta'))
   expect(await isThere()).toBe(true)
 })
 
 it('offers no undo where a row cannot come back', async () => {
   removeGroup()
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  await eventually(() => expect(said).toHaveBeenCalledOnce())
   expect(lastToast()).toEqual({ message: 'Grupo excluído' })
 })
 
@@ -70,7 +71,7 @@ it('says when a row could not be deleted, and stays', async () => {
   vi.spyOn(database.groups.storageInstance, 'bulkWrite').mockRejectedValue(full)
   const leave = vi.fn()
   removeGroup('Grupo de volta', leave)
-  await vi.waitFor(() => expect(lastToast()?.message).toBe(words.failed))
+  await eventually(() => expect(lastToast()?.message).toBe(words.failed))
   expect(lastToast()).toMatchObject({ tone: 'error' })
   expect(leave).not.toHaveBeenCalled()
   vi.restoreAllMocks()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { DialogFrame } from './dialog-frame.tsx'
@@ -17,12 +18,12 @@ it('what asks for the focus gets it, also where the content comes after the fram
       <Offer />
     </DialogFrame>,
   )
-  await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar'))
+  await eventually(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Fechar'))
   arrive(() => (
     <button type="button" data-autofocus>
       Instalar
     </button>
   ))
   await screen.findByText('Instalar')
-  await vi.waitFor(() => expect(focused()).toBe('Instalar'))
+  await eventually(() => expect(focused()).toBe('Instalar'))
 })

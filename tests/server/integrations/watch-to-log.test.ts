@@ -212,7 +212,7 @@ describe.each(databases)('what a watch recorded, by Intervals.icu on %s', (kind)
       signal: stream.signal,
     })
     expect(open.status).toBe(200)
-    await expect.poll(async () => (await stored()).length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(async () => (await stored()).length).toBe(1)
     stream.abort()
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { created } from '../../support/club.ts'
 import { databases, startOn } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { mailTo } from '../../support/outbox.ts'
 import type { TestApp } from '../../support/test-app.ts'
 import type { TestClient } from '../../support/test-client.ts'
@@ -29,6 +30,13 @@ describe.each(databases)('daily mail limits on %s', (kind) => {
     return (await mails.execute()).length
   }
 
+  /** A link that ended before its mail went out is not sent any more: the time moves on once all have gone. */
+  const allSent = () =>
+    eventually(async () => {
+      const waiting = t.store.db.selectFrom('mails').select('id').where('sentAt', 'is', null)
+      expect(await waiting.execute()).toEqual([])
+    })
+
   /** Repeats a request with this pause. @returns the different statuses. */
   async function ask(path: string, email: string, times: number): Promise<Set<string>> {
     const answers = new Set<string>()
@@ -36,6 +44,7 @@ describe.each(databases)('daily mail limits on %s', (kind) => {
       setMinutes(n)
       const { status, body } = await t.nobody().post(path, { email })
       answers.add(JSON.stringify([status, body]))
+      await allSent()
     }
     return answers
   }

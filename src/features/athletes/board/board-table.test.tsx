@@ -2,9 +2,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { weekDays } from '#src/domain/days.ts'
 import type { UserDocument } from '#sync/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { boardRows } from './board.ts'
 import { BoardTable } from './board-table.tsx'
 
@@ -46,9 +47,7 @@ it('draws another week at once where it is in sight, and hides the rows below un
   flushSync(() => root.render(<Board day="2026-03-17" />))
   expect(weekOf(0)).toEqual({ monday: '2026-03-16', hidden: false })
   expect(weekOf(19)).toEqual({ monday: '2026-03-09', hidden: true })
-  await vi.waitFor(() => expect(weekOf(19)).toEqual({ monday: '2026-03-16', hidden: false }), {
-    timeout: 10_000,
-  })
+  await eventually(() => expect(weekOf(19)).toEqual({ monday: '2026-03-16', hidden: false }))
   root.unmount()
   place.remove()
 })

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -54,7 +55,7 @@ it('sends once, however often it is pressed', async () => {
   expect(waiting.disabled).toBe(true)
   await userEvent.keyboard('{Enter}')
   answer({ kind: 'in', record: { userId: 7 } })
-  await vi.waitFor(() => expect(signedIn).toHaveBeenCalledExactlyOnceWith({ userId: 7 }))
+  await eventually(() => expect(signedIn).toHaveBeenCalledExactlyOnceWith({ userId: 7 }))
   expect(signIn).toHaveBeenCalledOnce()
 })
 
@@ -64,6 +65,6 @@ it('leads who has not confirmed the e-mail to the code', async () => {
   await userEvent.type(email(), ' bia@rumo.example ')
   await userEvent.type(password(), 'certa-2026')
   await submit()
-  await vi.waitFor(() => expect(unverified).toHaveBeenCalledWith('bia@rumo.example'))
+  await eventually(() => expect(unverified).toHaveBeenCalledWith('bia@rumo.example'))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '#src/data/session/session-context.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, SyncClient } from '#sync/client.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { type InviteResult, inviteAll } from './invite.ts'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -59,14 +60,14 @@ it('a toast says how many invitations were sent', async () => {
     { email: 'lia@rumo.example', kind: 'sent' },
     { email: 'bia@rumo.example', kind: 'again' },
   ])
-  await vi.waitFor(() => expect(showToast).toHaveBeenCalledWith({ message: '2 convites enviados' }))
+  await eventually(() => expect(showToast).toHaveBeenCalledWith({ message: '2 convites enviados' }))
 })
 
 it('a toast says that an invitation was not sent; why stays in the dialog', async () => {
   const field = await invite('lia@rumo.example', [
     { email: 'lia@rumo.example', kind: 'waiting', code: 'unreachable' },
   ])
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(showToast).toHaveBeenCalledWith({ tone: 'error', message: 'Não foi possível convidar' }),
   )
   expect((await screen.findByRole('alert')).textContent).toContain('Sem resposta do servidor')

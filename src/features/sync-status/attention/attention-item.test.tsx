@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AttentionDocument, keepForAttention, type RumoDatabase, readEntries } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleWorkout, workoutRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { AttentionItem } from './attention-item.tsx'
 
@@ -70,21 +71,21 @@ it.each([
 it('writes the other value when that is wanted, and asks no more', async () => {
   await open()
   await press('Ficar com o outro')
-  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  await eventually(async () => expect(await readEntries(database)).toEqual([]))
   expect(await stored()).toMatchObject({ name: 'Ritmo', unsent: 1 })
 })
 
 it('changes nothing when the value that already counts is kept', async () => {
   await open()
   await press('Ficar com o meu')
-  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  await eventually(async () => expect(await readEntries(database)).toEqual([]))
   expect(await stored()).toMatchObject({ name: 'Tiros', unsent: 0 })
 })
 
 it('sends a refused change again when that is wanted', async () => {
   await open({ kind: 'refused', code: 'invalid', mine: { name: 'Longão' }, kept: 'theirs' })
   await press('Tentar enviar de novo')
-  await vi.waitFor(async () => expect(await readEntries(database)).toEqual([]))
+  await eventually(async () => expect(await readEntries(database)).toEqual([]))
   expect(await stored()).toMatchObject({ name: 'Longão', unsent: 1 })
 })
 
@@ -107,6 +108,6 @@ it('keeps the entry and says so when the decision could not be written', async (
   await open()
   await database.workouts.close()
   await press('Ficar com o outro')
-  await vi.waitFor(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' })))
+  await eventually(() => expect(toasts).toHaveBeenCalledWith(expect.objectContaining({ tone: 'error' })))
   expect(await readEntries(database)).toHaveLength(1)
 })

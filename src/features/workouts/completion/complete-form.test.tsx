@@ -8,6 +8,7 @@ import { dateText } from '#src/i18n/day-text.ts'
 import { editLocal, insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity, workoutRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { CompleteForm } from './complete-form.tsx'
 
@@ -65,13 +66,13 @@ it('writes the log once, and offers to take it back', async () => {
   await press('Continuar')
   await userEvent.type(notes() as HTMLElement, 'Boa água')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Concluir' }))
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await eventually(() => expect(done).toHaveBeenCalledOnce())
   expect(await stored()).toMatchObject({ status: 'completed', rpe: 7, notes: 'Boa água', unsent: 1 })
 
   const [[toast]] = toasts.mock.calls as [[{ message: string; undo: { act: () => void } }]]
   expect(toast.message).toBe('Treino concluído')
   toast.undo.act()
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored()).toMatchObject({ status: 'planned', rpe: null, notes: null }),
   )
 })
@@ -90,7 +91,7 @@ it('needs one step for a workout that went as planned, whose amounts stay those 
   await choose(/^5, /)
   await choose(/bem/i)
   await press('Concluir')
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await eventually(() => expect(done).toHaveBeenCalledOnce())
   expect(await stored()).toMatchObject({ status: 'completed', rpe: 5, doneFrom: 'plan', doneMeters: null })
 })
 
@@ -103,7 +104,7 @@ async function record() {
 it('needs no notes of a recorded workout, until somebody types another amount', async () => {
   await record()
   await open()
-  await vi.waitFor(() => screen.getByText('Notas: opcionais'))
+  await eventually(() => screen.getByText('Notas: opcionais'))
   const distance = screen.getByRole('textbox', { name: /Distância/ })
   await userEvent.clear(distance)
   await userEvent.type(distance, '1900')
@@ -119,7 +120,7 @@ it('needs no notes of a recorded workout, until somebody types another amount', 
 it('says that an amount cannot be read, also where it was typed over a recording', async () => {
   await record()
   await open()
-  await vi.waitFor(() => screen.getByText('Notas: opcionais'))
+  await eventually(() => screen.getByText('Notas: opcionais'))
   await userEvent.type(screen.getByRole('textbox', { name: /Tempo/ }), 'abc')
   await choose(/^5, /)
   await choose(/bem/i)
@@ -144,7 +145,7 @@ it('logs the day on which it was done, where that is another one, and refuses on
   expect(screen.getByText(/até 14 dias antes ou depois/)).toBeDefined()
   await type(-2)
   await press('Concluir')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored()).toMatchObject({ status: 'completed', doneDay: addDays(scheduledTo, -2) }),
   )
 })
@@ -172,7 +173,7 @@ it('asks a brick what was done in each of its sports, and logs each with the who
   await press('Continuar')
   await userEvent.type(notes() as HTMLElement, 'Perna boa')
   await press('Concluir')
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ status: 'completed' }))
+  await eventually(async () => expect(await stored()).toMatchObject({ status: 'completed' }))
   expect(await stored()).toMatchObject({
     doneFrom: 'typed',
     doneSeconds: 5160,
@@ -205,12 +206,12 @@ it('writes the notes by a tap, the words of the last logs first', async () => {
   await choose(/^7, /)
   await choose(/bem/i)
   await press('Continuar')
-  await vi.waitFor(() => screen.getByRole('button', { name: 'Água gelada' }))
+  await eventually(() => screen.getByRole('button', { name: 'Água gelada' }))
   await press('Água gelada')
   await press('Faltou tempo')
   expect(notes()?.value).toBe('Água gelada, faltou tempo')
   await press('Concluir')
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  await eventually(() => expect(done).toHaveBeenCalledOnce())
   vi.useRealTimers()
 })
 

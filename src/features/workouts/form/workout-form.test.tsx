@@ -7,6 +7,7 @@ import type { TextSource } from '#src/domain/reading/volume.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { WorkoutForm } from './workout-form.tsx'
 
@@ -79,7 +80,7 @@ it('asks a swim for its pool: one of the usual lengths, or another in whole metr
   await userEvent.type(screen.getByRole('textbox', { name: 'Treino' }), '8x50')
   await userEvent.click(screen.getByRole('button', { name: 'Salvar treino' }))
   const stored = () => database.workouts.findOne().exec()
-  await vi.waitFor(async () => expect(await stored()).toMatchObject({ sport: 'swim', poolLength: 50 }))
+  await eventually(async () => expect(await stored()).toMatchObject({ sport: 'swim', poolLength: 50 }))
 })
 
 const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -97,7 +98,7 @@ it('shows the time and the distance of the text in the empty fields, and stores 
   await describeRide('90 km em 3h15')
   expect([box('Tempo planejado').placeholder, box(/^Distância/).placeholder]).toEqual(['3h15', '90\u00a0km'])
   await press('Salvar treino')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored()).toMatchObject({ plannedSeconds: null, plannedMeters: null }),
   )
 })
@@ -118,7 +119,7 @@ it('takes what is typed over the text, and refuses beside the field what it cann
   await userEvent.clear(box(/^Distância/))
   await userEvent.type(box(/^Distância/), '85')
   await press('Salvar treino')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored()).toMatchObject({ plannedSeconds: 10_800, plannedMeters: 85_000 }),
   )
 })
@@ -128,7 +129,7 @@ it('is written by keys alone: a sport, from the name to the text by Enter, saved
   await userEvent.keyboard('{Alt>}[Digit2]{/Alt}')
   await userEvent.type(name(), 'Giro{Enter}')
   await userEvent.keyboard('1h leve{Enter}10 min solto{Control>}{Enter}{/Control}')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await stored()).toMatchObject({
       sport: 'bike',
       name: 'Giro',

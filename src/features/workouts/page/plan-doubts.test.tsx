@@ -9,6 +9,7 @@ import { undoStore } from '#src/ui/toast/last-undo.ts'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { athleteId, coachId, workoutRow } from '#sync/testing/sample-rows.ts'
+import { eventually } from '#tests/support/eventually.ts'
 import { renderedFor } from '#tests/support/rendered.tsx'
 import { workoutByKey } from '../queries.ts'
 import { PlanDoubts } from './plan-doubts.tsx'
@@ -43,10 +44,10 @@ const text = async () => (await database.workouts.findOne('w').exec())?.descript
 it('writes the clearer text when the planner chooses a reading, and takes it back', async () => {
   await open(athleteId)
   await userEvent.click(screen.getByRole('button', { name: /40 min/ }))
-  await vi.waitFor(async () => expect(await text()).toBe("10' aquecimento, 3x(8' forte, 2' leve)"))
-  await vi.waitFor(() => expect(screen.queryByText(/o que se repete/)).toBeNull())
+  await eventually(async () => expect(await text()).toBe("10' aquecimento, 3x(8' forte, 2' leve)"))
+  await eventually(() => expect(screen.queryByText(/o que se repete/)).toBeNull())
   undoStore.read().at(-1)?.undo()
-  await vi.waitFor(async () => expect(await text()).toBe(doubtful))
+  await eventually(async () => expect(await text()).toBe(doubtful))
 })
 
 it('offers no reading to who did not plan the workout', async () => {
