@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './tests/support/chromium.ts'
 
@@ -17,7 +18,8 @@ export default defineConfig({
     { name: 'engines', testMatch: 'browsers/install.setup.ts', retries: 0 },
   ],
   fullyParallel: true,
-  workers: 2,
+  // As vitest.config.ts: a test that waits for a page, a connection or a quota leaves a processor to another one.
+  workers: availableParallelism() + 1,
   // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-28-running-and-proving.md).
   retries: 1,
   // A test that passes never waits for these; a machine three times as slow must pass as well.
