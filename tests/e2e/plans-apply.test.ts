@@ -11,7 +11,7 @@ const total = weeks * 7
 const desktop = { viewport: { width: 1280, height: 800 } }
 
 /** Minutes or hours: the text does not say. */
-const inDoubt = 'Rodagem 45:00'
+const inDoubt = 'Rodagem 1:45'
 
 /** A plan with a workout on each day, the first of them in doubt. @returns its key. */
 async function addPlan({ server, coach }: Club): Promise<string> {
@@ -23,7 +23,7 @@ async function addPlan({ server, coach }: Club): Promise<string> {
     name: 'Rodagem',
     description: index === 0 ? inDoubt : '8 km leve',
     // What was typed leaves no doubt.
-    ...(index === 1 && { description: 'Rodagem 50:00', plannedSeconds: 3000, plannedMeters: 9000 }),
+    ...(index === 1 && { description: 'Rodagem 1:50', plannedSeconds: 6600, plannedMeters: 9000 }),
   }))
   const clientId = randomUUID()
   const plan = { clientId, name: 'Vinte semanas', kind: 'plan', weeks, items }
