@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useStore } from '#src/config/create-store.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
@@ -30,7 +30,8 @@ export function useTeam(today: string): TeamAthlete[] | undefined {
   const range = triageRange(today)
   const people = useLiveQuery(athletes, null)
   const members = useLoadedRows(useLiveQuery(allMembers, null))
-  const workouts = useLiveQuery(workoutsOfDays, range)
+  // Four weeks of everybody are worked through once what changed in them has been painted.
+  const workouts = useDeferredValue(useLiveQuery(workoutsOfDays, range))
   const comments = useLiveQuery(commentsSince, range.from)
   const marks = useLiveQuery(marksOf, { athleteId: null, from: range.from })
   const complete = useInitialSyncDone()

@@ -16,6 +16,7 @@ import { useUnreadText } from '#src/training/words/unread-text.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import styles from './day-cell.module.css'
+import { hasSameParts } from './has-same-parts.ts'
 
 type Props = {
   day: string
@@ -150,7 +151,7 @@ export const DayCell = memo(function DayCell(props: Props) {
       ))}
     </div>
   )
-}, isSame)
+}, hasSameParts)
 
 type ChipProps = {
   workout: WorkoutDocument
@@ -199,13 +200,4 @@ function RecordedChip({ recording, session, ...look }: RecordedProps) {
       <SyncBadge record={recording} />
     </SessionChip>
   )
-}
-
-/** The lists are new for each rendering of the month, so their items are compared. */
-function isSame(before: Props, after: Props): boolean {
-  return (Object.keys(after) as (keyof Props)[]).every((name) => {
-    const [a, b] = [before[name], after[name]]
-    if (!Array.isArray(a) || !Array.isArray(b)) return a === b
-    return a.length === b.length && a.every((item, index) => item === b[index])
-  })
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays, mondayOf, monthOf, weekDays, weeksBetween } from '#src/domain/days.ts'
 import { usePrinting } from '#src/ui/browser/use-desktop.ts'
 import { onScrollToDay } from '../scroll-to-day.ts'
@@ -15,8 +16,11 @@ const reach = 260
 /** How many of them are left at least, more than a window shows. */
 const spare = 12
 
+/** Until the window is measured: five weeks below the weekdays. */
+const usualHeight = headHeight + 5 * rowHeight
+
 /** How many weeks are seen above the one in the middle, which is this week: two of five, more in a higher window. */
-const aboveIn = ({ clientHeight }: Element) => Math.floor((clientHeight - headHeight) / rowHeight / 2)
+const aboveIn = (height: number) => Math.floor((height - headHeight) / rowHeight / 2)
 
 type Options = {
   scroller: RefObject<HTMLElement | null>
@@ -40,27 +44,39 @@ function monthShown({ scrollTop, clientHeight }: Element, origin: string): strin
 export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
   const start = startOf(month, today, 0)
   const [origin, setOrigin] = useState(() => addDays(start, -7 * reach))
-  const [first, setFirst] = useState(reach)
-  const [count, setCount] = useState(7)
+  const [height, setHeight] = useState(usualHeight)
+  const asked = weeksBetween(origin, startOf(month, today, aboveIn(height)))
+  const [{ first, middle }, setSeen] = useState({ first: asked, middle: month })
+  const [drawn, setDrawn] = useState(month)
   const printing = usePrinting()
   const at = weeksBetween(origin, start)
   if (at < spare || at > 2 * reach - spare) setOrigin(addDays(start, -7 * reach))
+  else if (drawn !== month) {
+    setDrawn(month)
+    // With the press itself, not once the scroll that follows it is reported.
+    if (middle !== month) setSeen({ first: asked, middle: month })
+  }
   const indexOf = (day: string) => weeksBetween(origin, day)
   const follow = useEffectEvent(() => {
     const element = scroller.current
     // On paper nothing scrolls, and the list begins at its first week.
     if (!element || matchMedia('print').matches) return
-    setFirst(Math.floor(element.scrollTop / rowHeight))
-    setCount(Math.ceil(element.clientHeight / rowHeight) + 1)
-    const shown = monthShown(element, origin)
-    if (shown !== month) onMonth(shown)
+    const seen = { first: Math.floor(element.scrollTop / rowHeight), middle: monthShown(element, origin) }
+    // Before the address changes, by which the month would be shown from its first week on.
+    flushSync(() => {
+      setHeight(element.clientHeight)
+      if (seen.first !== first || seen.middle !== middle) setSeen(seen)
+    })
+    if (seen.middle !== month) onMonth(seen.middle)
   })
   // The month may be the one to which it was just scrolled: then it stays where it is.
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || printing) return
     if (element.scrollTop > 0 && monthShown(element, origin) === month) return
-    element.scrollTo({ top: weeksBetween(origin, startOf(month, today, aboveIn(element))) * rowHeight })
+    element.scrollTo({
+      top: weeksBetween(origin, startOf(month, today, aboveIn(element.clientHeight))) * rowHeight,
+    })
   }, [scroller, month, today, origin, printing])
   useEffect(() => {
     const element = scroller.current
@@ -85,10 +101,12 @@ export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
   }
   const toToday = useEffectEvent((day: string) => {
     const element = scroller.current
-    if (element && day === today) element.scrollTo({ top: (indexOf(day) - aboveIn(element)) * rowHeight })
+    if (element && day === today)
+      element.scrollTo({ top: (indexOf(day) - aboveIn(element.clientHeight)) * rowHeight })
     else reveal(day)
   })
   useEffect(() => onScrollToDay((day) => toToday(day)), [])
+  const count = Math.ceil(height / rowHeight) + 1
   const weeks = useMemo(() => {
     // On paper the weeks of the month, and no other.
     const from = printing ? mondayOf(`${month}-01`) : addDays(origin, 7 * first)

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { isoWeek } from '#src/domain/days.ts'
 import { daysTo, weeksTo } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
@@ -13,6 +14,7 @@ import type { MarkDocument } from '#sync/client.ts'
 import type { CalendarActions } from '../calendar-props.ts'
 import { SportSum } from '../totals/sport-sum.tsx'
 import { WeekButton } from '../week/week-button.tsx'
+import { hasSameParts } from './has-same-parts.ts'
 import styles from './week-sums.module.css'
 
 type Props = {
@@ -27,8 +29,9 @@ type Props = {
 /** How many sports have room. */
 const shownSports = 3
 
-/** The end of a week's row: hours and percentage, sports, load and how far the race is. */
-export function WeekSums({ week, today, sessions, race, focusable, openMenu }: Props) {
+/** The end of a week's row: hours and percentage, sports, load and how far the race is. Rendered when something changed. */
+export const WeekSums = memo(function WeekSums(props: Props) {
+  const { week, today, sessions, race, focusable, openMenu } = props
   const { t, i18n } = useLingui()
   const totals = totalsOf(sessions)
   const { sports, load, isRead, compared } = totals
@@ -65,7 +68,7 @@ export function WeekSums({ week, today, sessions, race, focusable, openMenu }: P
       )}
     </div>
   )
-}
+}, hasSameParts)
 
 type CountdownProps = { race: MarkDocument; week: readonly string[]; today: string }
 
