@@ -38,6 +38,7 @@ const groups = [
       '/src/app/shell/refresh-gesture.tsx',
       '/src/app/shell/profile/profile-actions.tsx',
       `${features}/events/events-today.tsx`,
+      `${features}/workouts/thread/unread-replies.tsx`,
       `${routes}/home/without-coach.tsx`,
     ],
   },

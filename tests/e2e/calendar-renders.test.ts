@@ -88,3 +88,22 @@ test('selecting renders the workouts that it changes, and what is off adds nothi
   await expect(page.getByRole('checkbox')).toHaveCount(0)
   expect(await elements()).toBe(before)
 })
+
+test('a press shows the days of another month at once, not after the scroll that follows it', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const later = addMonths(month, 2)
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${addMonths(month, 1)}`)
+  const day = page.locator(`[data-day="${later}-25"]`)
+  const next = page.getByRole('button', { name: 'Próximo mês' })
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await expect(next).toBeEnabled()
+  await expect(day).toBeHidden()
+  const isThere = await next.evaluate((button: HTMLElement, wanted) => {
+    button.click()
+    return document.querySelector(`[data-day="${wanted}"]`) !== null
+  }, `${later}-25`)
+  expect(isThere).toBe(true)
+  await expect(day).toBeInViewport()
+})

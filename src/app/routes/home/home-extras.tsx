@@ -7,7 +7,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { attendancesOfAll, eventsOfDay } from '#src/features/events/queries.ts'
 import { allMembers } from '#src/features/groups/queries.ts'
-import { UnreadReplies } from '#src/features/workouts/thread/unread-replies.tsx'
+import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { newMarkDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Button } from '#src/ui/button.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
@@ -16,6 +16,12 @@ import styles from './home-extras.module.css'
 // Most days have no event.
 const EventsToday = onDemand(
   () => import('#src/features/events/events-today.tsx').then((m) => m.EventsToday),
+  null,
+)
+
+// Most starts bring no new words.
+const UnreadReplies = onDemand(
+  () => import('#src/features/workouts/thread/unread-replies.tsx').then((m) => m.UnreadReplies),
   null,
 )
 
@@ -31,6 +37,7 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
   const fullServer = useFullServer()
   const eventsOfToday = useLiveQuery(eventsOfDay, today)
   const answers = useLiveQuery(attendancesOfAll, eventsOfToday?.map(({ clientId }) => clientId) ?? [])
+  const unread = useUnread()
   const links = useLoadedRows(useLiveQuery(allMembers, null))
   return (
     <>
@@ -41,7 +48,7 @@ export function HomeExtras({ today, shown }: { today: string; shown: string }) {
           answers={answers}
         />
       )}
-      <UnreadReplies pathOf={({ workoutKey }) => workoutPath(workoutKey) + threadHash} />
+      {unread.size > 0 && <UnreadReplies pathOf={({ workoutKey }) => workoutPath(workoutKey) + threadHash} />}
       {links?.length === 0 && <WithoutCoach today={today} />}
       {fullServer && (
         <Button
