@@ -10,20 +10,23 @@ const monthsBack = 4
 /** Workouts completed per round. */
 export const logs = 7
 
-/** A day in the middle of the month that is this many after the current one. */
-function middleOfMonth(months: number): string {
-  return `[data-day="${addMonths(monthOf(today()), months)}-15"] [data-workout]`
+/** The workout of a day of the month that is this many after the current one. */
+function workoutIn(months: number, date: number): string {
+  return `[data-day="${addMonths(monthOf(today()), months)}-${date}"] [data-workout]`
 }
 
-/** Goes back month by month, then again over months already seen. @returns times in ms. */
+/**
+ * Goes back month by month, then again over months already seen. A month is drawn with some weeks of the next one, so the
+ * days that are waited for differ. @returns times in ms.
+ */
 export async function monthChange(page: Page): Promise<number[]> {
   await slowDown(page, slower)
   const times: number[] = []
   for (let months = -1; months >= -monthsBack; months -= 1) {
-    times.push(await untilShown(page, '[aria-label="Mês anterior"]', middleOfMonth(months)))
+    times.push(await untilShown(page, '[aria-label="Mês anterior"]', workoutIn(months, 15)))
   }
   for (let months = 1 - monthsBack; months <= 0; months += 1) {
-    times.push(await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(months)))
+    times.push(await untilShown(page, '[aria-label="Próximo mês"]', workoutIn(months, 25)))
   }
   await slowDown(page, 1)
   return times
@@ -35,7 +38,8 @@ export async function monthChange(page: Page): Promise<number[]> {
  */
 export async function logging(page: Page): Promise<number[]> {
   await rested(page)
-  await untilShown(page, '[aria-label="Próximo mês"]', middleOfMonth(1))
+  await page.getByLabel('Próximo mês').click()
+  await page.locator(workoutIn(1, 15)).first().waitFor()
   const times: number[] = []
   for (let turn = 0; turn < logs; turn += 1) {
     await page.locator('[data-workout][data-ground="planned"]').first().click()
