@@ -55,9 +55,14 @@ describe('when the response is not our server’s', () => {
         : { kind: 'deliver' }
     }
     await athlete.edit('workouts', key, done)
+    await club.attempted(athlete, 'PUT')
+    const [first = 0] = times
+    while (athlete.clock.now() < first + 39_000) {
+      await athlete.clock.advance(1000)
+      for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(times).toHaveLength(1)
     await club.settle()
-    const [first = 0, second = 0] = times
-    expect(second - first).toBeGreaterThanOrEqual(40_000)
     expect(await athlete.attention()).toEqual([])
   })
 })

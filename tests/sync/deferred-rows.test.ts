@@ -34,7 +34,12 @@ describe('a row on which the server fails for ever', () => {
     coach.networkFault = failing(names('Veneno'))
     await coach.edit('workouts', key, { name: 'Veneno' })
     await club.attempted(coach, 'PATCH', 1)
-    const before = coach.attempts.length
+    const times: number[] = []
+    const fault = coach.networkFault
+    coach.networkFault = (request) => {
+      if (names('Veneno')(request)) times.push(coach.clock.now())
+      return fault(request)
+    }
     const others: string[] = []
     for (let minute = 0; minute < 60; minute++) {
       if (minute % 20 === 0) others.push(await coach.create('workouts', newPlan({ name: `Bom ${minute}` })))
@@ -46,9 +51,17 @@ describe('a row on which the server fails for ever', () => {
       async () => (await Promise.all(others.map((other) => athlete.row('workouts', other)))).every(Boolean),
       31_000,
     )
-    const poisoned = coach.attempts.slice(before).filter(names('Veneno'))
-    expect(poisoned.length).toBeGreaterThan(8)
-    expect(poisoned.length).toBeLessThan(60)
+    const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(waits.length).toBeGreaterThan(8)
+    expect(Math.max(...waits.slice(-4))).toBeGreaterThanOrEqual(timings.rowBackoffLongest)
+    // What is sent meanwhile does not send it along.
+    for (let round = 0; round < 5; round++) {
+      await coach.create('workouts', newPlan({ name: `Mais ${round}` }))
+      await coach.clock.advance(1000)
+      for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(times.length - 1 - waits.length).toBeLessThan(3)
+    await club.waitFor('the rows', async () => (await coach.unsent()) === 1)
     expect(await coach.unsent()).toBe(1)
     expect(['idle', 'active']).toContain((await coach.status()).phase)
     coach.reconnect()

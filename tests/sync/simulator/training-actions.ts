@@ -30,6 +30,7 @@ export const planWorkout: Action = async (scenario, device) => {
     clientId: dice.uuid(),
     draft,
     copyOf: origin?.clientId ?? null,
+    ...(dice.chance(0.25) && { sport: 'multi' }),
   }
   await make(scenario, device, 'workouts', { fields, entered: texts })
 }
@@ -54,15 +55,23 @@ export const moveSeveral: Action = async (scenario, device) => {
   )
 }
 
-const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null, doneDay: null }
+const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null, doneBySport: null, doneDay: null }
 
-function doneAmounts({ dice, tally }: Scenario, { scheduledTo }: AnyDocument) {
+function doneAmounts({ dice, tally }: Scenario, { scheduledTo, sport }: AnyDocument) {
   const planned = dayNumber(String(scheduledTo))
   const isOnAnotherDay = dice.chance(0.3) && Number.isFinite(planned)
   const doneDay = isOnAnotherDay ? dayFromNumber(planned + dice.between(-doneWithin, doneWithin)) : null
   if (dice.chance(1 / 3)) return { ...notDone, doneFrom: dice.pick(['plan', null]), doneDay }
   const doneMeters = dice.pick([tally.next(), null])
-  return { doneFrom: 'typed', doneSeconds: tally.next(), doneMeters, doneDay }
+  const doneSeconds = tally.next()
+  // The legs of a brick, of which the athlete may leave out an amount.
+  const doneBySport =
+    sport === 'multi'
+      ? ['swim', 'bike', 'run']
+          .slice(dice.between(0, 1))
+          .map((leg) => ({ sport: leg, seconds: tally.next(), meters: dice.pick([null, doneSeconds]) }))
+      : null
+  return { doneFrom: 'typed', doneSeconds, doneMeters, doneBySport, doneDay }
 }
 
 export const logWorkout: Action = async (scenario, device) => {
