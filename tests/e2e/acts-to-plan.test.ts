@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
-import { type Club, expect, planned, test, today } from './support/club.ts'
+import { testPassword } from '../support/test-app.ts'
+import { expect, planned, test, today } from './support/club.ts'
+import { codeIn } from './support/mails.ts'
 
 /** A month that is wholly ahead, and a Monday in the middle of it. */
 const month = addMonths(monthOf(today()), 1)
@@ -42,8 +44,8 @@ async function writeWeek(page: Page, dialog: Locator, act: (done: Promise<unknow
   await expect(dialog).toBeHidden()
 }
 
-const expected = (club: Club) =>
-  week.map(({ name }, index) => `${club.athleteId} ${name} ${addDays(monday, index)}`).toSorted()
+const expected = (athleteId: number, first: string) =>
+  week.map(({ name }, index) => `${athleteId} ${name} ${addDays(first, index)}`).toSorted()
 
 test('an athlete logs a workout that went as planned in four acts', async ({ club }) => {
   await club.plan({ name: 'Rodagem', sport: 'run', description: '8 km' })
@@ -72,7 +74,7 @@ test('a week of five for one athlete is at most twenty acts, and the sports are 
   await act(page.locator(`[data-day="${monday}"]`).click())
   await writeWeek(page, dialog, act)
   expect(acts()).toBeLessThanOrEqual(20)
-  await expect.poll(() => planned(club)).toEqual(expected(club))
+  await expect.poll(() => planned(club)).toEqual(expected(club.athleteId, monday))
   const rows = await club.server.store.db.selectFrom('workouts').select(['name', 'sport']).execute()
   expect(rows.toSorted((a, b) => a.name.localeCompare(b.name)).map(({ sport }) => sport)).toEqual([
     'run',
@@ -81,4 +83,56 @@ test('a week of five for one athlete is at most twenty acts, and the sports are 
     'run',
     'run',
   ])
+})
+
+test('from the sign-up to the first planned week of five a coach needs at most forty acts', async ({
+  club,
+}) => {
+  const email = 'zoe@rumo.example'
+  const page = await (await club.device({ viewport: { width: 1280, height: 800 } })).newPage()
+  const { act, acts } = counting()
+  const write = (label: string, text: string) => act(page.getByLabel(label, { exact: true }).fill(text))
+  const press = (name: string) => act(page.getByRole('button', { name, exact: true }).click())
+  await page.goto(`${club.url}/auth/sign-up`)
+  await write('Nome', 'Zoë Prado')
+  await write('E-mail', email)
+  await act(page.getByRole('radio', { name: 'Sou treinador(a)' }).check({ force: true }))
+  await press('Continuar')
+  await write('Nova senha', testPassword)
+  await write('Repita a senha', testPassword)
+  await press('Criar conta')
+
+  await expect(page.getByLabel('Dígito 1 de 6')).toBeFocused()
+  await act(page.keyboard.type(await codeIn(club, email)))
+  await press('Confirmar')
+
+  await act(page.getByRole('radio', { name: 'Feminino' }).check({ force: true }))
+  await write('Sobre você', 'Nado e treino quem nada')
+  await press('Continuar')
+  await write('Cidade', 'Santos')
+  await write('Estado', 'SP')
+  await write('País', 'Brasil')
+  await press('Continuar')
+  await write('Altura (cm)', '170')
+  await write('Peso (kg)', '62')
+  await press('Começar')
+
+  await act(page.getByRole('link', { name: 'Atletas', exact: true }).click())
+  await press('Adicionar')
+  const dialog = page.getByRole('dialog')
+  await act(dialog.getByLabel('Nomes').fill('Bia Nunes'))
+  await act(dialog.getByRole('button', { name: 'Adicionar 1 atleta' }).click())
+  await act(page.getByRole('link', { name: /Bia Nunes/ }).click())
+  await expect(page.getByRole('heading', { level: 1, name: 'Bia Nunes' })).toBeVisible()
+  // In sight from the start: this week is the third of five.
+  const nextMonday = addDays(mondayOf(today()), 7)
+  await act(page.locator(`[data-day="${nextMonday}"]`).click())
+  await writeWeek(page, dialog, act)
+  expect(acts()).toBeLessThanOrEqual(40)
+  const { id } = await club.server.store.db
+    .selectFrom('users')
+    .select('id')
+    .where('name', '=', 'Bia Nunes')
+    .executeTakeFirstOrThrow()
+  await expect.poll(() => planned(club)).toEqual(expected(id, nextMonday))
 })

@@ -30,7 +30,7 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
   club.weather.set('refusing')
   await renameWorkout(page, 'Tiros na serra')
-  await expect(pill(page)).toHaveText(/Precisa de você/)
+  await expect(pill(page)).toHaveText(/Pede atenção/)
   club.weather.set('fair')
 
   const panel = await openPanel(page)
@@ -45,7 +45,7 @@ test('a refused edit is edited in its form and sent again', async ({ club }) => 
   await form.getByLabel('Nome do treino').fill('Tiros na ladeira')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel).toContainText('Tudo o que você fez já está no servidor')
-  await expect(panel.getByRole('heading', { name: 'Precisa de você' })).toBeHidden()
+  await expect(panel.getByRole('heading', { name: 'Pede atenção' })).toBeHidden()
   await expect.poll(() => rowOf(club, workout.id)).toMatchObject({ name: 'Tiros na ladeira' })
 })
 

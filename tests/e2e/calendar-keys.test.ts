@@ -239,3 +239,33 @@ test('from load one key leads to the grid; a workout is made, pasted, deleted an
   await press('Control+z')
   await expect(copies).toHaveCount(2)
 })
+
+test('what a day of the month has no room for is opened by its "+n", with a mouse and by keyboard', async ({
+  club,
+}) => {
+  for (const name of ['Manhã', 'Meio-dia', 'Tarde', 'Noite', 'Extra'])
+    await club.plan({ name, sport: 'run', description: '5km', scheduledTo: monday })
+  const { page } = await club.signedIn('coach', {
+    ...desktop,
+    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
+  })
+  const day = page.locator(`[data-day="${monday}"]`)
+  await expect(day.getByRole('link')).toHaveCount(3)
+  const more = day.getByRole('button', { name: /^Mais 2 treinos/ })
+  await more.click()
+  const items = page.getByRole('menuitem')
+  await expect(items).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(items.first()).toBeHidden()
+  await day.getByRole('link').last().press('Tab')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(items.first()).toBeFocused()
+  const last = items.nth(4)
+  const name = (await last.innerText()).split(' · ')[0] ?? ''
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(last).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})

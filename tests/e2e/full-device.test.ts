@@ -16,7 +16,7 @@ test('what a full device cannot store is said with what helps, tried ever less o
 
   const notice = page.getByText('Falta espaço neste aparelho: o Rumo')
   await expect(notice).toBeVisible()
-  await expect(pill(page)).toHaveText(/Precisa de você/)
+  await expect(pill(page)).toHaveText(/Pede atenção/)
   // Four rounds of tries, each after a wait of its own: writes that follow each other at once are one round.
   const rounds = async () => {
     const tries = await refusedWrites(page)

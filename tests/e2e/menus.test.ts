@@ -44,7 +44,7 @@ test('a menu never opens with its deletion under the pointer', async ({ club }) 
   }
 })
 
-test('a toast makes room for the dialog that opens', async ({ club }) => {
+test('a toast goes into the dialog that opens, and covers nothing of it', async ({ club }) => {
   await club.plan({ name: 'Tiros', scheduledTo: monday })
   const page = await openCalendar(club, { width: 390, height: 844 })
   await day(page).getByRole('button', { name: 'Mais ações: Tiros' }).click()
@@ -56,5 +56,7 @@ test('a toast makes room for the dialog that opens', async ({ club }) => {
   const dialog = page.getByRole('dialog', { name: 'Excluir' })
   await expect(dialog).toBeVisible()
   await expect(toast).toBeVisible()
-  await expect.poll(() => overlap(toast, dialog)).toBe(false)
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  for (const control of await dialog.getByRole('button', { name: /Manter|Excluir/ }).all())
+    expect(await overlap(toast, control)).toBe(false)
 })

@@ -167,7 +167,7 @@ test('the same coach renames it on two devices with no signal: one name wins, th
     await expect(page.getByRole('heading', { name: 'Nome do laptop' }).first()).toBeVisible()
   }
   await expect(pill(first.page)).toHaveText(/Tudo salvo/)
-  await expect(pill(second.page)).toHaveText(/Precisa de você/)
+  await expect(pill(second.page)).toHaveText(/Pede atenção/)
   await pill(second.page).click()
   const panel = second.page.getByRole('dialog')
   await expect(panel).toContainText('Nome do celular')
@@ -193,7 +193,7 @@ test('a coach who changes with no signal what they deleted on another device see
   expect((await elsewhere.delete(`/workout/${workout.id}`)).status).toBeLessThan(300)
   await here.context.setOffline(false)
 
-  await expect(pill(here.page)).toHaveText(/Precisa de você/)
+  await expect(pill(here.page)).toHaveText(/Pede atenção/)
   await pill(here.page).click()
   const panel = here.page.getByRole('dialog')
   await expect(panel).toContainText('Foi excluído em outro lugar enquanto você mudava.')
@@ -225,7 +225,7 @@ test('a coach who changes a plan with no signal, while its athlete completes it,
   expect((await athlete.put('/workout', { id: workout.id, ...log })).status).toBe(200)
   await coach.context.setOffline(false)
 
-  await expect(pill(coach.page)).toHaveText(/Precisa de você/)
+  await expect(pill(coach.page)).toHaveText(/Pede atenção/)
   await expect(coach.page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
   await expect(coach.page.getByText('Feito na piscina')).toBeVisible()
   await pill(coach.page).click()
@@ -260,7 +260,7 @@ for (const first of ['the completion', 'the deletion'] as const) {
     const order = first === 'the completion' ? [athlete, coach] : [coach, athlete]
     for (const { context, page } of order) {
       await context.setOffline(false)
-      await expect(pill(page)).toHaveText(/Tudo salvo|Precisa de você/)
+      await expect(pill(page)).toHaveText(/Tudo salvo|Pede atenção/)
     }
     await athlete.page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
     await expect(athlete.page.getByText('Fiz antes de sumir')).toBeVisible()

@@ -13,7 +13,7 @@ test.use({ consoleRules: { requestsMayFail: true } })
 
 const marks = {
   savedHere: 'Salvo só neste aparelho',
-  needsYou: 'Algo aqui precisa de você',
+  needsYou: 'Algo aqui pede atenção',
 }
 
 const mark = (page: Page, name: string) => page.getByRole('main').getByRole('img', { name })
@@ -60,7 +60,7 @@ test('a workout whose change was refused is marked until its person has decided'
         }),
   )
   await renameWorkout(page, 'Recusado pelo servidor')
-  await expect(pill(page)).toHaveText(/Precisa de você/)
+  await expect(pill(page)).toHaveText(/Pede atenção/)
   await expect(card.getByRole('img', { name: marks.needsYou })).toBeVisible()
 
   await pill(page).click()

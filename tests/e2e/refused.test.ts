@@ -4,7 +4,7 @@ import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
-const needsYou = 'Algo aqui precisa de você'
+const needsYou = 'Algo aqui pede atenção'
 
 test('a log that the server refuses is shown as planned and marked everywhere; edited and sent again, it is done', async ({
   club,
@@ -16,7 +16,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   club.weather.set('refusing')
   await completeWorkout(page, 'Saiu redondo')
   await expect(alert(page, 'Não foi possível concluir o treino')).toBeVisible()
-  await expect(pill(page)).toHaveText(/Precisa de você/)
+  await expect(pill(page)).toHaveText(/Pede atenção/)
   const standsAsPlanned = async () => {
     await expect(card.getByRole('img', { name: needsYou })).toBeVisible()
     await expect(card).toContainText('planejado')
@@ -28,7 +28,7 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   await standsAsPlanned()
   await page.getByRole('navigation').getByRole('link', { name: 'Treinos' }).click()
   const chip = page.getByRole('link', { name: new RegExp(workout.name) })
-  await expect(chip).toHaveAccessibleName(/planejado.*Algo aqui precisa de você/)
+  await expect(chip).toHaveAccessibleName(/planejado.*Algo aqui pede atenção/)
   await expect(chip.getByRole('img', { name: needsYou })).toBeVisible()
   // It is said once, not at each start.
   await page.reload()
@@ -76,7 +76,7 @@ test('what the server refuses of a coach’s plan: a change is taken back, a new
   await expect(chip(name).getByRole('img', { name: needsYou })).toBeVisible()
   await expect(chip('Tiros em subida')).toBeHidden()
   await expect(chip('Rodagem')).toBeHidden()
-  await expect(pill(page)).toHaveText(/Precisa de você/)
+  await expect(pill(page)).toHaveText(/Pede atenção/)
 
   club.weather.set('fair')
   await pill(page).click()

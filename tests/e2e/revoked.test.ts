@@ -46,7 +46,7 @@ for (const [what, end] of Object.entries(endings)) {
     await expect(pill(page)).toHaveText(/ a enviar/)
     expect((await end(club)).status).toBe(204)
     club.weather.set('fair')
-    await expect(pill(page)).toHaveText(/Precisa de você/)
+    await expect(pill(page)).toHaveText(/Pede atenção/)
     await expect.poll(async () => (await everyByte(page)).includes(marker)).toBe(false)
     expect((await everyByte(page)).includes('Cuide-se')).toBe(true)
   })

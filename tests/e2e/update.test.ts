@@ -58,7 +58,7 @@ test.describe('before a server that no longer speaks with this version', () => {
     await completeWorkout(page, 'Feito com a versão antiga')
     const notice = page.getByText('Esta versão do Rumo é antiga demais para o servidor.')
     await expect(notice).toBeVisible()
-    await expect(pill(page)).toHaveText(/Precisa de você/)
+    await expect(pill(page)).toHaveText(/Pede atenção/)
 
     await page.getByRole('button', { name: 'Atualizar' }).click()
     await expect(page.getByText('Ainda não há versão nova')).toBeVisible()

@@ -1,7 +1,7 @@
 import { type TrainingSport, trainingSports } from '#sync/contract/index.ts'
-import { type Amounts, amountsOf } from '../amounts.ts'
+import { type Amounts, amountsOf, dueOf } from '../amounts.ts'
 import { addDays, mondayOf } from '../days.ts'
-import type { Unit } from '../figures.ts'
+import type { Figure, Unit } from '../figures.ts'
 import { type LoadDay, loadDays } from '../load.ts'
 import { type Session, trainingOf } from '../sessions.ts'
 import { type Totals, totalsOf } from '../totals.ts'
@@ -9,7 +9,8 @@ import { inSports } from '../workouts/in-sports.ts'
 import { mondays, sportWeeks, usualUnit } from './sport-weeks.ts'
 
 /** What a week's sessions add up to in one unit, how that compares with what was due, and its load. */
-export type ShownWeek = Amounts & Pick<Totals, 'compared' | 'drafts' | 'load'> & { monday: string }
+export type ShownWeek = Amounts &
+  Pick<Totals, 'compared' | 'drafts' | 'load'> & { monday: string; due: Figure | null }
 
 /** So many weeks from a Monday on, oldest first. */
 export function shownWeeks(
@@ -22,16 +23,29 @@ export function shownWeeks(
     const monday = addDays(first, 7 * index)
     const ofWeek = ofWeeks.get(monday) ?? []
     const { compared, drafts, load } = totalsOf(ofWeek)
-    return { monday, ...amountsOf(ofWeek, unit), compared, drafts, load }
+    return { monday, ...amountsOf(ofWeek, unit), due: dueOf(ofWeek, unit), compared, drafts, load }
   })
 }
 
-/** How high the bars of these weeks are: all that was done, planned or not, and what was planned. */
-export function barsOf(weeks: readonly ShownWeek[]) {
-  return weeks.map(({ monday, done, unplanned, planned }) => ({
+/** A week as a bar: what was due and what was done of it, all that is planned, and what was done without a plan. */
+export type WeekBar = {
+  monday: string
+  done: number
+  due: number
+  planned: number
+  unplanned: number
+  /** A part of what is planned is not known. */
+  isFloor: boolean
+}
+
+export function barsOf(weeks: readonly ShownWeek[]): WeekBar[] {
+  return weeks.map(({ monday, done, due, planned, unplanned }) => ({
     monday,
-    done: (done?.value ?? 0) + (unplanned?.value ?? 0),
+    done: done?.value ?? 0,
+    due: due?.value ?? 0,
     planned: planned?.value ?? 0,
+    unplanned: unplanned?.value ?? 0,
+    isFloor: planned?.how === 'partly',
   }))
 }
 

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
 import { useToday } from '#src/data/query/use-now.ts'
@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
 import { submitting } from '#src/ui/form/submitting.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
+import { PeriodNav } from '#src/ui/period-nav.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import { planDone, planOf } from '#sync/contract/index.ts'
@@ -198,18 +199,18 @@ function ApplyWhen({ ofWeek, days, onChange }: ApplyWhenProps) {
   const [monday = day] = week
   return (
     <div className={styles.week} role="group" aria-label={t`Semana`}>
-      <Button square aria-label={t`Semana anterior`} onClick={() => onChange([addDays(monday, -7)])}>
-        <IconChevronLeft size={20} aria-hidden />
-      </Button>
-      <strong aria-live="polite">
-        {dayRange(monday, week.at(-1) ?? monday, i18n.locale)}
-        <small>
-          <Trans>Semana {Number(isoWeek(monday).slice(-2))}</Trans>
-        </small>
-      </strong>
-      <Button square aria-label={t`Próxima semana`} onClick={() => onChange([addDays(monday, 7)])}>
-        <IconChevronRight size={20} aria-hidden />
-      </Button>
+      <PeriodNav
+        names={{ before: t`Semana anterior`, after: t`Próxima semana` }}
+        onBefore={() => onChange([addDays(monday, -7)])}
+        onAfter={() => onChange([addDays(monday, 7)])}
+      >
+        <strong aria-live="polite">
+          {dayRange(monday, week.at(-1) ?? monday, i18n.locale)}
+          <small>
+            <Trans>Semana {Number(isoWeek(monday).slice(-2))}</Trans>
+          </small>
+        </strong>
+      </PeriodNav>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { dayRange, fullDay } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
 import { DateField } from '#src/training/date-field.tsx'
 import { briefText, useSureness } from '#src/training/figures/figure-text.ts'
+import { HoursBar } from '#src/training/figures/hours-bar.tsx'
 import type { NewSeason } from '#src/training/marks/commands.ts'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
@@ -236,7 +237,7 @@ function SeasonPhases({ weeks }: { weeks: readonly DrawnWeek[] }) {
             <td>{dayRange(startDay, endDay, i18n.locale)}</td>
             <td>
               <span className="num">{briefText(targetHours * 3600, 'seconds', 'run', i18n.locale)}</span>
-              <span className={styles.bar} style={{ width: `${(targetHours / most) * 100}%` }} aria-hidden />
+              <HoursBar planned={{ value: targetHours, how: 'said' }} most={most} />
             </td>
           </tr>
         ))}

@@ -5,6 +5,7 @@ import { type Best, type SeasonBest, seasonsOf } from '#src/domain/progress/best
 import { efforts } from '#src/domain/progress/efforts.ts'
 import { dateText, dayAndMonth } from '#src/i18n/day-text.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
+import legend from '#src/training/figures/legend.module.css'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import styles from './progress.module.css'
@@ -55,7 +56,7 @@ export function BestsPanel({ bests, today, against, ...paths }: Props) {
         </details>
       ))}
       {bests.some(({ now, last }) => now?.approximate || last?.approximate) && (
-        <p className={styles.legend}>
+        <p className={legend.legend}>
           <Trans>≈ lido da curva da atividade, ou de uma distância um pouco maior</Trans>
         </p>
       )}

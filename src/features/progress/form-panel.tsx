@@ -7,6 +7,7 @@ import { effortDays, effortGap } from '#src/domain/progress/effort-gap.ts'
 import { type FormDay, formDays, longChange } from '#src/domain/progress/form.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
+import legend from '#src/training/figures/legend.module.css'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import { AsTable } from './as-table.tsx'
@@ -82,7 +83,7 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
             label={t`Carga longa, de 42 dias, e curta, de 7 dias, com a diferença`}
           />
           <Dates first={days[0]?.day} last={last.day} />
-          <p className={styles.legend}>
+          <p className={legend.legend} data-drawing>
             <span data-mark="short">
               <Trans>curta, 7 dias</Trans>
             </span>
@@ -93,7 +94,7 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
               <Trans>diferença</Trans>
             </span>
             {ahead > 0 && (
-              <span data-mark="ahead">
+              <span data-mark="planned">
                 <Trans>planejado, com o esforço de costume</Trans>
               </span>
             )}

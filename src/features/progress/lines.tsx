@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { numberText } from '#src/training/volume/volume-text.ts'
-import styles from './progress.module.css'
+import styles from './drawings.module.css'
 
 type Props = {
   /** A value for each day; a line begins where its first value is. */
@@ -26,7 +26,7 @@ export function Lines({ lines, area = [], ahead = 0, label }: Props) {
   const pathOf = (values: readonly (number | null)[]) =>
     values.flatMap((value, index) => (value === null ? [] : [`${index} ${at(value)}`])).join(' L ')
   return (
-    <div className={styles.chart}>
+    <div className={styles.chart} data-drawing>
       <p className={styles.axis} aria-hidden>
         <span>{numberText(high, i18n.locale, 0)}</span>
         {low < 0 && <span style={{ top: `${at(0)}%` }}>0</span>}

@@ -8,6 +8,7 @@ import { effortDays, effortGap } from '#src/domain/progress/effort-gap.ts'
 import { loadTrend, progressLoad } from '#src/domain/progress/weeks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { EstimatedNote } from '#src/training/figures/bars-legend.tsx'
+import legend from '#src/training/figures/legend.module.css'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import { type Threshold, thresholdsOn } from '#sync/contract/index.ts'
@@ -61,7 +62,7 @@ export function LoadPanel({ sessions, recordings, athleteId, isReading, weeks, t
             label={t`Carga média por dia, de 7 e de 28 dias`}
           />
           <Dates first={from} last={today} />
-          <p className={styles.legend}>
+          <p className={legend.legend} data-drawing>
             <span data-mark="short">
               <Trans>7 dias</Trans>
             </span>

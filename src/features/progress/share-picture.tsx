@@ -61,7 +61,7 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
           .join(' · '),
       },
       note: percent && without,
-      weeks: barsOf(weeks),
+      weeks: barsOf(weeks).map(({ done, unplanned, planned }) => ({ done: done + unplanned, planned })),
       lines: [
         { label: t`Semanas seguidas com treino`, value: String(inARow) },
         ...longest.map((one) => {

@@ -1,7 +1,9 @@
-import styles from './progress.module.css'
+import type { CSSProperties } from 'react'
+import type { WeekBar } from '#src/domain/progress/weeks.ts'
+import styles from './drawings.module.css'
 
 type Props = {
-  weeks: readonly { monday: string; done: number; planned: number }[]
+  weeks: readonly (Pick<WeekBar, 'monday' | 'done' | 'due'> & Partial<WeekBar>)[]
   label: string
   /** What the height is; the most of these weeks when left out. */
   most?: number
@@ -9,39 +11,39 @@ type Props = {
   now?: number | null
 }
 
-const height = 100
-const width = 10
-const gap = 2.5
-
-/** A bar per week: what was done filled, what was planned as an outline around it. */
+/**
+ * A bar per week: what was done filled, what was due as an outline around it, what is still to come dashed above, what
+ * nobody planned hatched at its side; a floor has a dotted top.
+ */
 export function WeekBars({ weeks, label, most = 0, now = weeks.length - 1 }: Props) {
-  const highest = most || Math.max(1, ...weeks.map(({ done, planned }) => Math.max(done, planned)))
-  const tall = (value: number) => (value / highest) * height
+  const highest =
+    most ||
+    Math.max(
+      1,
+      ...weeks.flatMap(({ done, due, planned = 0, unplanned = 0 }) => [done, due, planned, unplanned]),
+    )
+  const isPlain = weeks.every(({ unplanned = 0 }) => unplanned === 0)
+  const tall = (value: number) => `${(100 * value) / highest}%`
   return (
-    <svg
-      className={styles.bars}
-      viewBox={`0 -2 ${weeks.length * width} ${height + 3}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {weeks.map(({ monday, done, planned }, index) => (
-        <g key={monday} transform={`translate(${index * width + gap / 2} 0)`}>
-          <rect
-            className={styles.done}
-            y={height - tall(done)}
-            width={width - gap}
-            height={tall(done)}
-            data-now={index === now || undefined}
-          />
-          <rect
-            className={styles.planned}
-            y={height - tall(planned)}
-            width={width - gap}
-            height={tall(planned)}
-          />
-        </g>
+    <div className={styles.bars} role="img" aria-label={label} data-drawing data-plain={isPlain || undefined}>
+      {weeks.map(({ monday, done, due, planned = due, unplanned = 0, isFloor }, index) => (
+        <i
+          key={monday}
+          className={styles.week}
+          data-now={index === now || undefined}
+          data-due={due > 0 || undefined}
+          data-ahead={planned > due || undefined}
+          data-floor={isFloor || undefined}
+          style={
+            {
+              '--done': tall(done),
+              '--due': tall(due),
+              '--planned': tall(planned),
+              '--unplanned': tall(unplanned),
+            } as CSSProperties
+          }
+        />
       ))}
-    </svg>
+    </div>
   )
 }

@@ -12,6 +12,7 @@ import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
 import { ComparedLine, useComparedText } from '#src/training/figures/compared-line.tsx'
 import { useShareText } from '#src/training/figures/compared-share.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
+import legend from '#src/training/figures/legend.module.css'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import type { CountedSport } from '#sync/contract/index.ts'
 import { AsTable } from './as-table.tsx'
@@ -52,6 +53,7 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
   const text = (figure: Figure | null) =>
     figure && figure.value > 0 ? figureText(figure, unit, like, { brief: true }) : '–'
   const { done: doneWords, planned: plannedWords } = useComparedText()(compared, like)
+  const bars = barsOf(weeks)
   const name = sport === 'all' ? t`Todos os esportes` : sportName(sport)
   return (
     <WeeksSection id="progress-weeks" title={t`Feito e planejado`} sport={sport} unit={unit}>
@@ -65,10 +67,10 @@ export function WeeksPanel({ sessions, sport, weeks: count, today }: Props) {
           </span>
         )}
       </p>
-      <WeekBars weeks={barsOf(weeks)} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
+      <WeekBars weeks={bars} label={t`${name}: feito ${doneWords} de ${plannedWords}`} />
       <Dates first={weeks[0]?.monday} last={weeks.at(-1)?.monday} />
-      <p className={styles.legend}>
-        <BarsLegend estimated={hasEstimates(weeks)} />
+      <p className={legend.legend} data-drawing>
+        <BarsLegend bars={bars} estimated={hasEstimates(weeks)} />
       </p>
       <AsTable
         caption={t`${name}, por semana`}

@@ -11,6 +11,7 @@ import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { BarsLegend } from '#src/training/figures/bars-legend.tsx'
 import { ComparedLine } from '#src/training/figures/compared-line.tsx'
 import { amountText, signsOf } from '#src/training/figures/figure-text.ts'
+import legend from '#src/training/figures/legend.module.css'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
@@ -86,8 +87,8 @@ export function YearsPanel({ athleteId, sport, today, earlier, bests }: Props) {
           />
         ))}
       </ol>
-      <p className={styles.legend}>
-        <BarsLegend estimated={years.some(({ estimated }) => estimated)}>
+      <p className={legend.legend} data-drawing>
+        <BarsLegend bars={[]} estimated={years.some(({ estimated }) => estimated)}>
           <span>
             <Trans>embaixo: carga</Trans>
           </span>
@@ -157,14 +158,14 @@ function YearItem({
         </small>
       </h3>
       <WeekBars
-        weeks={weeks}
+        weeks={weeks.map(({ monday, done, planned }) => ({ monday, done, due: planned }))}
         most={most}
         now={null}
         label={t`${name}: feito ${doneWords} de ${plannedWords}`}
       />
       <div className={styles.loads}>
         <WeekBars
-          weeks={weeks.map((week) => ({ ...week, done: week.load, planned: 0 }))}
+          weeks={weeks.map(({ monday, load }) => ({ monday, done: load, due: 0 }))}
           most={mostLoad}
           now={null}
           label={`${name}: ${t`Carga por semana`}`}

@@ -45,7 +45,7 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
       {entries.length > 0 && (
         <section aria-labelledby="needs-you">
           <h2 id="needs-you" className={styles.heading}>
-            <Trans>Precisa de você</Trans>
+            <Trans>Pede atenção</Trans>
           </h2>
           <ul>
             {entries.map(({ entry, place }) => (

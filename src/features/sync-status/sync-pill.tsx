@@ -53,7 +53,7 @@ function PillText({ state }: { state: PillState }) {
     case 'sending':
       return <Trans>Enviando…</Trans>
     case 'needs-you':
-      return <Trans>Precisa de você</Trans>
+      return <Trans>Pede atenção</Trans>
     case 'preparing':
       return (
         <Trans>

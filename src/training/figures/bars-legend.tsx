@@ -1,23 +1,48 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Amounts } from '#src/domain/amounts.ts'
+import type { WeekBar } from '#src/domain/progress/weeks.ts'
 
 type Props = {
+  bars: readonly Partial<WeekBar>[]
+  /** As lines with a tick at what is due, in place of bars with an outline. */
+  asLines?: boolean
   estimated: boolean
   /** What else the picture shows. */
   children?: ReactNode
 }
 
-/** The legend of bars that are filled as far as was done, with an outline as high as was planned. */
-export function BarsLegend({ estimated, children }: Props) {
+/** What the parts of the bars mean that these weeks have. */
+export function BarsLegend({ bars, asLines = false, estimated, children }: Props) {
+  const isAhead = bars.some(({ planned = 0, due = 0 }) => planned > due)
   return (
     <>
       <span data-mark="done">
         <Trans>feito</Trans>
       </span>
-      <span data-mark="planned">
+      <span data-mark={asLines ? 'week' : 'due'}>
         <Trans>planejado</Trans>
       </span>
+      {asLines && bars.some(({ planned = 0, due = 0 }) => 0 < due && due < planned) && (
+        <span data-mark="tick">
+          <Trans>até ontem</Trans>
+        </span>
+      )}
+      {!asLines && isAhead && (
+        <span data-mark="ahead">
+          <Trans>ainda por vir</Trans>
+        </span>
+      )}
+      {bars.some(({ unplanned = 0 }) => unplanned > 0) && (
+        <span data-mark="unplanned">
+          <Trans>fora do plano</Trans>
+        </span>
+      )}
+      {bars.some(({ isFloor }) => isFloor) && (
+        <span>
+          <Trans>≥ falta uma parte</Trans>
+        </span>
+      )}
       {children}
       {estimated && <EstimatedNote />}
     </>

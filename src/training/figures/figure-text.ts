@@ -60,7 +60,8 @@ export function briefText(...amount: Parameters<typeof figurePart>): string {
   const [, , , language] = amount
   const [hours, minutes] = part.value.split(' h ')
   if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
-  return language === 'en' ? `${hours}\u00a0h\u00a0${minutes}` : `${hours}h${minutes.padStart(2, '0')}`
+  const padded = minutes.padStart(2, '0')
+  return language === 'en' ? `${hours}\u00a0h\u00a0${padded}` : `${hours}h${padded}`
 }
 
 /** A sign before an amount that is not the whole, or not exactly it, where there is no room for words. */

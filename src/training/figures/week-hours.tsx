@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
-  type CSSProperties,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -20,6 +19,7 @@ import { SportIcon, useSportName } from '../sport/sport.tsx'
 import { useComparedText } from './compared-line.tsx'
 import { useShareText } from './compared-share.tsx'
 import { useFigureText } from './figure-text.ts'
+import { HoursBar } from './hours-bar.tsx'
 import hoursPopoverStyles from './hours-popover.module.css'
 import styles from './week-hours.module.css'
 
@@ -66,7 +66,6 @@ export function WeekHours({ totals, sessions, title, tabIndex = 0, inGrid, child
     beside && t`${beside} fora do plano`,
     doubtful > 0 && t`leitura em dúvida`,
   ]
-  const share = (value = 0) => `${planned ? Math.min(100, (100 * value) / planned.value) : 0}%`
   return (
     <>
       <button
@@ -91,14 +90,7 @@ export function WeekHours({ totals, sessions, title, tabIndex = 0, inGrid, child
           {did}
         </b>
         {children}
-        {plan && (
-          <span
-            className={styles.bar}
-            data-due={(due && due.value > 0) || undefined}
-            data-open={planned?.how === 'partly' || undefined}
-            style={{ '--done': share(done?.value), '--due': share(due?.value) } as CSSProperties}
-          />
-        )}
+        {plan && <HoursBar planned={planned} done={done} due={due} />}
       </button>
       {opened && (
         <HoursPopover

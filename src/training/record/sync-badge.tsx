@@ -28,7 +28,7 @@ export function useSyncWords(record: Props['record']): string | undefined {
   const words = {
     'saved-here': t`Salvo só neste aparelho`,
     sending: t`Sendo enviado`,
-    'needs-you': t`Algo aqui precisa de você`,
+    'needs-you': t`Algo aqui pede atenção`,
   }
   return state && words[state]
 }

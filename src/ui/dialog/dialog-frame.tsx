@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Drawer, Modal } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDesktop } from '../browser/use-desktop.ts'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
 import styles from './dialog.module.css'
 import type { FrameProps } from './dialog.tsx'
+import { dialogOnScreen } from './open-dialog.ts'
 // Most dialogs end with a toast, so its code is fetched with the frame.
 import '../toast/toast-place.tsx'
 
@@ -38,7 +39,7 @@ export function DialogFrame(props: FrameProps) {
           body: styles.fullBody,
         }}
       >
-        <Content>{children}</Content>
+        <Content opened={opened}>{children}</Content>
       </Modal>
     )
   }
@@ -58,7 +59,7 @@ export function DialogFrame(props: FrameProps) {
           body: styles.sheetBody,
         }}
       >
-        <Content>{children}</Content>
+        <Content opened={opened}>{children}</Content>
       </Drawer>
     )
   }
@@ -71,7 +72,7 @@ export function DialogFrame(props: FrameProps) {
         transitionProps={{ duration: 140, transition: 'fade' }}
         classNames={{ content: styles.modal, header: styles.header, title: styles.title, body: styles.body }}
       >
-        <Content>{children}</Content>
+        <Content opened={opened}>{children}</Content>
       </Modal>
     )
   }
@@ -89,7 +90,7 @@ export function DialogFrame(props: FrameProps) {
         body: styles.body,
       }}
     >
-      <Content>{children}</Content>
+      <Content opened={opened}>{children}</Content>
     </Drawer>
   )
 }
@@ -98,8 +99,16 @@ export function DialogFrame(props: FrameProps) {
  * The content of the dialog. Drawn one step after the frame, still before anything is painted: the frame notes where the
  * focus was once it has opened, and its content may take the focus as soon as it is there.
  */
-function Content({ children }: { children: ReactNode }) {
+function Content({ opened, children }: Pick<FrameProps, 'opened' | 'children'>) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const dialog = place?.closest<HTMLElement>('[role="dialog"]')
+    if (!opened || !dialog) return undefined
+    dialogOnScreen.write(dialog)
+    return () => {
+      if (dialogOnScreen.read() === dialog) dialogOnScreen.write(null)
+    }
+  }, [opened, place])
   useEffect(() => (place ? focusWhatComes(place) : undefined), [place])
   return <div ref={setPlace}>{place && <ErrorBoundary>{children}</ErrorBoundary>}</div>
 }

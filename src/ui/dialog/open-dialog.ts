@@ -16,6 +16,9 @@ const store = createStore<OpenDialog | null>(null)
 /** The dialog that is open. Only `openDialog`, `closeDialog` and the history change it. */
 export const dialogStore: Store<OpenDialog | null> = store
 
+/** The dialog on the screen, until it begins to close: what is said meanwhile is said in it, not behind it. */
+export const dialogOnScreen = createStore<HTMLElement | null>(null)
+
 /** The browser goes back a moment after it was asked to; asked twice, it would leave the page as well. */
 let closing = false
 
@@ -58,5 +61,6 @@ export function openDialog(name: string, args: unknown): void {
 export function closeDialog(name: string): void {
   if (closing || store.read()?.name !== name) return
   closing = true
+  dialogOnScreen.write(null)
   history.back()
 }

@@ -2,11 +2,14 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import { Notifications, notifications } from '@mantine/notifications'
 import { type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
+import { useStore } from '#src/config/create-store.ts'
 import { screenTimings } from '#src/config/timings.ts'
 import { failureText } from '#src/i18n/failure-text.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { focusOn } from '../browser/focus-on.ts'
+import { dialogOnScreen } from '../dialog/open-dialog.ts'
 import styles from './toast.module.css'
 import type { Toast } from './toast.ts'
 
@@ -70,7 +73,17 @@ function UndoButton({ label, act, close }: Undo) {
   )
 }
 
-/** The list itself. Each toast is a live region of its own. */
+/** The list itself, in a lane of the page or at the end of the open dialog. Each toast is a live region of its own. */
 export function ToastPlace() {
-  return <Notifications position="bottom-left" limit={1} className={styles.place} />
+  const dialog = useStore(dialogOnScreen)
+  return createPortal(
+    <Notifications
+      position="bottom-left"
+      limit={1}
+      withinPortal={false}
+      className={styles.place}
+      data-in-dialog={dialog !== null || undefined}
+    />,
+    dialog ?? document.body,
+  )
 }

@@ -14,7 +14,6 @@ import { groupByKey, membersOf } from '#src/features/groups/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
-import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
@@ -65,13 +64,11 @@ function GroupEvent({ event, group }: { event: EventDocument; group: GroupDocume
       />
       <PageBody
         aside={
-          <Card title={t`Quem vai`}>
-            {members && attendances ? (
-              <RollCall event={event} members={members} attendances={attendances} />
-            ) : (
-              <Skeleton height={68} count={3} />
-            )}
-          </Card>
+          members && attendances ? (
+            <RollCall event={event} members={members} attendances={attendances} />
+          ) : (
+            <Skeleton height={68} count={3} />
+          )
         }
       >
         <EventFacts event={event} />

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { isoWeek, weekDays } from '#src/domain/days.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
-import { Button, IconButton } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
+import { PeriodNav } from '#src/ui/period-nav.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 import type { BoardOrder } from './board.ts'
 import { type BoardPlace, otherWeek } from './board-place.ts'
@@ -24,14 +24,18 @@ export function BoardTools({ groups, place: { day, order, group }, today, onPlac
   return (
     <>
       <div className={styles.week}>
-        <IconButton icon={IconChevronLeft} size={20} label={t`Semana anterior`} onClick={() => go(-1)} />
-        <strong className={styles.period} aria-live="polite">
-          {dayRange(from, to, i18n.locale)}
-          <small>
-            <Trans>semana {Number(isoWeek(from).slice(-2))}</Trans>
-          </small>
-        </strong>
-        <IconButton icon={IconChevronRight} size={20} label={t`Próxima semana`} onClick={() => go(1)} />
+        <PeriodNav
+          names={{ before: t`Semana anterior`, after: t`Próxima semana` }}
+          onBefore={() => go(-1)}
+          onAfter={() => go(1)}
+        >
+          <strong className={styles.period} aria-live="polite">
+            {dayRange(from, to, i18n.locale)}
+            <small>
+              <Trans>semana {Number(isoWeek(from).slice(-2))}</Trans>
+            </small>
+          </strong>
+        </PeriodNav>
         <Button kind="quiet" disabled={day === today} onClick={() => onPlace({ day: today })}>
           <Trans>Hoje</Trans>
         </Button>

@@ -7,6 +7,7 @@ import { athletePath } from '#src/config/paths.ts'
 import { isoWeek } from '#src/domain/days.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
 import { chipLook } from '#src/training/chip/chip-look.ts'
+import { DayList } from '#src/training/chip/day-list.tsx'
 import { BriefShare } from '#src/training/figures/compared-share.tsx'
 import { WeekHours } from '#src/training/figures/week-hours.tsx'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
@@ -16,24 +17,38 @@ import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
 import { useLinksInside } from '#src/ui/browser/use-links-inside.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import type { BoardDay, BoardRow } from './board.ts'
-import { BoardChip } from './board-chip.tsx'
+import { BoardChip, boardPath } from './board-chip.tsx'
 import boardFootStyles from './board-foot.module.css'
 import boardListStyles from './board-list.module.css'
 import { RaceAhead } from './board-sums.tsx'
 import { type BoardProps, BoardTable } from './board-table.tsx'
 import { BoardNote } from './board-who.tsx'
-import { DayList } from './day-list.tsx'
 import styles from './team-board.module.css'
 
 /** The coach's board: what the athletes planned and did in a week, a table where there is room for one. */
 export function TeamBoard(props: BoardProps) {
   const isWide = useWideEnough(tableFrom)
   if (!isWide) return <BoardList {...props} />
+  const listOf = (day: string, id: string | undefined) => {
+    const row = props.rows.find(({ athlete }) => athlete.id === Number(id))
+    if (!row) return undefined
+    const { athlete, days } = row
+    const items = days.find((one) => one.day === day)?.items ?? []
+    return {
+      name: athlete.name,
+      items: items.map((item) => ({
+        session: item.session,
+        path: boardPath(athlete, item),
+        draft: 'workout' in item && item.workout.draft,
+      })),
+      onPlan: () => props.onPlan(athlete, day),
+    }
+  }
   return (
     <div className={styles.body}>
       <BoardTable {...props} />
       <BoardFoot />
-      <DayList {...props} />
+      <DayList listOf={listOf} />
     </div>
   )
 }

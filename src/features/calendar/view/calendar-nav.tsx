@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { isoWeek } from '#src/domain/days.ts'
 import { dayRange } from '#src/i18n/day-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PeriodNav } from '#src/ui/period-nav.tsx'
 import styles from './calendar-nav.module.css'
 import { MonthSelect } from './month-select.tsx'
 import { scrollToDay } from './scroll-to-day.ts'
@@ -20,32 +20,26 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
   }
   return (
     <div className={styles.nav}>
-      <Button
-        square
-        aria-label={byMonth ? t`Mês anterior` : t`Semana anterior`}
-        disabled={previous === null}
-        onClick={() => previous && show(previous)}
+      <PeriodNav
+        names={
+          byMonth
+            ? { before: t`Mês anterior`, after: t`Próximo mês` }
+            : { before: t`Semana anterior`, after: t`Próxima semana` }
+        }
+        onBefore={previous === null ? null : () => show(previous)}
+        onAfter={next === null ? null : () => show(next)}
       >
-        <IconChevronLeft size={20} aria-hidden />
-      </Button>
-      {byMonth ? (
-        <MonthSelect calendar={calendar} />
-      ) : (
-        <strong className={styles.label} aria-live="polite">
-          {dayRange(from, to, i18n.locale)}
-          <small>
-            <Trans>Semana {Number(isoWeek(from).slice(-2))}</Trans>
-          </small>
-        </strong>
-      )}
-      <Button
-        square
-        aria-label={byMonth ? t`Próximo mês` : t`Próxima semana`}
-        disabled={next === null}
-        onClick={() => next && show(next)}
-      >
-        <IconChevronRight size={20} aria-hidden />
-      </Button>
+        {byMonth ? (
+          <MonthSelect calendar={calendar} />
+        ) : (
+          <strong className={styles.label} aria-live="polite">
+            {dayRange(from, to, i18n.locale)}
+            <small>
+              <Trans>Semana {Number(isoWeek(from).slice(-2))}</Trans>
+            </small>
+          </strong>
+        )}
+      </PeriodNav>
       {/* Always rendered: if it appeared, the buttons next to it would move and a second tap would press another one. */}
       <Button kind="quiet" onClick={toToday}>
         <Trans>Hoje</Trans>

@@ -2,10 +2,11 @@ import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import type { Figure } from '#src/domain/figures.ts'
 import type { SeasonWeek } from '#src/domain/programs/season.ts'
-import { barsOf, type ShownWeek } from '#src/domain/progress/weeks.ts'
+import type { ShownWeek } from '#src/domain/progress/weeks.ts'
 import { dayAndMonth } from '#src/i18n/day-text.ts'
 import { useShareText } from '#src/training/figures/compared-share.tsx'
 import { briefText, signsOf, useFigureText } from '#src/training/figures/figure-text.ts'
+import { HoursBar } from '#src/training/figures/hours-bar.tsx'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { numberText } from '#src/training/volume/volume-text.ts'
 import styles from './year.module.css'
@@ -30,7 +31,6 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
   const figureText = useFigureText()
   const shareText = useShareText()
   const { season, monday } = week
-  const [bar = { done: 0, planned: 0 }] = barsOf([week])
   const text = (figure: Figure | null, brief: boolean) =>
     figure && figure.value > 0 ? figureText(figure, 'seconds', 'run', { brief }) : null
   const spokenOf = (figure: Figure | null) => text(figure, false)
@@ -52,8 +52,6 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
   const phase = season.phase && t(phaseWords[season.phase])
   const width = (value: number, of: number) => `${(100 * value) / of}%`
   const style = {
-    '--done': width(bar.done, most.seconds),
-    '--planned': width(bar.planned, most.seconds),
     '--load': width(loadValue?.value ?? 0, most.load),
     '--target': width(season.target ?? 0, most.seconds),
   }
@@ -76,9 +74,11 @@ export function YearWeekButton({ week, most, now, shown, focusable, onFocus, onO
       <span className="num" aria-hidden>
         {from}
       </span>
-      <span className={styles.bars} data-planned={bar.planned > 0} data-target={season.target !== null} />
+      <span className={styles.bars} data-target={season.target !== null} aria-hidden>
+        <HoursBar {...week} most={most.seconds} />
+      </span>
       <span className={styles.figures} aria-hidden>
-        {bar.planned + bar.done > 0 && (
+        {(week.planned || week.done || week.unplanned) && (
           <span className="num">
             {[text(week.done, true) ?? '–', text(week.planned, true)].filter(Boolean).join(' / ')}
             {extra && ` + ${text(week.unplanned, true)}`}

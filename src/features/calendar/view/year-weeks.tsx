@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconChevronRight, IconTimeline } from '@tabler/icons-react'
+import { IconTimeline } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { seasonWeeks } from '#src/domain/programs/season.ts'
@@ -7,8 +7,10 @@ import { barsOf } from '#src/domain/progress/weeks.ts'
 import { halfYear, weeksOfYear, yearRange } from '#src/domain/progress/year.ts'
 import { monthName } from '#src/i18n/day-text.ts'
 import { BarsLegend, hasEstimates } from '#src/training/figures/bars-legend.tsx'
+import legend from '#src/training/figures/legend.module.css'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { Button } from '#src/ui/button.tsx'
+import { PeriodNav } from '#src/ui/period-nav.tsx'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import styles from './year.module.css'
 import { YearWeekButton } from './year-week-button.tsx'
@@ -60,9 +62,10 @@ export function YearWeeks({
     weeks.findIndex(({ monday }) => monday === chosen),
   )
   const last = addDays(first, 7 * (weeks.length - 1))
+  const bars = barsOf(weeks)
   const mostSeconds = Math.max(
     1,
-    ...barsOf(weeks).flatMap(({ done, planned }) => [done, planned]),
+    ...bars.map(({ planned, unplanned }) => planned + unplanned),
     ...weeks.map(({ season }) => season.target ?? 0),
   )
   const mostLoad = Math.max(1, ...weeks.map(({ load }) => load?.value ?? 0))
@@ -85,23 +88,15 @@ export function YearWeeks({
     <div role="presentation" onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <div className={styles.nav}>
-          <Button
-            square
-            aria-label={t`Meio ano antes`}
-            onClick={() => onFirst(addDays(first, -7 * halfYear))}
+          <PeriodNav
+            names={{ before: t`Meio ano antes`, after: t`Meio ano depois` }}
+            onBefore={() => onFirst(addDays(first, -7 * halfYear))}
+            onAfter={() => onFirst(addDays(first, 7 * halfYear))}
           >
-            <IconChevronLeft size={20} aria-hidden />
-          </Button>
-          <strong aria-live="polite">
-            {monthName(first.slice(0, 7), i18n.locale)} – {monthName(last.slice(0, 7), i18n.locale)}
-          </strong>
-          <Button
-            square
-            aria-label={t`Meio ano depois`}
-            onClick={() => onFirst(addDays(first, 7 * halfYear))}
-          >
-            <IconChevronRight size={20} aria-hidden />
-          </Button>
+            <strong aria-live="polite">
+              {monthName(first.slice(0, 7), i18n.locale)} – {monthName(last.slice(0, 7), i18n.locale)}
+            </strong>
+          </PeriodNav>
         </div>
         {onSeason && (
           <Button kind="quiet" onClick={onSeason}>
@@ -109,8 +104,8 @@ export function YearWeeks({
             <Trans>Temporada até uma prova…</Trans>
           </Button>
         )}
-        <p className={styles.legend}>
-          <BarsLegend estimated={hasEstimates(weeks)}>
+        <p className={legend.legend}>
+          <BarsLegend bars={bars} asLines estimated={hasEstimates(weeks)}>
             {weeks.some(({ season }) => season.target !== null) && (
               <span data-mark="target">
                 <Trans>meta da fase</Trans>

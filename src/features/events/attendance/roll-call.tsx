@@ -7,6 +7,7 @@ import { useFullServer } from '#src/data/session/use-full-server.ts'
 import { eventPhase } from '#src/domain/event-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
+import { Card } from '#src/ui/card.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -49,24 +50,29 @@ export function RollCall({ event, members, attendances }: Props) {
       await callRoll(database, event, person, attended)
     })
   return (
-    <>
+    <Card
+      title={t`Quem vai`}
+      action={
+        callable &&
+        rest.length > 0 && (
+          <Button onClick={() => void allPresent()}>
+            <IconChecks size={20} aria-hidden />
+            <Trans>Todos presentes</Trans>
+          </Button>
+        )
+      }
+    >
       <dl className={styles.numbers}>
         <Count label={t`vão`} value={counts.going} />
         <Count label={t`não vão`} value={counts.notGoing} />
         <Count label={t`sem resposta`} value={counts.unanswered} />
+        {callable && (
+          <>
+            <Count label={t`presentes`} value={counts.present} />
+            <Count label={t`ausentes`} value={counts.absent} />
+          </>
+        )}
       </dl>
-      {callable && (
-        <dl className={styles.numbers}>
-          <Count label={t`presentes`} value={counts.present} />
-          <Count label={t`ausentes`} value={counts.absent} />
-        </dl>
-      )}
-      {callable && rest.length > 0 && (
-        <Button onClick={() => void allPresent()}>
-          <IconChecks size={20} aria-hidden />
-          <Trans>Todos presentes</Trans>
-        </Button>
-      )}
       {roll.length === 0 && (
         <p className={styles.note}>
           <Trans>Ninguém neste grupo ainda.</Trans>
@@ -105,7 +111,7 @@ export function RollCall({ event, members, attendances }: Props) {
           )
         })}
       </RowList>
-    </>
+    </Card>
   )
 }
 

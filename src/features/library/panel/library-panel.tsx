@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarPlus, IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { IconCalendarPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefCallback, useEffect, useRef, useState } from 'react'
 import { paths } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -14,6 +14,7 @@ import { WorkoutLines } from '#src/training/workout-lines.tsx'
 import { Button, ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
+import { PeriodNav } from '#src/ui/period-nav.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
 import { templates } from '../queries.ts'
 import { useWhose } from '../sharing/use-whose.ts'
@@ -96,15 +97,16 @@ export function LibraryPanel(props: Props) {
           <IconButton icon={IconX} size={20} kind="quiet" label={t`Fechar a biblioteca`} onClick={onClose} />
         </header>
         <div className={styles.day}>
-          <Button kind="quiet" square aria-label={t`Um dia antes`} onClick={() => onStep(-1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </Button>
-          <p role="status">
-            <Trans>Para {[athleteName && isolated(athleteName), date].filter(Boolean).join(' · ')}</Trans>
-          </p>
-          <Button kind="quiet" square aria-label={t`Um dia depois`} onClick={() => onStep(1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </Button>
+          <PeriodNav
+            quiet
+            names={{ before: t`Um dia antes`, after: t`Um dia depois` }}
+            onBefore={() => onStep(-1)}
+            onAfter={() => onStep(1)}
+          >
+            <p role="status">
+              <Trans>Para {[athleteName && isolated(athleteName), date].filter(Boolean).join(' · ')}</Trans>
+            </p>
+          </PeriodNav>
         </div>
         <SearchField
           label={t`Buscar modelo`}

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, memo } from 'react'
 import { activityPath } from '#src/config/paths.ts'
@@ -6,6 +7,7 @@ import { isAbsence } from '#src/domain/marks.ts'
 import type { Session } from '#src/domain/sessions.ts'
 import { longDay, shortMonth } from '#src/i18n/day-text.ts'
 import { isChangedByAthlete } from '#src/training/chip/chip-look.ts'
+import { openDayList } from '#src/training/chip/day-list.tsx'
 import { SessionChip } from '#src/training/chip/session-chip.tsx'
 import { useDoneDayText } from '#src/training/done/done-day-text.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
@@ -118,7 +120,6 @@ export const DayCell = memo(function DayCell(props: Props) {
         </small>
       )}
       {number === 1 && <small>{shortMonth(day, i18n.locale)}</small>}
-      {more > 0 && <small className={styles.more}>+{more}</small>}
       {band && (
         <span className={styles.band} style={{ '--days': bandDays } as CSSProperties}>
           <MarkChip mark={band} onOpen={actions.openMark} />
@@ -149,6 +150,18 @@ export const DayCell = memo(function DayCell(props: Props) {
           tabIndex={tabIndex}
         />
       ))}
+      {more > 0 && (
+        <button
+          type="button"
+          className={styles.more}
+          tabIndex={tabIndex}
+          aria-haspopup="menu"
+          aria-label={t`${plural(more, { one: 'Mais # treino', other: 'Mais # treinos' })}, ${name}`}
+          onClick={(event) => openDayList(event.currentTarget)}
+        >
+          +{more}
+        </button>
+      )}
     </div>
   )
 }, hasSameParts)

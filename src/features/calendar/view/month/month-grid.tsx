@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo, useRef } from 'react'
+import { activityPath } from '#src/config/paths.ts'
 import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
 import { weekday } from '#src/domain/days.ts'
 import { bandsOf, goalRace, isOnDay } from '#src/domain/marks.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'
+import { DayList } from '#src/training/chip/day-list.tsx'
 import { useChipSize } from '#src/training/chip/use-chip-size.ts'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
@@ -55,6 +57,20 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
     [sessions.extras],
   )
   const long = useMemo(() => marks.filter(({ kind }) => kind !== 'phase' && kind !== 'race'), [marks])
+  const listOf = (day: string) => ({
+    items: [
+      ...(ofDay.get(day) ?? []).map((workout) => ({
+        session: sessions.of(workout),
+        path: actions.pathOf(workout),
+        draft: workout.draft,
+      })),
+      ...(extrasOf.get(day) ?? []).map(({ recording, session }) => ({
+        session,
+        path: activityPath(recording.clientId),
+      })),
+    ],
+    onPlan: actions.mayPlan ? () => newWorkoutDialog.open({ day }) : undefined,
+  })
   const hint = actions.mayPlan ? { '--empty-hint': JSON.stringify(t`N para criar`) } : {}
   return (
     <div
@@ -124,6 +140,7 @@ export function MonthGrid({ month, today, workouts, sessions, marks, actions, on
           )
         })}
       </div>
+      <DayList listOf={listOf} />
       {actions.openMenu && <ChipMenu grid={grid} workouts={workouts} openMenu={actions.openMenu} />}
     </div>
   )

@@ -106,7 +106,7 @@ export function useWeeksInSight({ scroller, month, today, onMonth }: Options) {
     else reveal(day)
   })
   useEffect(() => onScrollToDay((day) => toToday(day)), [])
-  const count = Math.ceil(height / rowHeight) + 1
+  const count = Math.ceil((height - headHeight - 1) / rowHeight) + 1
   const weeks = useMemo(() => {
     // On paper the weeks of the month, and no other.
     const from = printing ? mondayOf(`${month}-01`) : addDays(origin, 7 * first)

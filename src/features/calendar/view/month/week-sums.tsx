@@ -26,8 +26,8 @@ type Props = {
   openMenu: CalendarActions['openMenu']
 }
 
-/** How many sports have room. */
-const shownSports = 3
+/** How many sports have room; where there are more, one less and how many more. */
+const sportsRoom = 3
 
 /** The end of a week's row: hours and percentage, sports, load and how far the race is. Rendered when something changed. */
 export const WeekSums = memo(function WeekSums(props: Props) {
@@ -36,6 +36,7 @@ export const WeekSums = memo(function WeekSums(props: Props) {
   const totals = totalsOf(sessions)
   const { sports, load, isRead, compared } = totals
   const [monday = ''] = week
+  const shownSports = sports.length > sportsRoom ? sportsRoom - 1 : sportsRoom
   const number = Number(isoWeek(monday).slice(-2))
   return (
     <div role="gridcell" className={styles.sums}>
