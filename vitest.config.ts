@@ -29,6 +29,7 @@ const onIndexedDb = [
   'full-device',
   'held-days',
   'kept-weeks',
+  'matching-by-hand',
   'memory-leaks',
   'merging',
   'migration',

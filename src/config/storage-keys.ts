@@ -31,6 +31,8 @@ export const storageKeys = {
   plans: 'rumo-plans',
   /** Local storage: what an application of a plan is writing, per coach and application. */
   applying: 'rumo-applying',
+  /** Local storage: the workout that a recording is being matched away from, per athlete and recording. */
+  matching: 'rumo-matching',
   /** Session storage: until when no further code can be asked for, and by whom. */
   resend: 'rumo-resend',
   /**

@@ -7,7 +7,8 @@ import { insertLocal, type RumoDatabase, type WorkoutDocument } from '#sync/clie
 import { newClientId } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
-import { addRecordings, countAlone, matchDay, matchWith, restoreMatch } from './commands.ts'
+import { addRecordings, countAlone, matchDay } from './commands.ts'
+import { matchWith, restoreMatch } from './match-by-hand.ts'
 import { firstDayBefore } from './queries.ts'
 
 const athleteId = 7

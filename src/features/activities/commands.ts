@@ -10,7 +10,6 @@ import {
   editLocal,
   insertLocal,
   type RumoDatabase,
-  type WorkoutDocument,
 } from '#sync/client.ts'
 import {
   activitySports,
@@ -139,46 +138,6 @@ async function rowOf(database: RumoDatabase, key: string): Promise<ActivityDocum
   return found.toMutableJSON()
 }
 
-/**
- * Matches an activity with the workout that the person chose, or with none. An open workout of another day counts as done
- * on the day of the activity; the workout that it leaves is on its own day again. The legs of one session stay together.
- */
-export async function matchWith(
-  database: RumoDatabase,
-  activity: ActivityDocument,
-  workout: WorkoutDocument | null,
-): Promise<void> {
-  const { day, workoutKey: before } = activity
-  const workoutKey = workout?.clientId ?? null
-  if (before !== null && before !== workoutKey) await setDoneDay(database, before, () => null)
-  await editLegs(database, activity, { workoutKey, workoutChosen: true })
-  if (workoutKey === null) return
-  await setDoneDay(database, workoutKey, ({ scheduledTo }) => (scheduledTo === day ? null : day))
-}
-
-/** Changes an activity, and where it is a leg of a session of several sports, the other legs too. */
-async function editLegs(
-  database: RumoDatabase,
-  { athleteId, clientId, day, groupKey }: ActivityDocument,
-  match: Pick<ActivityDocument, 'workoutKey' | 'workoutChosen'>,
-): Promise<void> {
-  const near = { from: dayFromNumber(dayNumber(day) - 1), to: dayFromNumber(dayNumber(day) + 1) }
-  const around = groupKey ? await firstValueFrom(activitiesOfAthlete(database, { athleteId, ...near })) : []
-  const others = around.filter((one) => one.groupKey === groupKey && one.clientId !== clientId)
-  await editAllLocal(database.activities, [clientId, ...others.map((one) => one.clientId)], match)
-}
-
-/** Only of a workout without a log: a log says its day itself. */
-async function setDoneDay(
-  database: RumoDatabase,
-  key: string,
-  dayOf: (workout: WorkoutDocument) => string | null,
-): Promise<void> {
-  const workout = (await database.workouts.findOne(key).exec())?.toMutableJSON()
-  if (workout?.status !== 'planned' || dayOf(workout) === workout.doneDay) return
-  await editLocal(database.workouts, key, { doneDay: dayOf(workout) })
-}
-
 /** Says that an activity is a session of its own, although another one was recorded at its time. */
 export function countAlone(database: RumoDatabase, { clientId }: ActivityDocument): Promise<void> {
   return editLocal(database.activities, clientId, { sameAs: clientId })
@@ -187,13 +146,4 @@ export function countAlone(database: RumoDatabase, { clientId }: ActivityDocumen
 /** Puts back which recording counts instead of an activity. */
 export function restoreSameAs(database: RumoDatabase, { clientId, sameAs }: ActivityDocument): Promise<void> {
   return editLocal(database.activities, clientId, { sameAs })
-}
-
-/** Puts back the match that an activity had before. */
-export async function restoreMatch(database: RumoDatabase, before: ActivityDocument): Promise<void> {
-  const { workoutKey, workoutChosen } = before
-  const now = await rowOf(database, before.clientId)
-  const workout = workoutKey === null ? null : await database.workouts.findOne(workoutKey).exec()
-  await matchWith(database, now, workout?.toMutableJSON() ?? null)
-  await editLegs(database, before, { workoutKey, workoutChosen })
 }

@@ -5,6 +5,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import { readingsOf } from '#src/training/volume/use-readings.ts'
 import { matchDay } from './commands.ts'
+import { finishMatches } from './match-by-hand.ts'
 import { activitiesOfAthlete, workoutsOfDays } from './queries.ts'
 
 /** Older activities are matched by hand. */
@@ -21,6 +22,7 @@ export function MatchArrived() {
   useEffect(() => {
     if (!recorded || !workouts) return
     const matchAll = async () => {
+      await finishMatches(client.database, userId)
       for (const day of new Set(recorded.map((one) => one.day))) {
         await matchDay(client.database, { athleteId: userId, day }, readingsOf)
       }

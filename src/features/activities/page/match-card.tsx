@@ -13,7 +13,7 @@ import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { ActivityDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
-import { matchWith, restoreMatch } from '../commands.ts'
+import { matchWith, restoreMatch } from '../match-by-hand.ts'
 import styles from './activity-page.module.css'
 
 /** Sessions that are still open so many days before and after are offered too. */
