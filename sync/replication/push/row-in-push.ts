@@ -283,12 +283,22 @@ export class RowInPush {
     const isRestore = row.base?._deleted === true && row.base.version === shown?.version
     if (shown?._deleted && !row._deleted && !isRestore) return this.acceptDeletion(shown)
     const absent = code === 'not-found' || code === 'gone'
-    const there = absent ? undefined : newer(row.base, shown ?? undefined)
+    const there = absent ? undefined : newer(present.base, shown ?? undefined)
     const theirs = there && !there._deleted ? there : null
     // What the server has in the meantime through somebody else is not missing.
     const missing = fields.filter((field) => !theirs || !deepEqual(row[field], theirs[field]))
     if (missing.length > 0 || row._deleted) await this.addEntry('refused', code, missing, theirs, 'theirs')
+    // A full resync lacked the row: a read says whether the server still has it.
+    if (row.inFlight && there?.outdated) return this.readNext(there)
     await this.settle(there ?? asDeleted(this.lastKnown))
+  }
+
+  private async readNext(base: ServerRow): Promise<void> {
+    await this.update(({ remote, ...current }) =>
+      this.isUnchanged({ remote, ...current })
+        ? { ...base, unsent: 1, base, ...(remote && { remote }) }
+        : undefined,
+    )
   }
 
   /** The row was deleted on the server: stores the edit for the person and takes the tombstone. */

@@ -1,4 +1,4 @@
-import { type Entities, factsOf, fieldNames } from '#sync/contract/fields.ts'
+import { factsOf, fieldNames } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import { shapes } from '#sync/database/schema/shapes.ts'
 
@@ -54,7 +54,7 @@ const others: Partial<Record<CollectionName, Record<string, ValueMaker>>> = {
 
 /** The fields of one collection that whoever may name a row edits, each with what makes its values. */
 export function writtenFields(collection: CollectionName): Record<string, ValueMaker> {
-  const { shape } = shapes[collection as keyof Entities]
+  const { shape } = shapes[collection]
   const facts = new Map(factsOf(collection))
   const group = facts.get(nameField(collection))?.by
   const isFree = (field: string) =>

@@ -1,4 +1,4 @@
-const mostLines = 40
+const mostLines = 32
 const mostFindings = 5
 const mostReported = 15
 

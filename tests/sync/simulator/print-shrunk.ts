@@ -1,7 +1,7 @@
 import { historyOf, short } from './broken.ts'
 import type { Shrunk } from './shrink-course.ts'
 
-const mostLines = 60
+const mostLines = 52
 
 /** A test to paste, what happened in it, and where the code last wrote the rows in question; at most sixty lines. */
 export function printShrunk({ course, failure, lastWrites }: Shrunk): string {
