@@ -26,11 +26,12 @@ function drawn<Props extends Look & { className?: string | undefined }>(props: P
     square && styles.square,
     className,
   ]
-  return { ...rest, className: classes.filter(Boolean).join(' ') }
+  // What floats on phones: a toast comes above it.
+  return { ...rest, 'data-floating': floating, className: classes.filter(Boolean).join(' ') }
 }
 
 export function Button({ type = 'button', ...props }: ComponentProps<'button'> & Look) {
-  return <button {...drawn(props)} type={type} data-floating={props.floating} />
+  return <button {...drawn(props)} type={type} />
 }
 
 /** A link that looks like a button, for going somewhere. */
