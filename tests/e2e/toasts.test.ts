@@ -16,9 +16,7 @@ const covered = (page: Page): Promise<string[]> =>
     const box = toast.getBoundingClientRect()
     // Behind a dialog nothing can be pressed.
     const within = document.querySelector('[role="dialog"]') ?? document.body
-    const controls = within.querySelectorAll<HTMLElement>(
-      'a, button, input, select, textarea, nav, h1, [data-foot] *',
-    )
+    const controls = within.querySelectorAll<HTMLElement>('a, button, input, select, textarea, nav, h1')
     /** As much of it as is not scrolled out of what scrolls around it. */
     const seen = (one: HTMLElement) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
