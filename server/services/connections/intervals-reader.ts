@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
 import type { Store } from '#server/store/store.ts'
-import type { Tables } from '#server/store/tables.ts'
+import type { ConnectionRow, Tables } from '#server/store/tables.ts'
 import { cipherFor } from './encryption.ts'
 import { readIntervalsActivity, readIntervalsList } from './intervals-activities.ts'
 import { askAs } from './intervals-api.ts'
@@ -67,9 +67,12 @@ export function createIntervalsReader(
       ),
     ])
 
-  const isTrue = async (id: number, what: typeof isListDue) =>
-    (await db.selectFrom('connections').select('id').where('id', '=', id).where(what).executeTakeFirst()) !==
-    undefined
+  /** Whether it is due and this turn still has its lease: after a pause of that length another process may be at it. */
+  const isDue = async ({ id, dueAt }: ConnectionRow, what: typeof isListDue) => {
+    if (dueAt <= clock.now().toISOString()) return false
+    const due = db.selectFrom('connections').select('id').where('id', '=', id).where(what)
+    return (await due.executeTakeFirst()) !== undefined
+  }
 
   const turns = providerTurns(
     store,
@@ -82,8 +85,8 @@ export function createIntervalsReader(
       async work(turn) {
         const { row } = turn
         const ask = askAs(settings, clock, cipher.decrypt(row.accessToken))
-        if (await isTrue(row.id, isPlanChanged)) await sendPlan(db, clock, row, ask)
-        if (await isTrue(row.id, isListDue)) {
+        if (await isDue(row, isPlanChanged)) await sendPlan(db, clock, row, ask)
+        if (await isDue(row, isListDue)) {
           await readIntervalsList(db, clock, row, ask)
           await forgetOldReads(db, clock, row.id)
         }

@@ -86,7 +86,8 @@ export function providerTurns(
         return queue.retryLater(row)
       }
     }
-    const own = db.updateTable('connections').where('id', '=', row.id)
+    // Where the lease is over, the row is another turn's.
+    const own = db.updateTable('connections').where('id', '=', row.id).where('dueAt', '=', row.dueAt)
     await own.set({ dueAt: until.toISOString(), attempts: 0 }).execute()
   }
 
