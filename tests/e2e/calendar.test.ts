@@ -295,7 +295,7 @@ test('a workout that is deleted on its page leads back to its month', async ({ c
   await pill(page).click()
   const panel = page.getByRole('dialog', { name: 'Seus dados' })
   await expect(panel).toContainText('Treino excluído')
-  await panel.getByRole('button', { name: 'Desfazer' }).click()
+  await panel.getByRole('button', { name: 'Desfazer' }).first().click()
   await expect(panel.getByText('Treino excluído')).toBeHidden()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name })).toBeVisible()

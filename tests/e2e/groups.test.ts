@@ -69,7 +69,7 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await dialog.getByLabel('E-mails').fill('lia@rumo.example')
   await dialog.getByRole('button', { name: 'Convidar' }).click()
   await expect(alert(page, 'Não foi possível convidar')).toBeVisible()
-  await expect(dialog.getByRole('alert')).toContainText('Sem resposta do servidor')
+  await expect(dialog.getByRole('alert').first()).toContainText('Sem resposta do servidor')
   await page.keyboard.press('Escape')
   await page.reload()
   await page.getByRole('button', { name: 'Convidar', exact: true }).click()

@@ -85,7 +85,7 @@ test('with no signal twelve weeks lead three athletes to a race, shorter for a f
   await expect(page.getByRole('region', { name: '24 treinos criados' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Desfazer para Bia Lima' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).first().click()
   await expect(page.getByRole('region', { name: '24 treinos criados' })).toHaveCount(2)
   await context.setOffline(false)
   await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 60_000 })

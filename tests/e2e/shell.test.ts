@@ -141,7 +141,9 @@ async function withBrokenScreen(browser: Browser, chunk: string): Promise<Page> 
       .exec(whole)?.[1]
       ?.split(',')
       .map((name) => name.split(' as ').at(-1))
-    const broken = 'function Page() { throw new TypeError("Ana Ribeiro is not a function") }'
+    // Each export is a component, or a module that has one.
+    const broken =
+      'function Page() { throw new TypeError("Ana Ribeiro is not a function") } Page.Page = Page;'
     const body = `${broken} export { ${names?.map((name) => `Page as ${name}`).join()} }`
     await route.fulfill({ contentType: 'text/javascript', body })
   })
