@@ -71,11 +71,12 @@ export async function onlyNeedy(page: Page): Promise<void> {
   await page.locator('main input[type="checkbox"]').check()
 }
 
-/** On wide screens they are in sight without a button. */
+/** The ways from an athlete's calendar: thresholds, then the athlete's data. */
+const wayOf = (page: Page, index: number) =>
+  page.locator('main nav:has(> a[href$="/progress"]) > button').nth(index)
+
 export async function openFacts(page: Page): Promise<void> {
-  const button = page.locator('main button:has(.tabler-icon-id)')
-  if (!(await button.isVisible())) return
-  await button.click()
+  await wayOf(page, 1).click()
   await dialogOf(page).waitFor()
 }
 
@@ -104,7 +105,8 @@ export async function openLibrary(page: Page): Promise<void> {
 }
 
 export async function openThresholds(page: Page): Promise<void> {
-  await page.locator('main button:has(.tabler-icon-gauge), main a:has(.tabler-icon-gauge)').first().click()
+  await wayOf(page, 0).click()
+  await dialogOf(page).waitFor()
 }
 
 export async function openInvite(page: Page): Promise<void> {
@@ -112,15 +114,17 @@ export async function openInvite(page: Page): Promise<void> {
   await dialog.locator('textarea').fill('bia@exemplo.com.br, Caio Reis <caio@exemplo.com.br>')
 }
 
+/** After the sports. */
+const nameIn = (dialog: Locator) => dialog.locator('input:not([type="radio"])').first()
+
 export async function planWorkout(page: Page): Promise<void> {
   const dialog = await openByIcon(page, 'plus')
   await dialog.locator('input[value="swim"]').check({ force: true })
-  await dialog.locator('input').first().fill('Ritmo com soltura no fim')
-  await dialog.locator('button[type="submit"]').click()
+  await nameIn(dialog).fill('Ritmo com soltura no fim')
   const text = '400 aquecimento, solto\n8x50 educativos int 15"\n5x200 ritmo A2 saindo a 3\'20"\n200 soltar'
   await dialog.locator('textarea').fill(text)
   // The volume is computed when typing pauses.
-  await dialog.locator('summary .num').waitFor()
+  await dialog.locator('.num').first().waitFor()
 }
 
 /** Assigns a template to a whole group on two days of next month, up to the preview. */
@@ -150,9 +154,7 @@ export async function meetConflict(page: Page, { store, template }: Stage): Prom
   const context = page.context()
   await context.setOffline(true)
   const dialog = await openByIcon(page, 'pencil')
-  await dialog.locator('input').first().fill(`${name} (25 m)`)
-  await dialog.locator('button[type="submit"]').click()
-  await dialog.locator('textarea').waitFor()
+  await nameIn(dialog).fill(`${name} (25 m)`)
   await dialog.locator('button[type="submit"]').click()
   await dialog.waitFor({ state: 'hidden' })
   await rename(`${name}, piscina curta`)

@@ -35,7 +35,7 @@ function runAll() {
   })
 
   it('enough faults and acts occurred, in every collection', () => {
-    console.log(`${seeds} seeds from ${start}:`, total)
+    console.log(`${seeds} seeds from ${start}: ${JSON.stringify(total)}`)
     if (seeds < 20) return
     // A plan that changes just before its log arrives is rare here; the runs of the push protocol have enough.
     for (const name of eventKinds.filter((kind) => kind !== 'plansDone'))

@@ -32,7 +32,9 @@ async function runAll(count: number, newer?: Engine): Promise<Counts> {
       if (process.env.RUMO_STOP_AT_FIRST) break
     }
   }
-  console.log(`${count} protocol seeds from ${start}${newer ? ', two versions' : ''}:`, total)
+  console.log(
+    `${count} protocol seeds from ${start}${newer ? ', two versions' : ''}: ${JSON.stringify(total)}`,
+  )
   expect(broken.length, broken.slice(0, 3).join('\n\n')).toBe(0)
   return total
 }
