@@ -2,7 +2,7 @@ import type { TestDevice } from '#sync/testing/test-device.ts'
 
 /** A frame of the engine that is not one of the steps by which every row is written. */
 const decides =
-  /at (?:async )?(?<what>\S+) .*(?<!tests)\/(?<file>sync\/(?!testing\/|database\/storage-error|database\/rows\/write-row|replication\/push\/row-store)[^:]+:\d+)/
+  /at (?!(?:async )?RowInPush\.update )(?:async )?(?<what>\S+) .*(?<!tests)\/(?<file>sync\/(?!testing\/|database\/storage-error|database\/rows\/write-row|replication\/push\/row-store)[^:]+:\d+)/
 
 /** Where in the code each device last wrote each row. */
 export class LastWrites {
