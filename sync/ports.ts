@@ -1,5 +1,3 @@
-import type { Role } from './contract/shapes/enumerations.ts'
-
 /**
  * The interfaces through which the sync layer reaches everything outside. Each has an adapter in platform/ and one in
  * testing/ that a test drives by hand.
@@ -39,7 +37,7 @@ export type Transport = {
   send(request: Request, signal?: AbortSignal): Promise<Answer>
   /**
    * Reads a server-sent event stream until it ends or the signal aborts, then resolves.
-   * `sign` is called whenever anything arrives, comments too; `data` with the parsed data of each event.
+   * `sign` is called whenever anything arrives, also a sign of life; `data` with the parsed data of each event.
    */
   stream(
     path: string,
@@ -99,17 +97,6 @@ export type Channel = {
   post(message: unknown): void
   subscribe(listener: (message: unknown) => void): () => void
   close(): void
-}
-
-/** The person signed in on this device. The page writes it; the service worker reads it. */
-export type SessionRecord = {
-  userId: number
-  role: Role
-  name: string
-  /** The API's path below the origin. */
-  apiBase: string
-  /** ISO instant at which the session ends. */
-  expiresAt: string
 }
 
 export type Ports = {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { role } from '#sync/contract/shapes/enumerations.ts'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
 import { importsOf, root, sourceFiles, specifiersOf } from './support/source-files.ts'
 
 /**
@@ -113,9 +115,15 @@ describe('imports run one way', () => {
   })
 
   it('in the core for testing sync to nothing that knows Rumo', () => {
-    const core = sourceFiles(join(root, 'sync/testing/core')).flatMap((file) => importsOf(file))
+    const core = sourceFiles(join(root, 'sync/testing/core'))
     expect(core.length).toBeGreaterThan(0)
-    expect(core.filter((target) => !/^sync\/(testing\/core\/|ports\.ts$)/.test(target))).toEqual([])
+    const reached = new Set(core)
+    for (const file of reached) for (const target of importsOf(file)) reached.add(join(root, target))
+    const outside = [...reached].map((file) => relative(root, file))
+    expect(outside.filter((path) => !path.startsWith('sync/testing/core/'))).toEqual(['sync/ports.ts'])
+    const rumo = new RegExp(`\\b(${[...collectionNames, ...role.options, 'rxdb', 'rumo'].join('|')})\\b`, 'i')
+    const naming = [...reached].filter((file) => rumo.test(readFileSync(file, 'utf8')))
+    expect(naming).toEqual([])
   })
 
   it('by its room where it is more than one folder away', () => {

@@ -1,7 +1,18 @@
-import type { SessionRecord } from '../ports.ts'
+import type { Role } from '../contract/shapes/enumerations.ts'
 
 const cacheName = 'rumo-session'
 const recordUrl = '/session-record'
+
+/** The person signed in on this device. The page writes it; the service worker reads it. */
+export type SessionRecord = {
+  userId: number
+  role: Role
+  name: string
+  /** The API's path below the origin. */
+  apiBase: string
+  /** ISO instant at which the session ends. */
+  expiresAt: string
+}
 
 /**
  * Reads the session record from Cache Storage, which page and service worker can both read without opening a database.

@@ -41,7 +41,7 @@ export function throughLife(instance: Instance, life: Life, faults: DiskFaults, 
     }
   }
   instance.bulkWrite = async (rows, context) => {
-    life.onWrite?.(rows.map(({ document }) => String(Reflect.get(document as object, 'clientId'))))
+    life.onWrite?.(rows.map(({ document }) => document))
     await portCall(life)
     return reach('write', () => write(rows, context))
   }

@@ -34,8 +34,8 @@ export abstract class RumoDevice extends Device<Running> {
   streamsOpened = 0
   /** Called with each row that any tab of this device writes. */
   onRow: (row: AnyDocument) => void = () => undefined
-  /** Called in the stack of each write of the app with the keys of its rows. */
-  onWrite: ((keys: readonly string[]) => void) | undefined
+  /** Called in the stack of each write of the app with its rows. */
+  onWrite: Life['onWrite']
   /** The open change streams. */
   readonly hints = new Set<(data: unknown) => void>()
   private readonly loaded: SyncModules[] = []

@@ -90,6 +90,11 @@ it.each(['networkFault', 'handle'] as const)(
   },
 )
 
+it.fails('a failure that a test leaves on a device fails it when it ends', async () => {
+  await using world = await setUp()
+  world.phone.failures.push(new Error('left over'))
+})
+
 it('says what every device has left to do when they do not settle', async () => {
   await using world = await setUp()
   await using tablet = await openTestDevice({ name: 'tablet', server: world.server, seed: 2 })

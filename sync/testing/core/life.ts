@@ -5,8 +5,8 @@ export type Life = {
   dead: boolean
   /** The number of port calls until it is killed; undefined: it is not killed. */
   callsLeft: number | undefined
-  /** Called in the stack of each write with the keys of its rows. */
-  onWrite?: (keys: readonly string[]) => void
+  /** Called in the stack of each write with its rows. */
+  onWrite?: (rows: readonly unknown[]) => void
   /** Resolves when the run has ended. */
   ended: Promise<void>
   /** Aborts when the run has ended. */

@@ -25,7 +25,12 @@ describe.each(theirs ? [theirs] : databases)('the protocol at %s', (where) => {
   let cookie = process.env.RUMO_SERVER_COOKIE ?? ''
 
   beforeAll(async () => {
-    if (theirs) return
+    if (theirs) {
+      const { status } = await send('GET', '/auth/session')
+      if (status !== 200)
+        throw new Error(`nobody is signed in with RUMO_SERVER_COOKIE: ${theirs} says ${status}`)
+      return
+    }
     app = await startOn(where === 'postgres' ? 'postgres' : 'sqlite')
     base = await app.listen()
     const { jar } = await app.signedIn(await app.addUser('coach', 'Ana'))
@@ -40,16 +45,26 @@ describe.each(theirs ? [theirs] : databases)('the protocol at %s', (where) => {
       headers: { cookie, [headers.xsrf]: token, 'content-type': 'application/json', ...extra },
       ...(body && { body: JSON.stringify(body) }),
     })
+    const { status, headers: answered } = response
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) }
+    try {
+      return { status, headers: answered, body: text === '' ? {} : JSON.parse(text) }
+    } catch {
+      throw new Error(
+        `${method} ${base}${apiBase}${path} is answered with ${status} and no JSON: ${text.slice(0, 80)}`,
+      )
+    }
   }
 
   const create = (body: object, key: string = randomUUID()) =>
     send('POST', '/workout/template/create', { ...template, ...body }, { [headers.idempotencyKey]: key })
   const edit = (row: Row, body: object, version = row.version) =>
     send('PATCH', `/workout/template/${row.id}`, body, { [headers.ifMatch]: `"${version}"` })
-  const made = async (body: object = {}): Promise<Row> =>
-    (await create({ clientId: randomUUID(), ...body })).body.template
+  const made = async (body: object = {}): Promise<Row> => {
+    const { status, body: answer } = await create({ clientId: randomUUID(), ...body })
+    expect(answer, `a template is made: ${status}`).toMatchObject({ template: { version: 1 } })
+    return answer.template
+  }
 
   async function pull(cursor?: string, limit = 500): Promise<Page> {
     const found: Page = { documents: [], deleted: [], cursor: cursor ?? '', more: true }
