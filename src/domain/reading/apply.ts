@@ -1,6 +1,6 @@
 import { type Around, has, type Reading } from './around.ts'
-import { type Draft, type DraftNode, isDraftRepeat, plain, repeatOf, sizeOf, sizeOfAll } from './draft.ts'
-import type { Rest, Role } from './plan.ts'
+import { type Draft, type DraftNode, plain, repeatOf, sizeOf, sizeOfAll } from './draft.ts'
+import { isRepeat, type Rest, type Role } from './plan.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
 import { partSport } from './sports.ts'
 import { yard } from './units.ts'
@@ -114,7 +114,7 @@ function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
   const [only] = counts
   if (!only || gap.sign === '+' || gap.sign === ',') return false
   return nodes.some((node) => {
-    const step = isDraftRepeat(node) && node.times === only.times ? plain(node.nodes[0]) : null
+    const step = isRepeat(node) && node.times === only.times ? plain(node.nodes[0]) : null
     return step !== null && sizeOf(step) === value
   })
 }

@@ -1,13 +1,5 @@
-import {
-  type Draft,
-  type DraftNode,
-  inUnitOf,
-  isDraftRepeat,
-  isEqual,
-  lastOf,
-  plain,
-  sizeOf,
-} from './draft.ts'
+import { type Draft, type DraftNode, inUnitOf, isEqual, lastOf, plain, sizeOf } from './draft.ts'
+import { isRepeat } from './plan.ts'
 import { repeatSentence, wrap } from './repeats.ts'
 import { doubt, noGap, openScope, type Scope } from './scope.ts'
 import { isAmount, type Token, type TokenKind } from './token.ts'
@@ -136,6 +128,6 @@ function replace(scope: Scope, prev: Draft, nodes: DraftNode[]): void {
   last.rest ??= prev.rest
   last.outer = prev.outer
   last.inner = prev.inner
-  for (const node of nodes) if (!isDraftRepeat(node)) node.target ??= prev.target
+  for (const node of nodes) if (!isRepeat(node)) node.target ??= prev.target
   scope.last = last
 }

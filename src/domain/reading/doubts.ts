@@ -5,14 +5,13 @@ import {
   type DraftRepeat,
   firstOf,
   inUnitOf,
-  isDraftRepeat,
   isTimed,
   lastOf,
   plain,
   sizeOf,
   sizeOfAll,
 } from './draft.ts'
-import type { Doubt, DoubtKind, Span } from './plan.ts'
+import { type Doubt, type DoubtKind, isRepeat, type Span, stepsIn } from './plan.ts'
 import type { Scope } from './scope.ts'
 import { isAmount } from './token.ts'
 import { Does } from './words.ts'
@@ -42,13 +41,11 @@ export function doubts(scope: Scope): Doubt[] {
 
 /** Where a step of another sport than its neighbour begins: "20 km bike / 5 km corrida" are no parts of one stretch. */
 function legsOf(nodes: readonly DraftNode[]): Set<number> {
-  const starts = nodes.flatMap((node, at) => {
-    if (isDraftRepeat(node)) return [...legsOf(node.nodes)]
-    const [before, after] = [lastOf(nodes.slice(at - 1, at)), firstOf(nodes[at + 1])]
-    const isLeg = [before, after].some((one) => one && one.sport !== node.sport)
-    return isLeg ? [node.start, node.at.start] : []
-  })
-  return new Set(starts)
+  const steps = stepsIn(nodes).map(({ step }) => step)
+  const legs = steps.filter(({ sport }, at) =>
+    [steps[at - 1], steps[at + 1]].some((one) => one && one.sport !== sport),
+  )
+  return new Set(legs.flatMap(({ start, at }) => [start, at.start]))
 }
 
 /** It has more words than plan, or exercises besides the training. */
@@ -101,7 +98,7 @@ function firstAsWhole({ nodes, text }: Scope): Doubt[] {
 function doubtSiblings(scope: Scope, nodes: readonly DraftNode[], set: DraftRepeat | null): void {
   for (const [at, node] of nodes.entries()) {
     const before = nodes[at - 1]
-    if (isDraftRepeat(node)) doubtSiblings(scope, node.nodes, node)
+    if (isRepeat(node)) doubtSiblings(scope, node.nodes, node)
     else if (before && !set && node.role !== 'warmUp' && node.role !== 'coolDown') {
       const apart = isApart(scope.text, before, node)
       if (scope.sport !== 'swim' && mayBeOfEach(node, before, apart))
@@ -122,7 +119,7 @@ const shortPart = 240
 /** "6x2' forte + 2' leve", or the latter on its own line: once, or after each. */
 function mayBeOfEach(step: Draft, before: DraftNode, apart: boolean): boolean {
   const last = lastOf([before])
-  if (!isDraftRepeat(before) || !last || isTimed(last) !== isTimed(step)) return false
+  if (!isRepeat(before) || !last || isTimed(last) !== isTimed(step)) return false
   if (before.restBetween || before.nodes.length > 1 || last.rest) return false
   if (apart) return sizeOf(step) < sizeOf(last) && (step.does & (Does.easy | Does.motion)) !== 0
   const most = Math.max(1.5 * sizeOf(last), isTimed(step) ? shortPart : 0)
@@ -134,7 +131,7 @@ const weak = new Set(['', '/', '-'])
 /** Two amounts that only a dash, a slash or nothing parts; three of them are a list. */
 function isBarelyParted(step: Draft, before: DraftNode, after: DraftNode | undefined): boolean {
   if (!weak.has(step.sign)) return false
-  if (isDraftRepeat(before)) return true
+  if (isRepeat(before)) return true
   const isListed = before.words === '' && (before.sign === step.sign || plain(after)?.sign === step.sign)
   return !before.bare && !isListed
 }

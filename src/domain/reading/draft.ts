@@ -1,4 +1,4 @@
-import type { Rest, Span, Step } from './plan.ts'
+import { isRepeat, type Node, type Repeat, type Span, type Step, stepsIn } from './plan.ts'
 
 /** A step while its text is read. */
 export interface Draft extends Step {
@@ -23,21 +23,11 @@ export interface Draft extends Step {
   titled: boolean
 }
 
-export interface DraftRepeat extends Span {
-  times: number
-  nodes: DraftNode[]
-  restBetween: Rest | null
-  at?: Span
-}
-
-export type DraftNode = Draft | DraftRepeat
+export type DraftRepeat = Repeat<Draft>
+export type DraftNode = Node<Draft>
 
 export interface Count extends Span {
   times: number
-}
-
-export function isDraftRepeat(node: DraftNode): node is DraftRepeat {
-  return 'times' in node
 }
 
 /** Metres where an amount has them, else seconds. */
@@ -45,19 +35,12 @@ export function sizeOf({ amount }: Step): number {
   return amount.meters ?? amount.seconds ?? 0
 }
 
-/** The steps and repeats as one amount of metres and one of seconds. */
+/** The steps and repeats as one amount of metres and one of seconds; a step with both counts in metres. */
 export function sizeOfAll(nodes: readonly DraftNode[]): { meters: number; seconds: number } {
   const all = { meters: 0, seconds: 0 }
-  for (const node of nodes) {
-    const [part, times] = isDraftRepeat(node) ? [sizeOfAll(node.nodes), node.times] : [stepSize(node), 1]
-    all.meters += part.meters * times
-    all.seconds += part.seconds * times
-  }
+  for (const { step, times } of stepsIn(nodes))
+    all[isTimed(step) ? 'seconds' : 'meters'] += sizeOf(step) * times
   return all
-}
-
-function stepSize({ amount: { meters, seconds = 0 } }: Draft): { meters: number; seconds: number } {
-  return meters === undefined ? { meters: 0, seconds } : { meters, seconds: 0 }
 }
 
 /** What nodes add up to in the unit of a step, and in the other one. */
@@ -78,19 +61,18 @@ export function isEqual(one: number, other: number): boolean {
 
 /** The first step of a node. */
 export function firstOf(node: DraftNode | undefined): Draft | null {
-  return node && isDraftRepeat(node) ? firstOf(node.nodes[0]) : (node ?? null)
-}
-
-/** A step that is done once. */
-export function plain(node: DraftNode | undefined): Draft | null {
-  return node && !isDraftRepeat(node) ? node : null
+  return node && isRepeat(node) ? firstOf(node.nodes[0]) : (node ?? null)
 }
 
 /** The step that ends last. */
 export function lastOf(nodes: readonly DraftNode[]): Draft | null {
   const last = nodes.at(-1)
-  if (!last) return null
-  return isDraftRepeat(last) ? lastOf(last.nodes) : last
+  return last && isRepeat(last) ? lastOf(last.nodes) : (last ?? null)
+}
+
+/** A step that is done once. */
+export function plain(node: DraftNode | undefined): Draft | null {
+  return node && !isRepeat(node) ? node : null
 }
 
 /** Where the digits of a count are written, nowhere for one in words. */

@@ -69,15 +69,15 @@ export interface Step extends Span {
 }
 
 /** What is done several times; counts nest. `restBetween` is one time less than the counts. */
-export interface Repeat extends Span {
+export interface Repeat<S = Step> extends Span {
   times: number
-  nodes: Node[]
+  nodes: Node<S>[]
   restBetween: Rest | null
   /** Where its count is written in digits. */
   at?: Span
 }
 
-export type Node = Repeat | Step
+export type Node<S = Step> = Repeat<S> | S
 
 /** What a reading leaves open: the question that its writer can answer. */
 export type DoubtKind = 'number' | 'sentence' | 'repeat' | 'recovery' | 'parts' | 'sum'
@@ -97,6 +97,23 @@ export interface Plan {
   doubts: Doubt[]
 }
 
-export function isRepeat(node: Node): node is Repeat {
+export function isRepeat<S extends object>(node: Node<S>): node is Repeat<S> {
   return 'times' in node
+}
+
+/** Every step of a tree, in its order, with how often it is done. */
+export function stepsIn<S extends object>(
+  nodes: readonly Node<S>[],
+  times = 1,
+): { step: S; times: number }[] {
+  return nodes.flatMap((node) =>
+    isRepeat(node) ? stepsIn(node.nodes, times * node.times) : [{ step: node, times }],
+  )
+}
+
+/** A tree with each step as another one. */
+export function mapSteps<S extends object, T>(nodes: readonly Node<S>[], change: (step: S) => T): Node<T>[] {
+  return nodes.map((node) =>
+    isRepeat(node) ? { ...node, nodes: mapSteps(node.nodes, change) } : change(node),
+  )
 }

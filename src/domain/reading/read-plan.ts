@@ -1,10 +1,10 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { readLines } from './blocks.ts'
 import { doubts } from './doubts.ts'
-import { type DraftNode, isDraftRepeat } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { readTokens } from './line.ts'
 import { measure } from './measures.ts'
-import type { Node, Plan } from './plan.ts'
+import { mapSteps, type Plan, type Step } from './plan.ts'
 import { scan } from './scan.ts'
 import { openScope, type Scope } from './scope.ts'
 import { settle } from './settle.ts'
@@ -19,7 +19,7 @@ export function readPlan(text: string, sport: Sport): Plan {
   const scope = firstScope(text, tokens, sport)
   readLines(scope, 0, tokens.length)
   const total = settle(scope)
-  const nodes = scope.nodes.map(toNode)
+  const nodes = mapSteps(scope.nodes, published)
   return { nodes: sport === 'multi' ? withNamedParts(nodes) : nodes, total, doubts: doubts(scope) }
 }
 
@@ -69,8 +69,6 @@ function pairBrackets(tokens: readonly Token[]): void {
   }
 }
 
-function toNode(node: DraftNode): Node {
-  if (isDraftRepeat(node)) return { ...node, nodes: node.nodes.map(toNode) }
-  const { amount, target, role, rest, words, sport, start, end, at } = node
+function published({ amount, target, role, rest, words, sport, start, end, at }: Draft): Step {
   return { amount, target, role, rest, words, sport, start, end, at }
 }

@@ -1,4 +1,5 @@
-import { type Count, type DraftNode, isDraftRepeat, lastOf, repeatOf } from './draft.ts'
+import { type Count, type DraftNode, lastOf, repeatOf } from './draft.ts'
+import { isRepeat } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -35,7 +36,7 @@ export function repeatLast(scope: Scope, times: number, one: Token): void {
 /** Two steps without counts, in one unit. */
 function isTurn({ nodes }: Scope): boolean {
   const [one, other] = nodes.slice(-2)
-  if (!one || !other || isDraftRepeat(one) || isDraftRepeat(other)) return false
+  if (!one || !other || isRepeat(one) || isRepeat(other)) return false
   return (one.amount.meters === undefined) === (other.amount.meters === undefined)
 }
 
@@ -48,7 +49,7 @@ export function wrap(scope: Scope, from: number, counts: readonly Count[]): void
   scope.nodes.push(...inner)
   const outer = scope.nodes.at(-1)
   const last = lastOf(nodes)
-  if (last && outer && isDraftRepeat(outer)) {
+  if (last && outer && isRepeat(outer)) {
     last.inner ??= outer
     last.outer = outer
   }

@@ -1,6 +1,6 @@
 import { isTimedSport } from '#sync/contract/index.ts'
-import { type Draft, inUnitOf, isDraftRepeat, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
-import type { Total } from './plan.ts'
+import { type Draft, inUnitOf, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
+import { isRepeat, type Total } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 
 /** The first step as the whole of the others, where a sign says so; with the total that the text states. */
@@ -17,7 +17,7 @@ const longestHold = 120
 const shortestSession = 1200
 
 function dropHolds(scope: Scope): void {
-  if (!scope.nodes.some((node) => !isDraftRepeat(node) && sizeOf(node) >= shortestSession)) return
+  if (!scope.nodes.some((node) => !isRepeat(node) && sizeOf(node) >= shortestSession)) return
   scope.nodes = scope.nodes.filter((node) => {
     const last = lastOf([node])
     return !last || last.sign === '+' || sizeOf(last) > longestHold
@@ -28,9 +28,9 @@ function dropHolds(scope: Scope): void {
 function dropTitle(scope: Scope): void {
   const [first, ...others] = scope.nodes
   const title = first && lastOf([first])
-  if (!title || title.next !== ':' || (isDraftRepeat(first) && first.nodes.length > 1)) return
+  if (!title || title.next !== ':' || (isRepeat(first) && first.nodes.length > 1)) return
   const repeatsTitle = others.some((node) => {
-    const isSame = isDraftRepeat(node) && (!isDraftRepeat(first) || first.times === node.times)
+    const isSame = isRepeat(node) && (!isRepeat(first) || first.times === node.times)
     const step = isSame ? plain(node.nodes[0]) : null
     return step !== null && sizeOf(step) === sizeOf(title) && step.amount.meters === title.amount.meters
   })

@@ -1,7 +1,7 @@
 import type { Sport } from '#sync/contract/index.ts'
 import type { Around } from './around.ts'
 import { foldText } from './fold-text.ts'
-import { isRepeat, type Node, type Step } from './plan.ts'
+import { mapSteps, type Node, type Step, stepsIn } from './plan.ts'
 import type { Token } from './token.ts'
 
 const words: [Sport, string][] = [
@@ -46,29 +46,17 @@ export function withNamedParts(nodes: Node[]): Node[] {
     )
     return said.size === 1 ? [...said][0] : undefined
   })
-  const steps = stepsIn(worded)
-  if (!steps.some(isOpen)) return worded
+  const steps = stepsIn(worded).map(({ step }) => step)
   const inOrder = ['swim', 'bike', 'run'] as const
   if (steps.length === 3 && steps.every((step) => isOpen(step) && step.amount.meters))
     return named(worded, (step) => inOrder[steps.indexOf(step)])
-  const [runs, rides] = (['run', 'bike'] as const).map((sport) =>
-    steps.findIndex((step) => step.sport === sport),
-  )
-  return runs === undefined || runs < 1 || rides !== -1
-    ? worded
-    : named(worded, (step) => (steps.indexOf(step) < runs ? 'bike' : undefined))
+  const runs = steps.findIndex(({ sport }) => sport === 'run')
+  const isBrick = runs > 0 && steps.every(({ sport }) => sport !== 'bike')
+  return isBrick ? named(worded, (step) => (steps.indexOf(step) < runs ? 'bike' : undefined)) : worded
 }
 
 const isOpen = ({ sport }: Step) => sport === 'multi'
 
-function stepsIn(nodes: readonly Node[]): Step[] {
-  return nodes.flatMap((node) => (isRepeat(node) ? stepsIn(node.nodes) : [node]))
-}
-
 function named(nodes: Node[], sportOf: (step: Step) => Sport | undefined): Node[] {
-  return nodes.map((node) => {
-    if (isRepeat(node)) return { ...node, nodes: named(node.nodes, sportOf) }
-    const sport = isOpen(node) ? sportOf(node) : undefined
-    return sport ? { ...node, sport } : node
-  })
+  return mapSteps(nodes, (step) => ({ ...step, sport: (isOpen(step) && sportOf(step)) || step.sport }))
 }

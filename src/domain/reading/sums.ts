@@ -1,6 +1,6 @@
 import type { Sport } from '#sync/contract/index.ts'
-import { type CountedPlan, type CountedRepeat, countedSteps } from './folds/planned.ts'
-import { isRepeat, type Node, type Plan, type Total } from './plan.ts'
+import { type CountedNode, type CountedPlan, countedSteps } from './folds/planned.ts'
+import type { Amount, Node, Plan } from './plan.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
 export interface Volume {
@@ -33,18 +33,13 @@ export function nodesVolume(nodes: readonly Node[]): Volume | null {
   return toVolume(sumOf(nodes))
 }
 
-/** What nodes add up to, repeats included. A stretch counts in its best unit, the distance; a pool leaves time out. */
-function sumOf(nodes: readonly Node[]): Sum {
+/** What nodes add up to, repeats and recoveries in motion between them included. */
+function sumOf(nodes: readonly CountedNode[]): Sum {
   const sum: Sum = { km: 0, m: 0, s: 0 }
-  for (const node of nodes) {
-    const [part, times] = isRepeat(node)
-      ? [sumOf(node.nodes), node.times]
-      : [amountSum(node.amount, node.sport), 1]
-    if (isRepeat(node)) {
-      const { seconds, meters } = betweenOf(node)
-      sum.s += seconds * (times - 1)
-      sum.m += meters * (times - 1)
-    }
+  for (const { step, times } of countedSteps(nodes)) {
+    const { amount, rest, sport } = step
+    const { meters, seconds = rest?.moving ? rest.seconds : 0 } = amount
+    const part = amountSum({ ...amount, ...(meters === undefined ? { seconds: seconds ?? 0 } : {}) }, sport)
     sum.km += part.km * times
     sum.m += part.m * times
     sum.s += part.s * times
@@ -52,16 +47,8 @@ function sumOf(nodes: readonly Node[]): Sum {
   return sum
 }
 
-/** What counts of a recovery between repetitions: a time in motion, and in a pool the metres that are swum. */
-export function betweenOf({ restBetween, nodes }: CountedRepeat): { seconds: number; meters: number } {
-  const { seconds = 0, meters = 0, moving } = restBetween ?? {}
-  const [first] = countedSteps(nodes)
-  const isSwim = first?.step.sport === 'swim'
-  return { seconds: moving && !isSwim ? seconds : 0, meters: moving && isSwim ? meters : 0 }
-}
-
-/** A swim has one unit; elsewhere miles and kilometres stay apart from metres. */
-function amountSum({ meters, unit, seconds }: Partial<Total>, sport: Sport): Sum {
+/** A stretch counts in its best unit, the distance. A pool leaves time out; elsewhere miles and kilometres stay apart from metres. */
+function amountSum({ meters, unit, seconds }: Amount, sport: Sport): Sum {
   if (meters !== undefined) {
     const inKm = sport !== 'swim' && (unit === 'km' || unit === 'mi')
     return { km: inKm ? meters : 0, m: inKm ? 0 : meters, s: 0 }

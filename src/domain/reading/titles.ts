@@ -4,12 +4,12 @@ import {
   type DraftRepeat,
   firstOf,
   inUnitOf,
-  isDraftRepeat,
   isEqual,
   lastOf,
   plain,
   sizeOf,
 } from './draft.ts'
+import { isRepeat } from './plan.ts'
 import { Does } from './words.ts'
 
 /** The most parts that one heading is held against. */
@@ -22,7 +22,7 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
     const [node, below] = nodes.slice(at, at + 2)
     const title = node && below && titleOf(text, node, below)
     if (title) settleTitle(text, nodes, at, title)
-    else if (node && isDraftRepeat(node)) settleSet(text, nodes, at, node)
+    else if (node && isRepeat(node)) settleSet(text, nodes, at, node)
   }
 }
 
@@ -32,8 +32,8 @@ export function settleTitles(text: string, nodes: DraftNode[]): void {
  */
 function titleOf(text: string, node: DraftNode, below: DraftNode): Draft | null {
   const [last, first] = [lastOf([node]), firstOf(below)]
-  if (!last || !first || first.labelled || (isDraftRepeat(node) && node.nodes.length > 1)) return null
-  const isLabel = !isDraftRepeat(node) && isNamed(last)
+  if (!last || !first || first.labelled || (isRepeat(node) && node.nodes.length > 1)) return null
+  const isLabel = !isRepeat(node) && isNamed(last)
   return last.titled || last.next === ':' || isLabel || isOver(text, last, first) ? last : null
 }
 

@@ -1,7 +1,14 @@
 import type { TrainingSport } from '#sync/contract/index.ts'
 import { effortOf } from '../reading/folds/effort.ts'
-import { isRepeat, type Node, type Plan, type Rest, type Step, type Target } from '../reading/plan.ts'
-import { betweenOf } from '../reading/sums.ts'
+import {
+  isRepeat,
+  type Node,
+  type Plan,
+  type Rest,
+  type Step,
+  stepsIn,
+  type Target,
+} from '../reading/plan.ts'
 
 /** What a watch is to do next. `effort` is a share of the threshold, null where nothing is said. */
 export type WatchStep = {
@@ -37,7 +44,8 @@ export function watchNodes(nodes: readonly Node[]): WatchNode[] {
     const { times, restBetween } = node
     if (!restBetween) return [{ times, steps }]
     // What is between is not behind the last one.
-    const swum = restBetween.moving && betweenOf(node).meters > 0
+    const { moving, meters } = restBetween
+    const swum = moving && meters !== undefined && stepsIn(node.nodes)[0]?.step.sport === 'swim'
     const between: WatchStep = { ...restStep(restBetween), ...(swum ? { kind: 'recovery' } : {}) }
     const before: WatchNode = { times: times - 1, steps: [...steps, between] }
     return [...(times === 2 ? before.steps : [before]), ...steps]

@@ -1,5 +1,5 @@
 import { plainWords, thresholdWords } from '#src/domain/thresholds/asks-threshold.ts'
-import { isRepeat, type Node, type Plan, type Step, type Target } from '../plan.ts'
+import { type Plan, type Step, stepsIn, type Target } from '../plan.ts'
 
 /** How hard a plan asks to go. */
 export type Intensity = 'easy' | 'moderate' | 'hard'
@@ -56,19 +56,7 @@ export function intensityOf(effort: number): Intensity {
 
 /** Any hard part makes a plan hard: warming up and cooling down are easy in every one. Null where no part says. */
 export function planIntensity({ nodes }: Pick<Plan, 'nodes'>): Intensity | null {
-  const said = intensitiesOf(nodes)
-  if (said.has('hard')) return 'hard'
-  return said.has('easy') ? 'easy' : said.has('moderate') ? 'moderate' : null
-}
-
-function intensitiesOf(nodes: readonly Node[]): Set<Intensity> {
-  const found = new Set<Intensity>()
-  for (const node of nodes) {
-    if (isRepeat(node)) for (const inside of intensitiesOf(node.nodes)) found.add(inside)
-    else {
-      const effort = effortOf(node)
-      if (effort !== null) found.add(intensityOf(effort))
-    }
-  }
-  return found
+  const efforts = stepsIn(nodes).map(({ step }) => effortOf(step))
+  const said = new Set(efforts.map((effort) => effort !== null && intensityOf(effort)))
+  return (['hard', 'easy', 'moderate'] as const).find((one) => said.has(one)) ?? null
 }

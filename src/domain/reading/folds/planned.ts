@@ -10,38 +10,33 @@ export type CountedPlan = { nodes: readonly CountedNode[]; total: Amount | null 
 /** Seconds per metre of a sport; absent where nobody knows. */
 type PaceOf = (sport: Sport) => number | undefined
 
-/** An amount in one unit: what is said, what was converted, and whether something could not be. */
-type Part = { said: number; converted: number; isOpen: boolean }
-
 /**
  * An amount of a plan in one unit. `said`: the text names the whole in this unit; `estimated`: other parts are converted
  * at the athlete's pace; `partly`: there are other parts and no pace, so this is only a lower end.
  */
 export type Figure = { value: number; how: 'said' | 'estimated' | 'partly' }
 
-/** The step that is done so often, repeats around it included, and what is rested between rounds as a step of its own. */
-export function* countedSteps(
+/** Each step with how often it is done, and what is rested between rounds as a step of its own. */
+export function countedSteps(
   nodes: readonly CountedNode[],
   times = 1,
-): Generator<{ step: CountedStep; times: number }> {
-  for (const node of nodes) {
-    if (!('times' in node)) {
-      yield { step: node, times }
-      continue
-    }
-    yield* countedSteps(node.nodes, times * node.times)
-    const [first] = countedSteps(node.nodes)
-    if (!node.restBetween || !first || node.times < 2) continue
-    const { restBetween } = node
-    const { sport } = first.step
-    const { meters, moving } = restBetween
-    // Swum between repetitions, a distance counts.
-    const step =
-      sport === 'swim' && moving && meters !== undefined
-        ? { amount: { meters, unit: 'm' as const }, target: null, rest: null, sport }
-        : { amount: {}, target: null, rest: restBetween, sport }
-    yield { step, times: times * (node.times - 1) }
-  }
+): { step: CountedStep; times: number }[] {
+  return nodes.flatMap((node) => {
+    if (!('times' in node)) return [{ step: node, times }]
+    const inside = countedSteps(node.nodes, times * node.times)
+    const [first] = inside
+    if (!node.restBetween || !first || node.times < 2) return inside
+    const between = betweenStep(node.restBetween, first.step.sport)
+    return [...inside, { step: between, times: times * (node.times - 1) }]
+  })
+}
+
+/** Swum between repetitions, a distance counts. */
+function betweenStep(rest: Rest, sport: Sport): CountedStep {
+  const { meters, moving } = rest
+  return sport === 'swim' && moving && meters !== undefined
+    ? { amount: { meters, unit: 'm' }, target: null, rest: null, sport }
+    : { amount: {}, target: null, rest, sport }
 }
 
 /** The same plan in as few steps as say its amounts: equal steps are one. */
@@ -78,79 +73,71 @@ function defined<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]
 
 /** The time that a plan takes: said, by a stated pace or at the athlete's, with its rests; null where it names nothing. */
 export function plannedSeconds({ nodes, total }: CountedPlan, paceOf: PaceOf): Figure | null {
-  if (total?.seconds !== undefined) return { value: total.seconds, how: 'said' }
-  const sum: Part = { said: 0, converted: 0, isOpen: false }
-  let isMoved = false
-  for (const { step, times } of countedSteps(nodes)) {
-    const time = secondsOfStep(step, paceOf)
-    isMoved ||= step.amount.seconds !== undefined || time.said + time.converted > restSeconds(step.rest)
-    add(sum, time, times)
-  }
+  if (total?.seconds !== undefined) return said(total.seconds)
+  const parts = countedSteps(nodes).map(({ step, times }) => ({
+    ...secondsOf(step, paceOf),
+    rested: step.rest?.seconds ?? 0,
+    times,
+  }))
   // Rests alone are no time of a session.
-  return isMoved ? figure(sum) : null
+  return parts.some(({ value, rested }) => value > rested) ? sumOf(parts) : null
 }
 
 /** The distance that a plan covers, rests left out; null where nothing is known of it. */
 export function plannedMeters({ nodes, total }: CountedPlan, paceOf: PaceOf): Figure | null {
-  if (total?.meters !== undefined) return { value: Math.round(total.meters), how: 'said' }
-  const sum: Part = { said: 0, converted: 0, isOpen: false }
-  for (const { step, times } of countedSteps(nodes)) {
-    const { meters, seconds } = step.amount
-    if (meters !== undefined) add(sum, said(meters), times)
-    else if (seconds !== undefined)
-      add(sum, converted(seconds, speedOf(step.target), 1 / (paceOf(step.sport) ?? 0)), times)
-  }
-  return figure(sum)
+  if (total?.meters !== undefined) return said(Math.round(total.meters))
+  const parts = countedSteps(nodes).map(({ step, times }) => {
+    const { meters, seconds = 0 } = step.amount
+    const part =
+      meters === undefined
+        ? converted(seconds, speedOf(step.target), 1 / (paceOf(step.sport) ?? 0))
+        : said(meters)
+    return { ...part, times }
+  })
+  return sumOf(parts)
 }
 
-function secondsOfStep(step: CountedStep, paceOf: PaceOf): Part {
-  const own = ownSeconds(step, paceOf)
-  const { rest, sport } = step
-  if (!rest) return own
-  if (rest.sendOff !== undefined) return untilSendOff(own, rest.sendOff)
-  if (rest.seconds !== undefined) return { ...own, said: own.said + rest.seconds }
-  if (rest.meters === undefined) return own
-  const way = converted(rest.meters, undefined, paceOf(sport))
-  return { said: own.said, converted: own.converted + way.converted, isOpen: own.isOpen || way.isOpen }
-}
-
-function ownSeconds({ amount: { meters, seconds }, target, sport }: CountedStep, paceOf: PaceOf): Part {
-  if (seconds !== undefined) return said(seconds)
-  if (meters === undefined) return said(0)
+/** A step's own time with its rest; who is slower than the send-off has none. */
+function secondsOf({ amount, target, rest, sport }: CountedStep, paceOf: PaceOf): Figure {
   const speed = speedOf(target)
-  return converted(meters, speed && 1 / speed, paceOf(sport))
-}
-
-/** Who is slower than the send-off has no rest. */
-function untilSendOff(own: Part, sendOff: number): Part {
-  return own.said + own.converted > sendOff ? own : said(sendOff)
-}
-
-function restSeconds(rest: Rest | null): number {
-  return rest?.seconds ?? 0
+  const pace = paceOf(sport)
+  const own =
+    amount.seconds === undefined
+      ? converted(amount.meters ?? 0, speed && 1 / speed, pace)
+      : said(amount.seconds)
+  if (!rest) return own
+  const { sendOff, seconds, meters = 0 } = rest
+  if (sendOff !== undefined) return own.value > sendOff ? own : said(sendOff)
+  const rested = seconds === undefined ? converted(meters, undefined, pace) : said(seconds)
+  return plus(own, rested)
 }
 
 /** What the text's own pace makes of an amount is said; what the athlete's makes of it is an estimate. */
-function converted(amount: number, stated: number | undefined, usual: number | undefined): Part {
-  if (stated !== undefined) return said(amount * stated)
-  if (usual === undefined || !Number.isFinite(usual)) return { said: 0, converted: 0, isOpen: amount > 0 }
-  return { said: 0, converted: amount * usual, isOpen: false }
+function converted(amount: number, stated: number | undefined, usual: number | undefined): Figure {
+  if (amount === 0 || stated !== undefined) return said(amount * (stated ?? 0))
+  if (usual === undefined || !Number.isFinite(usual)) return { value: 0, how: 'partly' }
+  return { value: amount * usual, how: 'estimated' }
 }
 
-function said(amount: number): Part {
-  return { said: amount, converted: 0, isOpen: false }
+function said(value: number): Figure {
+  return { value, how: 'said' }
 }
 
-function add(sum: Part, part: Part, times: number): void {
-  sum.said += part.said * times
-  sum.converted += part.converted * times
-  sum.isOpen ||= part.isOpen
+/** From the surest on. */
+const hows: readonly Figure['how'][] = ['said', 'estimated', 'partly']
+
+/** A sum is as sure as its least sure part. */
+function plus(one: Figure, other: Figure): Figure {
+  const { how } = hows.indexOf(one.how) > hows.indexOf(other.how) ? one : other
+  return { value: one.value + other.value, how }
 }
 
-function figure({ said: known, converted: guessed, isOpen }: Part): Figure | null {
-  const value = Math.round(known + guessed)
-  if (value === 0) return null
-  return { value, how: isOpen ? 'partly' : guessed > 0 ? 'estimated' : 'said' }
+function sumOf(parts: readonly (Figure & { times: number })[]): Figure | null {
+  const { value, how } = parts.reduce(
+    (sum, part) => plus(sum, { ...part, value: part.value * part.times }),
+    said(0),
+  )
+  return value < 0.5 ? null : { value: Math.round(value), how }
 }
 
 /** Metres a second by a stated pace or speed, in the middle of a range. */
