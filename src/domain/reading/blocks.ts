@@ -2,8 +2,8 @@ import { type Count, type Draft, type DraftNode, isTimed, lastOf, repeatOf } fro
 import { readTokens } from './line.ts'
 import type { Rest } from './plan.ts'
 import { doubt, openScope, type Scope } from './scope.ts'
-import { settleTitles } from './titles.ts'
 import type { Token } from './token.ts'
+import { settleLines } from './wholes.ts'
 import { Does } from './words.ts'
 
 /** A line of the text with what was read in it. */
@@ -101,7 +101,7 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
     else leftOver(scope, blocks, section, line)
     at = below
   }
-  settleTitles(scope.text, blocks)
+  settleLines(scope, blocks)
   return blocks
 }
 

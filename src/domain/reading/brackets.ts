@@ -1,8 +1,8 @@
 import { type Draft, type DraftNode, inUnitOf, isEqual, lastOf, plain, sizeOf } from './draft.ts'
-import { isRepeat } from './plan.ts'
 import { repeatSentence, wrap } from './repeats.ts'
 import { doubt, noGap, openScope, type Scope } from './scope.ts'
 import { isAmount, type Token, type TokenKind } from './token.ts'
+import { settleParts } from './wholes.ts'
 import { Does } from './words.ts'
 
 /** Brackets deeper than this are not read for themselves. */
@@ -73,9 +73,10 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
   const { counts } = scope
   const isOwn = before && isBehind(scope)
   scope.gap = noGap('', one.end)
-  if (isOwn && explains(scope, before, nodes)) return
-  // "3x3 km (13 km)"
-  if (isOwn) doubt(scope, 'parts', one)
+  if (isOwn) {
+    if (!isOfRounds(scope, before, nodes)) settleParts(scope, before, nodes, '(', one)
+    return
+  }
   const only = plain(nodes[0])
   // "Aquecimento (400)": the sum of what is below, if that adds up.
   if (only && nodes.length === 1) only.titled = true
@@ -99,35 +100,9 @@ function partsOf({ tokens }: Scope, step: Draft, from: number, to: number): bool
   return amounts.length > 1 && isEqual(sum, sizeOf(step)) && !content.some(({ kind }) => kind === 'count')
 }
 
-/** "4x100 (50 forte / 50 leve)", "28 km (20 km + 8 km)": parts take the place of their whole; smaller ones explain it. */
-function explains(scope: Scope, prev: Draft, nodes: DraftNode[]): boolean {
-  const { same, other } = inUnitOf(prev, nodes)
-  if (isOfAll(scope, prev, nodes, same)) return true
-  // Times of all repetitions: "6x100 (2x easy, 4x fast)" and other remarks.
-  if (other > 0) return same === 0
-  if (isEqual(same, sizeOf(prev))) {
-    if (nodes.length > 1) replace(scope, prev, nodes)
-    return true
-  }
-  return same < sizeOf(prev)
-}
-
-/** "5 rondas: 3' + 2' (25')", "4x100 (400)": what all times of it add up to. */
-function isOfAll({ colon, nodes: all }: Scope, prev: Draft, nodes: DraftNode[], sum: number): boolean {
-  if (prev.outer && nodes.length === 1 && isEqual(inUnitOf(prev, [prev.outer]).same, sum)) return true
+/** "5 rondas: 3' + 2' (25')" */
+function isOfRounds({ colon, nodes: all }: Scope, step: Draft, nodes: readonly DraftNode[]): boolean {
   const times = colon?.counts.reduce((product, count) => product * count.times, 1) ?? 0
-  return colon !== null && isEqual(inUnitOf(prev, all.slice(colon.from)).same * times, sum)
-}
-
-function replace(scope: Scope, prev: Draft, nodes: DraftNode[]): void {
-  const list = prev.inner?.nodes ?? scope.nodes
-  const last = lastOf(nodes)
-  const at = list.indexOf(prev)
-  if (at < 0 || !last) return
-  list.splice(at, 1, ...nodes)
-  last.rest ??= prev.rest
-  last.outer = prev.outer
-  last.inner = prev.inner
-  for (const node of nodes) if (!isRepeat(node)) node.target ??= prev.target
-  scope.last = last
+  const one = inUnitOf(step, all.slice(colon?.from)).same
+  return times > 0 && isEqual(one * times, inUnitOf(step, nodes).same)
 }

@@ -1,13 +1,14 @@
 import { apply } from './apply.ts'
 import { lookAround } from './around.ts'
 import { readBracket } from './brackets.ts'
-import { type Draft, inUnitOf, isEqual, lastOf, sizeOf } from './draft.ts'
+import { type Draft, sizeOf } from './draft.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
 import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
+import { settleParts } from './wholes.ts'
 import { abbreviations, Does } from './words.ts'
 
 /** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
@@ -163,42 +164,12 @@ function endSentence(scope: Scope, sign: string): void {
   scope.gap = noGap(sign, scope.gap.start)
 }
 
-/** "50 min progressivos: 20 min, 20 min, 10 min", "20 min alternando: 4 min + 2 min": parts behind a colon or a dash. */
+/** "50 min progressivos: 20 min, 20 min, 10 min", "6x150 = 50 perna + 50 braço + 50 completo" */
 function settleWhole(scope: Scope): void {
-  const { whole, nodes, tokens } = scope
+  const { whole, nodes } = scope
   scope.whole = null
-  if (!whole || nodes.length <= whole.from) return
-  const { step, from } = whole
-  const { same, other } = inUnitOf(step, nodes.slice(from))
-  const isSum = isEqual(same, sizeOf(step)) && other === 0
-  if (nodes[from - 1] !== step) {
-    // "6x150 = 50 perna + 50 braço + 50 completo"
-    if (step.outer && isSum) keepOnly(scope, step, from)
-    else if (step.outer) doubt(scope, 'parts', step)
-  } else if (isSum) {
-    // The unit of the whole stays that of the sum.
-    if (tokens.find((one) => isAmount(one))?.start === step.at.start)
-      scope.wholes.push({ ...step.amount, start: step.start, end: step.end })
-    nodes.splice(from - 1, 1)
-    scope.last = lastOf(nodes)
-  } else settleLabel(scope, step, from, other > 0)
-}
-
-/** "60 min: 4x5 min forte" names some of it, "5 km Z2 - 3 km Z3" may. */
-function settleLabel(scope: Scope, step: Draft, from: number, isOther: boolean): void {
-  const isPart = !isOther && inUnitOf(step, scope.nodes.slice(from)).same < sizeOf(step)
-  if (!isOther && !isPart) return
-  const isLabel = isPart && step.next === ':'
-  if (!isLabel) doubt(scope, 'parts', step)
-  if (isLabel || (isPart && !step.target)) keepOnly(scope, step, from)
-}
-
-/** What is behind a step says no more than how it is done. */
-function keepOnly(scope: Scope, step: Draft, from: number): void {
-  const rested = lastOf(scope.nodes)?.rest
-  if (rested) step.rest ??= rested
-  scope.nodes.length = from
-  scope.last = step
+  if (whole && nodes.length > whole.from)
+    settleParts(scope, whole.step, nodes.splice(whole.from), whole.step.outer ? 'set' : whole.sign)
 }
 
 /** A count that no amount follows. */
@@ -239,7 +210,7 @@ function colon(scope: Scope, one: Token): void {
   if (last && (gap.words === 0 || isOwn)) {
     last.next = ':'
     last.titled = true
-    if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length }
+    if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length, sign: ':' }
   }
   scope.label = gap.does
   gap.sign = ':'
@@ -261,7 +232,7 @@ function dash(scope: Scope, one: Token): void {
   }
   if (scope.counts.length > 0 && spaced) openColon(scope, one)
   if (last && isLone(scope, last) && (spaced || one.text === '—'))
-    scope.whole ??= { step: last, from: scope.nodes.length }
+    scope.whole ??= { step: last, from: scope.nodes.length, sign: '-' }
   if (spaced) scope.gap = noGap('-', one.end)
   else if (gap.words === 0) gap.sign ||= '-'
 }
@@ -288,7 +259,7 @@ function equals(scope: Scope, { start, end }: Token): void {
   // "R=30"
   if (/[a-z]/iu.test(scope.text.charAt(start - 1))) return
   const { last, nodes, gap } = scope
-  if (last && gap.words === 0) scope.whole ??= { step: last, from: nodes.length }
+  if (last && gap.words === 0) scope.whole ??= { step: last, from: nodes.length, sign: '-' }
   scope.gap = noGap('=', end)
 }
 

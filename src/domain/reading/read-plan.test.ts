@@ -43,7 +43,7 @@ describe('what people type', () => {
     ['run', 'Treino da Rosália 10 km', '10000m'],
     ['run', 'Escada clássica: 4x400 m', '4×(400m)'],
     ['run', '200-300-300-200', '200m, 300m, 300m, 200m'],
-    ['swim', '6x150 = 50 perna + 50 braço + 50 completo, RI 20', '6×(150m)'],
+    ['swim', '6x150 = 50 perna + 50 braço + 50 completo, RI 20', '6×(50m, 50m, 50m)'],
     ['bike', '2h em Z2, 30 g de carboidrato', '7200s'],
     ['bike', '60 min: 4x5 min forte', '3600s'],
     ['run', '3 x 10:00 forte', '3×(600s)'],

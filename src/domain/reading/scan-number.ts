@@ -23,8 +23,6 @@ const minutes =
 /** "/km", "min/mi", "por 100 m" behind a time. */
 const perLength =
   / ?(?:min(?:uto)?s?|'|m)? ?(?: ?\/ ?|por |per |a cada )(?:(km|k(?![a-z])|quilometro)|(100|200|400|800) ?(?:m|mts|metros|y|yd|yds)?(?![a-z\d])|(mi|miles?|milha|miling)|(500) ?m)(?![a-z])/y
-/** A bare number before "/km" is one of minutes only where it says so. */
-const inMinutes = / ?(?:min|')/y
 /** A measure of effort behind a number. */
 const measure =
   / ?\+? ?(?:(% ?(?:(?:da |do |de |of |of the )?(ftp|css|fc limiar|fc ?max|fcm\w*|fc|hr ?max|max hr|mhr|lthr|threshold hr|vo2 ?max|vo2|max|maxima)(?![a-z]))?)|(watts?|w)(?![a-z/])|(bpm|ppm)(?![a-z])|(rpm|spm|cad)(?![a-z])|(km ?\/ ?h|kmh|kph)(?![a-z])|(mph)(?![a-z]))/y
@@ -38,7 +36,8 @@ const andHalf = /[ -](?:and[ -]a[ -]half|e meia?o?)(?=[ -](?:h|min|mile|km|k))/y
 /** "uma hora e meia", "uma hora e quinze". */
 const tail =
   / (?:e|and)(?: a)? (meia|meio|half|quinze|vinte|trinta|quarenta|cinquenta|dez|cinco)(?![a-z])(?: min(?:uto)?s?(?![a-z]))?/y
-const letters = /( {0,2}|-)([a-z]+(?!\/ )|''|"|')(?![a-z])/y
+/** A unit, but not "s/ material" or "km/h". */
+const letters = /( {0,2}|-)([a-z]+(?!\/ | ?\/ ?h(?![a-z]))|''|"|')(?![a-z])/y
 
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
@@ -54,67 +53,66 @@ function nextSign(text: string, at: number): string {
   return text.charAt(text.charCodeAt(at) === 32 ? at + 1 : at) || '?'
 }
 
-interface Value {
+/** A number with its unit; a plain one waits for the unit of what follows. */
+interface Quantity {
+  kind: 'plain' | 'clock' | Unit['kind']
+  /** Seconds or metres where its kind is known. */
   value: number
   end: number
-  /** How it is written decides its kind; a plain number waits for its unit. */
-  kind: 'plain' | 'clock' | 'time'
+  /** As it is written, and whether directly behind the number. */
+  unit: Unit | null
+  glued: boolean
   /** "1.500": thousands of metres, 1.5 of anything longer. */
   thousands: number | null
 }
 
-function valueOf(
-  value: number,
-  end: number,
-  kind: Value['kind'] = 'plain',
-  thousands: number | null = null,
-): Value {
-  return { value, end, kind, thousands }
+function quantity(value: number, end: number, kind: Quantity['kind'] = 'plain'): Quantity {
+  return { kind, value, end, unit: null, glued: false, thousands: null }
 }
 
-function clockAt(text: string, at: number): Value | null {
+function clockAt(text: string, at: number): Quantity | null {
   const found = match(clock, text, at)
   if (!found) return null
   const [all, first, second, third, alone] = found
   const end = at + all.length
-  if (alone) return valueOf(Number(alone), end, 'clock')
+  if (alone) return quantity(Number(alone), end, 'clock')
   const value = Number(first) * 60 + Number(second)
-  return third ? valueOf(value * 60 + Number(third), end, 'time') : valueOf(value, end, 'clock')
+  return third ? quantity(value * 60 + Number(third), end, 'time') : quantity(value, end, 'clock')
 }
 
-function compoundAt(text: string, at: number): Value | null {
+function compoundAt(text: string, at: number): Quantity | null {
   const long = match(hours, text, at)
   const [all, first, second, third, glued] = long ?? match(minutes, text, at) ?? []
   if (all === undefined) return null
   const value = long
     ? Number(first) * 3600 + Number(second ?? glued) * 60 + Number(third ?? 0)
     : Number(first) * 60 + Number(second ?? third)
-  return valueOf(value, at + all.length, 'time')
+  return quantity(value, at + all.length, 'time')
 }
 
-function plainAt(text: string, at: number): Value | null {
+function plainAt(text: string, at: number): Quantity | null {
   const found = match(plain, text, at)
   if (!found) return null
   const [all, spaced, dotted, whole, half, decimal = '', lone, long = ''] = found
   const end = at + all.length
-  if (spaced) return valueOf(Number(spaced.replaceAll(' ', '')), end)
+  if (spaced) return quantity(Number(spaced.replaceAll(' ', '')), end)
   if (dotted) {
     const thousands = dotted.length < 8 ? Number(dotted.replace(',', '.')) : null
-    return valueOf(Number(dotted.replaceAll(/[.,]/gu, '')), end, 'plain', thousands)
+    return { ...quantity(Number(dotted.replaceAll(/[.,]/gu, '')), end), thousands }
   }
   const fractional = half ?? lone
-  if (fractional) return valueOf(Number(whole ?? 0) + (halves[fractional] ?? 0), end)
+  if (fractional) return quantity(Number(whole ?? 0) + (halves[fractional] ?? 0), end)
   // "8,5", but "1,2,3 minutes"
   const comma = decimal.indexOf(',')
-  if (comma > 0 && text.charAt(end) === ',') return valueOf(Number(decimal.slice(0, comma)), at + comma)
-  return valueOf(Number((decimal || long).replace(',', '.')), end)
+  if (comma > 0 && text.charAt(end) === ',') return quantity(Number(decimal.slice(0, comma)), at + comma)
+  return quantity(Number((decimal || long).replace(',', '.')), end)
 }
 
-function fractionAt(text: string, at: number): Value | null {
+function fractionAt(text: string, at: number): Quantity | null {
   const found = hasSlash(text, at) ? match(fraction, text, at) : null
   if (!found) return null
   const [all, whole = '0', upper, lower] = found
-  return valueOf(Number(whole) + Number(upper) / Number(lower), at + all.length)
+  return quantity(Number(whole) + Number(upper) / Number(lower), at + all.length)
 }
 
 /** "3/4", "1 1/2" */
@@ -122,7 +120,7 @@ function hasSlash(text: string, at: number): boolean {
   return text.charAt(at + 1) === '/' || text.charAt(at + 3) === '/'
 }
 
-function valueAt(text: string, at: number): Value | null {
+function valueAt(text: string, at: number): Quantity | null {
   let end = at
   while (isDigit(text.charCodeAt(end))) end += 1
   const next = nextSign(text, end)
@@ -132,26 +130,71 @@ function valueAt(text: string, at: number): Value | null {
     fractionAt(text, at)
   if (special) return special
   const isWhole = end > at && end < at + 8 && !'.,½¼¾'.includes(next) && !isDigit(next.charCodeAt(0))
-  return isWhole ? valueOf(Number(text.slice(at, end)), end) : plainAt(text, at)
+  return isWhole ? quantity(Number(text.slice(at, end)), end) : plainAt(text, at)
+}
+
+/** A number with the unit that is written behind it: "1:30 h", "one and a half hours", "uma hora e meia". */
+function quantityAt(text: string, at: number): Quantity | null {
+  const one = valueAt(text, at)
+  return one && withUnit(text, one)
+}
+
+function withUnit(text: string, bare: Quantity): Quantity {
+  const half = bare.kind === 'plain' && match(andHalf, text, bare.end, '-ae')
+  const one = half ? { ...bare, value: bare.value + 0.5, end: bare.end + half[0].length } : bare
+  const [all = '', gap = '', word = ''] = match(letters, text, one.end) ?? []
+  const unit = units.get(word)
+  if (!unit || one.kind === 'time' || (gap !== '' && isNoUnit(word))) return one
+  const end = one.end + all.length
+  if (one.kind === 'plain')
+    return withTail(text, { ...one, kind: unit.kind, value: inUnit(one, unit), end, unit, glued: gap === '' })
+  return unit.kind === 'time' ? quantity(unit.size === 3600 ? one.value * 60 : one.value, end, 'time') : one
+}
+
+/** The value of a plain number in a unit; others have theirs. */
+function inUnit({ kind, value, thousands }: Quantity, unit: Unit | null): number {
+  if (kind !== 'plain' || !unit) return value
+  return (unit.size > 1 && thousands !== null ? thousands : value) * unit.size
+}
+
+function withTail(text: string, one: Quantity): Quantity {
+  const size = one.unit?.kind === 'time' ? one.unit.size : 0
+  const found = size >= 60 && match(tail, text, one.end)
+  if (!found) return one
+  const said = spelled.get(found[1] ?? '') ?? 0
+  if (said >= 1 && size < 3600) return one
+  return { ...one, value: one.value + (said < 1 ? said * size : said * 60), end: one.end + found[0].length }
+}
+
+/** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
+function isNoUnit(letters: string): boolean {
+  return letters === 'y' || letters === 'k'
 }
 
 /** The largest factor between the ends of a range. */
 const widest = 12
 
-/** The upper end of a range that goes on here, null where none does. */
-function upperEnd(text: string, low: Value): Value | null {
+/** The upper end of a range that goes on here, "5-6 km", "5 km a 6 km"; null where none does. */
+function upperEnd(text: string, low: Quantity): Quantity | null {
   const sign = match(rangeSign, text, low.end, '-ato')
-  if (!sign) return null
-  const high = valueAt(text, low.end + sign[0].length)
-  if (!high || (high.kind === 'plain') !== (low.kind === 'plain')) return null
-  // "a 4:20-4:10/km" and "ramp 55-40%" fall.
-  const falls = high.value < low.value && high.value > low.value * 0.6
-  if (falls && match(low.kind === 'clock' ? perLength : measure, text, high.end)) return high
-  if (high.value <= low.value || high.value > low.value * widest) return null
-  // "1-2-3-2-1 min" is a list, "10 a 3x" another amount.
-  if (isListed(text, high.end)) return null
+  const high = sign && quantityAt(text, low.end + sign[0].length)
+  // "1-2-3-2-1 min" is a list.
+  if (!high || !isSameKind(low, high) || isListed(text, high.end)) return null
+  const rise = high.value / inUnit(low, high.unit)
+  if (rise > 0.6 && rise < 1) return falls(text, low, high) ? high : null
   // "10 a 3x 400" is no range of counts.
-  return sign[0].includes('-') || high.value <= 30 || !match(times, text, high.end) ? high : null
+  const isCounted = !sign[0].includes('-') && high.value > 30 && match(times, text, high.end)
+  return rise > 1 && rise <= widest && !isCounted ? high : null
+}
+
+/** "a 4:20-4:10/km", "ramp 55-40%" */
+function falls(text: string, { kind }: Quantity, { end }: Quantity): boolean {
+  return match(kind === 'plain' ? measure : perLength, text, end) !== null
+}
+
+/** Both ends have a unit or the last one alone; a bare "m" may be minutes: it goes with no other spelling. */
+function isSameKind(low: Quantity, high: Quantity): boolean {
+  return low.kind === high.kind || (low.kind === 'plain' && high.unit !== null)
 }
 
 /** A dash and another number go on: a list. */
@@ -217,106 +260,35 @@ export function numberAt(text: string, at: number): Token | null {
   const part = !hasSlash(text, at) || match(fraction, text, at) ? null : match(share, text, at)
   if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x')
     return token('name', at, at + part[0].length)
-  const low = valueAt(text, at)
+  const low = quantityAt(text, at)
   return low && finish(text, at, low)
 }
 
 /** A number in words goes on like one in digits: "dez minutos". */
 export function finishNumber(text: string, at: number, end: number, value: number): Token {
-  return finish(text, at, valueOf(value, end))
+  return finish(text, at, withUnit(text, quantity(value, end)))
 }
 
-function finish(text: string, at: number, first: Value): Token {
-  const half = first.kind === 'plain' && match(andHalf, text, first.end, '-ae')
-  const low = half ? { ...first, value: first.value + 0.5, end: first.end + half[0].length } : first
+function finish(text: string, at: number, low: Quantity): Token {
   const high = upperEnd(text, low)
   const last = high ?? low
-  const isPlain = low.kind === 'plain'
-  const count = isPlain && match(times, text, last.end, 'x×*')
-  if (count) return token('count', at, last.end + count[0].length, low.value)
-  const pace = paceOf(text, low, last)
+  // "5-6 km": the last one has the unit of both.
+  const { kind, unit, glued } = low.unit ? low : last
+  const value = inUnit(low, unit)
+  if (kind === 'plain') return plainToken(text, at, low, last)
+  const isTime = kind === 'time' || kind === 'clock'
+  const pace = isTime && pacePer(text, last.end, value, last.value)
   if (pace) return targetToken(at, pace)
-  if (!isPlain) return timeToken(text, at, low, last)
-  const target = measureAt(text, last.end, low.value, last.value)
+  const amount = token(kind, at, last.end, value)
+  return unit ? Object.assign(amount, { unit: unit.name, size: unit.size, glued }) : amount
+}
+
+/** A number without a unit: a count, a target, the number of something. */
+function plainToken(text: string, at: number, { value, end }: Quantity, last: Quantity): Token {
+  const count = match(times, text, last.end, 'x×*')
+  if (count) return token('count', at, last.end + count[0].length, value)
+  const target = measureAt(text, last.end, value, last.value)
   if (target) return targetToken(at, target)
-  const order = high ? null : match(ordinal, text, last.end, 'ºª°snrtoa')
-  return order ? token('name', at, last.end + order[0].length, low.value) : withUnit(text, at, low, high)
-}
-
-/** "4:30/km", "5 min/km" */
-function paceOf(text: string, low: Value, last: Value): Found | null {
-  const isPlain = low.kind === 'plain'
-  if (isPlain && !match(inMinutes, text, last.end, "m'")) return null
-  const size = isPlain ? 60 : 1
-  return pacePer(text, last.end, low.value * size, last.value * size)
-}
-
-function timeToken(text: string, at: number, low: Value, last: Value): Token {
-  // "1:30 h", "20:00 min", "1:00 hour"
-  const unit = match(letters, text, last.end)
-  const size = unit && units.get(unit[2] ?? '')
-  const kind = low.kind === 'time' ? 'time' : 'clock'
-  if (!unit || size?.kind !== 'time' || kind === 'time') return token(kind, at, last.end, low.value)
-  return token('time', at, last.end + unit[0].length, low.value * (size.size === 3600 ? 60 : 1))
-}
-
-/** The unit that is written at a place, with where it ends. */
-function unitAt(text: string, at: number): { unit: Unit; word: string; end: number; glued: boolean } | null {
-  const found = match(letters, text, at)
-  const [all = '', gap = '', word = ''] = found ?? []
-  const unit = units.get(word)
-  return unit ? { unit, word, end: at + all.length, glued: gap === '' } : null
-}
-
-/** "5-6 km", "5 km a 6 km": both ends may have the unit. */
-function withUnit(text: string, at: number, low: Value, high: Value | null): Token {
-  const last = high ?? low
-  const found = unitAt(text, last.end)
-  if (!found || (!found.glued && isNoUnit(found.word))) return token('number', at, last.end, low.value)
-  const { unit, end } = found
-  const isLong = unit.kind === 'time' || unit.size > 1
-  const value = (isLong && low.thousands !== null ? low.thousands : low.value) * unit.size
-  const amount = token(unit.kind, at, end, value)
-  Object.assign(amount, { unit: unit.name, size: unit.size, glued: found.glued })
-  if (unit.kind === 'time') {
-    addTail(text, amount)
-    const pace = pacePer(text, end, value, last.value * unit.size)
-    if (pace) return targetToken(at, pace)
-  }
-  return high ? amount : withUpper(text, amount, found.word)
-}
-
-function addTail(text: string, amount: Token): void {
-  const found = amount.size >= 60 && match(tail, text, amount.end)
-  if (!found) return
-  const said = spelled.get(found[1] ?? '') ?? 0
-  if (said >= 1 && amount.size < 3600) return
-  amount.value += said < 1 ? said * amount.size : said * 60
-  amount.end += found[0].length
-}
-
-/** Letters that are units only against their number: "2 k free" is none, "200 y" neither. */
-function isNoUnit(letters: string): boolean {
-  return letters === 'y' || letters === 'k'
-}
-
-/** "5 km - 6 km", "20' a 25'" in one. */
-function withUpper(text: string, amount: Token, word: string): Token {
-  const sign = match(rangeSign, text, amount.end, '-ato')
-  const high = sign && valueAt(text, amount.end + sign[0].length)
-  if (!high || isListed(text, high.end)) return amount
-  if (high.kind === 'time' && amount.kind === 'time' && high.value > amount.value)
-    return { ...amount, end: high.end }
-  const found = unitAt(text, high.end)
-  if (!found || !isSameKind(found, word)) return amount
-  const upper = high.value * found.unit.size
-  if (upper <= amount.value || upper > amount.value * widest || isListed(text, found.end)) return amount
-  const pace = found.unit.kind === 'time' && pacePer(text, found.end, amount.value, upper)
-  if (pace) return targetToken(amount.start, pace)
-  return { ...amount, end: found.end }
-}
-
-/** A bare "m" may be minutes: it goes with no other spelling. */
-function isSameKind({ unit, word }: { unit: Unit; word: string }, other: string): boolean {
-  return unit.kind === 'meter' ? word === other : unit.kind === units.get(other)?.kind
+  const order = end === last.end ? match(ordinal, text, end, 'ºª°snrtoa') : null
+  return order ? token('name', at, end + order[0].length, value) : token('number', at, last.end, value)
 }

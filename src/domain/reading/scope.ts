@@ -57,8 +57,8 @@ function emptyScope(last: Draft | null, sign: string) {
     colon: null as { from: number; counts: Count[]; of: 'colon' | 'rounds' } | null,
     /** It is in brackets behind a count. */
     grouped: false,
-    /** A step before a colon, which what follows in its sentence may be the parts of, and where that begins. */
-    whole: null as { step: Draft; from: number } | null,
+    /** A step before a colon or a dash, which what follows in its sentence may be the parts of, and where that begins. */
+    whole: null as { step: Draft; from: number; sign: ':' | '-' } | null,
     /** A rest without a step before it. */
     orphan: null as { rest: Rest; step: Draft | null; between: boolean; span: Span } | null,
     /** How often the lines above are done once more, "repetir 3x". */

@@ -78,7 +78,8 @@ function statedTotal(scope: Scope): Total | null {
   const sum = sizeOfAll(scope.nodes)
   const size = (total: Total) => total.meters ?? total.seconds ?? 0
   const own = (total: Total) => (total.meters === undefined ? sum.seconds : sum.meters)
-  const exact = [...totals, ...wholes].find((total) => isEqual(size(total), own(total)))
+  const isOne = sum.meters === 0 || sum.seconds === 0
+  const exact = [...totals, ...(isOne ? wholes : [])].find((total) => isEqual(size(total), own(total)))
   const total = totals.at(-1)
   if (exact || !total) return exact ?? null
   const parts = totals.reduce((all, { meters = 0 }) => all + meters, 0)
