@@ -82,5 +82,5 @@ export async function runWrite(
     if (claim) await storeResponse(tx, claim, answer)
     request.logged = tx.entries()
     return answer
-  })
+  }, caller.userId)
 }

@@ -96,7 +96,7 @@ export type Values<R extends AnyRow> = Omit<NewRow<R>, 'clientId'>
 
 export type NewRow<R extends AnyRow> = Omit<
   R,
-  'id' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt' | 'emptiedAt'
+  'id' | 'version' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'deletedAt' | 'emptiedAt'
 >
 
 export async function insertRow<R extends AnyRow>(
@@ -105,7 +105,7 @@ export async function insertRow<R extends AnyRow>(
   values: NewRow<R>,
 ): Promise<R> {
   const firstVersion = sql`(select ${sql.ref('firstVersion')} from sync_clock)`
-  const all = { ...values, version: firstVersion, createdAt: tx.now, updatedAt: tx.now }
+  const all = { ...values, version: firstVersion, createdAt: tx.now, updatedAt: tx.now, updatedBy: tx.by }
   const { rows } = await sql<R>`insert into ${sql.table(collection.table)}
     (${sql.join(Object.keys(all).map((column) => sql.ref(column)))})
     values (${sql.join(Object.values(all))}) returning *`.execute(tx.db)
@@ -124,8 +124,8 @@ async function change<R extends AnyRow>(
 ): Promise<R> {
   const changed = Object.keys(values)
   const isRemark = changed.length > 0 && changed.every((field) => collection.remarks?.includes(field))
-  const updatedAt = isRemark ? row.updatedAt : tx.now
-  const all = { ...values, version: row.version + 1, updatedAt }
+  const updated = isRemark ? {} : { updatedAt: tx.now, updatedBy: tx.by }
+  const all = { ...values, version: row.version + 1, ...updated }
   const assignments = Object.entries(all).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
   const { rows } = await sql<R>`update ${sql.table(collection.table)} set ${sql.join(assignments)}
     where ${sql.ref('id')} = ${row.id} and version = ${row.version} returning *`.execute(tx.db)

@@ -28,8 +28,11 @@ export type Engine = {
 export type Store = {
   db: Reader
   read<T>(work: (db: Reader) => Promise<T>): Promise<T>
-  /** The only way to change synchronised rows. The change and its log entries are committed together. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The only way to change synchronised rows. The change and its log entries are committed together.
+   * @param by the person whose change it is; absent: the server's own.
+   */
+  write<T>(work: (tx: Tx) => Promise<T>, by?: number): Promise<T>
   onCommit(listener: () => void): void
   dropDeleted(): void
   /** How many writes the disk has refused. */
@@ -64,9 +67,9 @@ export function createStore(engine: Engine, clock: Clock): Store {
   let refused = 0
   let refusedAt: number | undefined
 
-  async function once<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function once<T>(work: (tx: Tx) => Promise<T>, by: number | null): Promise<T> {
     const result = await engine.db.transaction().execute(async (db) => {
-      const { tx, finish } = newTransaction(db, engine.postgres, clock.now().toISOString())
+      const { tx, finish } = newTransaction(db, engine.postgres, clock.now().toISOString(), by)
       const value = await work(tx)
       if (await finish()) await engine.announce(db)
       return value
@@ -75,10 +78,10 @@ export function createStore(engine: Engine, clock: Clock): Store {
     return result
   }
 
-  async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function write<T>(work: (tx: Tx) => Promise<T>, by: number | null = null): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(work)
+        return await once(work, by)
       } catch (error) {
         if (isRefusedByDisk(error)) {
           refused += 1

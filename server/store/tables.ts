@@ -18,6 +18,8 @@ type SyncedRow = {
   version: number
   createdAt: string
   updatedAt: string
+  /** The person who changed it last. Null: the server, or somebody before this column. */
+  updatedBy: number | null
   deletedAt: string | null
   /** When the content of a deleted row was purged; only its keys are left. */
   emptiedAt: string | null

@@ -21,6 +21,8 @@ export type Tx = {
   postgres: boolean
   /** The time for all timestamps of this transaction. */
   now: string
+  /** The person whose change it is. Null: the server's own. */
+  by: number | null
   log(change: Change): void
   /** How many entries of the log this transaction leaves. */
   entries(): number
@@ -54,13 +56,14 @@ async function append(db: Reader, now: string, changes: readonly Change[]): Prom
 }
 
 /** `finish` writes the collected changes to the log and returns whether there were any. */
-export function newTransaction(db: Reader, postgres: boolean, now: string) {
+export function newTransaction(db: Reader, postgres: boolean, now: string, by: number | null) {
   const changes = new Map<string, Change>()
   const charges = newCharges()
   const tx: Tx = {
     db,
     postgres,
     now,
+    by,
     log(change) {
       const subject = change.rowId === null ? `${change.userId}` : `row ${change.rowId}`
       // One entry per row and scope: only its last state is read.

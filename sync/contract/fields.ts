@@ -16,7 +16,7 @@ export type Entities = {
 type Collection = keyof Entities
 
 /** The fields of every row, which the server sets. They are in no table. */
-export const rowFields = ['id', 'clientId', 'version', 'createdAt', 'updatedAt'] as const
+export const rowFields = ['id', 'clientId', 'version', 'createdAt', 'updatedAt', 'updatedBy'] as const
 export type RowField = (typeof rowFields)[number]
 
 /** Fields that one person writes and that are merged by one rule (`sync/merging/descriptors.ts`). */

@@ -171,6 +171,8 @@ test('the same coach renames it on two devices with no signal: one name wins, th
   await pill(second.page).click()
   const panel = second.page.getByRole('dialog')
   await expect(panel).toContainText('Nome do celular')
+  await expect(panel.getByRole('columnheader', { name: /^Você, hoje às \d\d:\d\d$/ })).toBeVisible()
+  await expect(panel.getByRole('columnheader', { name: /^Você, em outro aparelho, hoje às / })).toBeVisible()
   await panel.getByRole('button', { name: 'Ficar com o outro' }).click()
   await second.page.keyboard.press('Escape')
   for (const { page } of devices) {

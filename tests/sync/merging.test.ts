@@ -44,7 +44,11 @@ describe('when two devices changed the same workout', () => {
       expect(await device.row('workouts', key)).toMatchObject(asDone)
     }
     const [entry] = await coach.attention()
-    expect(entry).toMatchObject({ kind: 'plan-frozen', mine: { name: 'Ritmo', description: '10 km' } })
+    expect(entry).toMatchObject({
+      kind: 'plan-frozen',
+      mine: { name: 'Ritmo', description: '10 km' },
+      theirsBy: athlete.user.id,
+    })
     await coach.modules.takeMine(coach.client.database, entry?.id ?? '')
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Ritmo', description: '10 km', ...done })
@@ -99,6 +103,23 @@ describe('when two devices changed the same workout', () => {
     await club.settle()
     expect(await athlete.row('workouts', key)).toMatchObject({ name: 'Do telefone' })
     expect(await tablet.attention()).toEqual([])
+  })
+
+  it('says in an entry when the person wrote their side, and who wrote the other side and when', async () => {
+    const { coach, tablet, key } = club
+    coach.cut()
+    tablet.cut()
+    await tablet.edit('workouts', key, { name: 'Do tablet' })
+    const written = new Date().toISOString()
+    await coach.edit('workouts', key, { name: 'Do telefone' })
+    coach.reconnect()
+    await club.sent(coach)
+    const theirs = await coach.row('workouts', key)
+    tablet.reconnect()
+    await club.settle()
+    const [entry] = await tablet.attention()
+    expect(entry).toMatchObject({ theirsBy: coach.user.id, theirsAt: theirs?.updatedAt })
+    expect(entry?.mineAt && entry.mineAt <= written).toBe(true)
   })
 
   it('does the same for a profile that its owner changed on two devices', async () => {

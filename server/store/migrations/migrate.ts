@@ -63,6 +63,14 @@ const steps: Record<string, Step> = {
   // What was done of each sport of a session of several, and which recordings are of one such session.
   '0016-several-sports': adding({ workouts: { doneBySport: 'text' }, activities: { groupKey: 'text' } }),
   '0017-tenths': tenths,
+  // Who changed a row last.
+  '0018-changed-by': adding(
+    Object.fromEntries(
+      'users workouts templates groups members events attendances invitations meal_plans meal_items activities marks comments'
+        .split(' ')
+        .map((table) => [table, { updatedBy: 'integer' }]),
+    ),
+  ),
 }
 
 /** Names of all migrations, oldest first. */

@@ -1,10 +1,10 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { insertLocal, putLocal, type RumoDatabase } from '#sync/client.ts'
+import { insertLocal, keepForAttention, putLocal, type RumoDatabase } from '#sync/client.ts'
 import { attendanceKey, initialValues } from '#sync/contract/index.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
 import { workoutRow } from '#sync/testing/sample-rows.ts'
-import { waiting } from './queries.ts'
+import { attention, waiting } from './queries.ts'
 
 const coachId = 3
 const ana = { id: 7, name: 'Ana', email: 'ana@rumo.example' }
@@ -68,4 +68,20 @@ it('names the event of an answer, and when it is', async () => {
   const clientId = attendanceKey(eventKey, ana.id)
   await putLocal(database.attendances, { ...answer, clientId }, { going: true })
   expect(await places()).toContainEqual({ names: ['Longão'], scheduledTo })
+})
+
+it('names who wrote the other side of a conflict only where the person sees them', async () => {
+  const about = { kind: 'conflict', entity: 'workouts', code: '', kept: 'mine', theirs: {}, row: {} } as const
+  for (const [entityKey, theirsBy] of [
+    ['a', ana.id],
+    ['b', 99],
+    ['c', null],
+  ] as const)
+    await keepForAttention(database, { ...about, entityKey, mine: { name: entityKey }, theirsBy }, 1)
+  const entries = await firstValueFrom(attention(database, coachId))
+  expect(entries.map(({ entry, other }) => [entry.entityKey, other])).toEqual([
+    ['a', 'Ana'],
+    ['b', undefined],
+    ['c', undefined],
+  ])
 })

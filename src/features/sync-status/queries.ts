@@ -1,4 +1,5 @@
-import { type Observable, switchMap } from 'rxjs'
+import { firstValueFrom, type Observable, switchMap } from 'rxjs'
+import { personById } from '#src/data/query/person-by-id.ts'
 import {
   type AttentionDocument,
   allUnsent,
@@ -9,7 +10,8 @@ import {
 } from '#sync/client.ts'
 import { type RecordPlace, recordPlace } from './record-place.ts'
 
-type PlacedEntry = { entry: AttentionDocument; place: RecordPlace }
+/** `other`: the name of who changed it elsewhere, while this person may know it. */
+type PlacedEntry = { entry: AttentionDocument; place: RecordPlace; other: string | undefined }
 export type PlacedRow = UnsentRow & { place: RecordPlace }
 
 /** What needs the person, newest first. Never more than a handful, so all of it is read. @param ownId the person. */
@@ -17,6 +19,7 @@ export function attention(database: RumoDatabase, ownId: number): Observable<rea
   const placed = async (entry: AttentionDocument) => ({
     entry,
     place: await recordPlace(database, entry.row, ownId),
+    other: entry.theirsBy ? (await firstValueFrom(personById(database, entry.theirsBy)))?.name : undefined,
   })
   return attention$(database).pipe(
     switchMap((entries) => Promise.all(entries.toSorted((a, b) => b.at - a.at).map(placed))),

@@ -48,8 +48,8 @@ function Content({ status, onSignIn, onUpdate, onEdit }: Omit<PanelProps, 'opene
             <Trans>Pede atenção</Trans>
           </h2>
           <ul>
-            {entries.map(({ entry, place }) => (
-              <AttentionItem key={entry.id} entry={entry} place={place} onEdit={onEdit} />
+            {entries.map(({ entry, ...known }) => (
+              <AttentionItem key={entry.id} entry={entry} {...known} onEdit={onEdit} />
             ))}
           </ul>
         </section>

@@ -26,8 +26,15 @@ import { day, instant, timeZone } from './time.ts'
 export const required = (max: number) => z.string().check(z.maxLength(max), z.regex(/\S/))
 export const optionalText = (max: number) => z.nullable(z.string().check(z.maxLength(max)))
 
-/** The fields of every entity. */
-export const row = { id: rowId, clientId, version, createdAt: instant, updatedAt: instant }
+/** The fields of every entity. `updatedBy`: who changed it last, where that was a person; an older server does not say. */
+export const row = {
+  id: rowId,
+  clientId,
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+  updatedBy: z.optional(z.nullable(rowId)),
+}
 
 export const email = z.string().check(z.maxLength(limits.email), z.email({ pattern: emailPattern }))
 

@@ -27,7 +27,14 @@ export type ActivityDocument = Documents['activities']
 export type MarkDocument = Documents['marks']
 export type CommentDocument = Documents['comments']
 
-type Keys = { clientId: string; id: number; version: number; createdAt: string; updatedAt: string }
+type Keys = {
+  clientId: string
+  id: number
+  version: number
+  createdAt: string
+  updatedAt: string
+  updatedBy?: number | null | undefined
+}
 
 /**
  * A row as the server has or had it. `outdated`: the row must be read before its push goes on. An app version with an
@@ -52,7 +59,7 @@ export type InFlight = {
 type SentState = { baseVersion: number; deleted: boolean; values: Record<string, unknown> }
 
 /**
- * A document of any collection. `base`, `inFlight` and `remote` exist while the row is unsent (`row-state.ts`), and
+ * A document of any collection. `base`, `inFlight`, `remote` and `changedAt` exist while the row is unsent (`row-state.ts`), and
  * `sent` where an app up to 0.2.0 left it. They are not in the schemas: RxDB neither checks nor indexes them, and a
  * schema change would make every device copy all its rows.
  */
@@ -64,6 +71,8 @@ export type AnyDocument = Record<string, unknown> &
     inFlight?: InFlight
     sent?: SentState[]
     remote?: ServerRow
+    /** When the person changed it last. */
+    changedAt?: string
   }
 
 /** Why a change needs a decision (see `AttentionDocument`). */
@@ -101,6 +110,10 @@ export type AttentionDocument = {
   kept: 'mine' | 'theirs'
   /** Device time in ms, only for display and order. */
   at: number
+  /** When the person changed it here; who changed it elsewhere last, and when. Absent where nobody noted it. */
+  mineAt?: string | undefined
+  theirsAt?: string
+  theirsBy?: number | null | undefined
 }
 
 /** Fills the fields that a coach's card lacks, so that every user row has the same indexed fields. */

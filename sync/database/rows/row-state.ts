@@ -7,7 +7,7 @@ import type { AnyDocument, InFlight, ServerRow } from './documents.ts'
  * meantime). Each step is one write, so a row and these fields always agree.
  */
 
-const bookkeeping = ['unsent', 'base', 'inFlight', 'sent', 'remote'] as const
+const bookkeeping = ['unsent', 'base', 'inFlight', 'sent', 'remote', 'changedAt'] as const
 
 /** Fields that RxDB adds to each document. */
 const storageFields = ['_meta', '_rev', '_attachments'] as const
@@ -23,14 +23,20 @@ export const reservedFields: readonly string[] = [
 
 /** The content of a row, without the fields that track its exchange. */
 export function contentOf(row: AnyDocument | ServerRow): ServerRow {
-  const { unsent, base, inFlight, sent, remote, ...content } = row as AnyDocument
+  const { unsent, base, inFlight, sent, remote, changedAt, ...content } = row as AnyDocument
   return { ...content, _deleted: row._deleted === true }
 }
 
 /** A row after a person's edit. What is in flight stays as it is: the edit is sent after it. */
 export function edited(row: AnyDocument, changes: Record<string, unknown>): AnyDocument {
   const base = row.unsent === 1 ? row.base : contentOf(row)
-  return { ...row, ...changes, unsent: 1, ...(base && { base }) }
+  const now = Object.keys(changes).length > 0 && { changedAt: new Date().toISOString() }
+  return { ...row, ...changes, ...now, unsent: 1, ...(base && { base }) }
+}
+
+/** When the person changed an unsent row; undefined where an app before did not note it. */
+export function changedAt({ changedAt: at, base, updatedAt }: AnyDocument): string | undefined {
+  return at ?? (base ? undefined : updatedAt)
 }
 
 /** A row after a person deleted it. A row that was never sent keeps only its keys and is not sent. */
@@ -72,7 +78,15 @@ export function restored(
   if (present && !present._deleted) return undefined
   const { clientId, id, version } = present ?? wanted
   const keys = { clientId, id, version }
-  const row = { ...contentOf(wanted), ...changes, ...keys, _deleted: false, unsent: 1 } as const
+  const now = new Date().toISOString()
+  const row = {
+    ...contentOf(wanted),
+    ...changes,
+    ...keys,
+    changedAt: now,
+    _deleted: false,
+    unsent: 1,
+  } as const
   if (present?.unsent === 1) return { ...present, ...row }
   // A row that the server never had is created again.
   if (!present || version === 0) return row

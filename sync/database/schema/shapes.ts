@@ -37,4 +37,7 @@ export const attentionShape = z.object({
   row: record,
   kept: z.enum(['mine', 'theirs']),
   at: z.int(),
+  mineAt: z.optional(z.string()),
+  theirsAt: z.optional(z.string()),
+  theirsBy: z.optional(z.nullable(z.int())),
 })

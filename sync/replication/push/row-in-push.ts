@@ -3,7 +3,14 @@ import { initialValues } from '#sync/contract/fields.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 import type { ProblemCode } from '#sync/contract/wire/problems.ts'
 import type { AnyDocument, AttentionKind, InFlight, ServerRow } from '#sync/database/rows/documents.ts'
-import { contentOf, isNewer, onceArrived, settled, withRequest } from '#sync/database/rows/row-state.ts'
+import {
+  changedAt,
+  contentOf,
+  isNewer,
+  onceArrived,
+  settled,
+  withRequest,
+} from '#sync/database/rows/row-state.ts'
 import { descriptors, ownFields, withWholeGroups, writableFields } from '#sync/merging/descriptors.ts'
 import { changedFields, mergeRows, type Writer } from '#sync/merging/merge.ts'
 import { withDonePlan } from '#sync/merging/plan-of-log.ts'
@@ -177,7 +184,8 @@ export class RowInPush {
       // A full resync lacked the row, and a repeated answer may be from before that.
       const isOutdated = isAnswer && current.base?.outdated === true
       const base = isOutdated ? { ...remote, outdated: true as const } : remote
-      const merged: AnyDocument = { ...now.merged, unsent: 1, base }
+      const { changedAt: at } = current
+      const merged: AnyDocument = { ...now.merged, unsent: 1, base, ...(at && { changedAt: at }) }
       const next = withDonePlan(collection, deps.writer, {
         shown: current,
         onto: remote,
@@ -336,6 +344,8 @@ export class RowInPush {
       theirs: remote && pick(remote, shown),
       row: { ...row, id: base?.id ?? row.id, version: base?.version ?? row.version },
       kept,
+      mineAt: changedAt(this.row),
+      ...(remote && { theirsAt: remote.updatedAt, theirsBy: remote.updatedBy }),
     })
     if (id) this.added.push(id)
   }

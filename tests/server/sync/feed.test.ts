@@ -49,6 +49,20 @@ describe.each(databases)('the change feed on %s', (kind) => {
     expect(documents.map(({ name, version }) => [name, version])).toEqual([['Três', 4]])
   })
 
+  test('a row says who changed it last: its coach, its athlete, and nobody new for a remark', async () => {
+    const { marina, ana } = club.clients
+    const row = await club.plan()
+    const changedBy = async () => {
+      const { documents } = await pullAll(ana, 'workouts')
+      return documents.find(({ id }) => id === row.id)?.updatedBy
+    }
+    expect(await changedBy()).toBe(row.createdBy)
+    await ana.put('/workout', { id: row.id, status: 'completed', rpe: 5, feel: 4, notes: 'Bom' })
+    expect(await changedBy()).toBe(row.athleteId)
+    await marina.patch('/workout', { id: row.id, coachComment: 'Boa' })
+    expect(await changedBy()).toBe(row.athleteId)
+  })
+
   test('a deleted row comes as a tombstone', async () => {
     const row = await club.plan()
     const { cursor } = await pullAll(club.clients.ana, 'workouts')
@@ -247,7 +261,7 @@ describe.each(databases)('access in the change feed on %s', (kind) => {
       'maxHeartRate',
       'thresholdHeartRate',
     ]
-    const full = [...card, ...profile, ...training].toSorted()
+    const full = [...card, ...profile, ...training, 'updatedBy'].toSorted()
     expect(await fields('ana', people.marina.id)).toEqual(card)
     expect(await fields('ana', people.ana.id)).toEqual(full)
     expect(await fields('marina', people.ana.id)).toEqual(full)

@@ -26,7 +26,7 @@ const stored = async () => (await database.workouts.findOne(row.clientId).exec()
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 /** Shows an entry about the workout's name: here it is "Tiros", elsewhere it was "Ritmo". */
-async function open(changes: Partial<Omit<AttentionDocument, 'row'>> = {}) {
+async function open(changes: Partial<Omit<AttentionDocument, 'row'>> = {}, other?: string) {
   const versions = { mine: { name: 'Tiros' }, theirs: { name: 'Ritmo' }, kept: 'mine' as const }
   const about = {
     kind: 'conflict' as const,
@@ -38,13 +38,42 @@ async function open(changes: Partial<Omit<AttentionDocument, 'row'>> = {}) {
   const [entry] = await readEntries(database)
   if (!entry) throw new Error('no entry was kept')
   const place = { names: ['Ana'], scheduledTo: row.scheduledTo as string }
-  return renderedFor(database, <AttentionItem entry={entry} place={place} onEdit={() => undefined} />)
+  return renderedFor(
+    database,
+    <AttentionItem entry={entry} place={place} other={other} onEdit={() => undefined} />,
+  )
 }
 
 it('shows both values of a conflict side by side', async () => {
   await open()
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['Tiros', 'Ritmo'])
+})
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+/** This instant of the clock here, so many days ago. */
+const ago = (days: number, hours: number, minutes: number) => {
+  const now = new Date()
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days, hours, minutes).toISOString()
+}
+
+it('says above each version who wrote it and when', async () => {
+  await open({ mineAt: ago(0, 0, 5), theirsAt: ago(1, 9, 12), theirsBy: 3 }, 'Ana Ribeiro')
+  expect(heads()).toEqual(['Campo', 'Você, hoje às 00:05', 'Ana Ribeiro, ontem às 09:12'])
+})
+
+it.each([
+  ['that it was another device of the person', 7, 'Você, em outro aparelho, 28/02/2026 às 09:12'],
+  ['no name of somebody whom the person does not see', 3, 'Alguém, 28/02/2026 às 09:12'],
+  ['no name where the server did not note it', null, 'Alguém, 28/02/2026 às 09:12'],
+])('says %s', async (_, theirsBy, head) => {
+  await open({ mineAt: ago(0, 0, 5), theirsAt: new Date(2026, 1, 28, 9, 12).toISOString(), theirsBy })
+  expect(heads()[2]).toBe(head)
+})
+
+it('names the sides of an entry of an older app without a time', async () => {
+  await open()
+  expect(heads()).toEqual(['Campo', 'O seu', 'O outro'])
 })
 
 it('names the pool of a swim and says its length in metres', async () => {

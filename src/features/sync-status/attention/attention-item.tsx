@@ -3,7 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil } from '@tabler/icons-react'
 import { dropDraft, resubmitDraft } from '#src/data/drafts.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { addDays, localDay } from '#src/domain/days.ts'
+import { dateText } from '#src/i18n/day-text.ts'
+import { eventTime } from '#src/i18n/event-time-text.ts'
 import { problemText } from '#src/i18n/problem-text.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
@@ -21,6 +25,7 @@ import { refusalWords } from './refusal-words.ts'
 type Props = {
   entry: AttentionDocument
   place: RecordPlace
+  other: string | undefined
   /** Opens the form that the person's version was written in. */
   onEdit: (id: string) => void
 }
@@ -38,7 +43,7 @@ const choices: Record<AttentionDocument['kind'], { mine: MessageDescriptor; thei
 }
 
 /** One thing that needs the person: what happened, both versions in plain words, and what can be done. */
-export function AttentionItem({ entry, place, onEdit }: Props) {
+export function AttentionItem({ entry, place, other, onEdit }: Props) {
   const { t } = useLingui()
   const { client, userId, role } = useSession()
   const placeText = usePlaceText()(place)
@@ -60,7 +65,7 @@ export function AttentionItem({ entry, place, onEdit }: Props) {
       <p className={styles.story}>
         <Story entry={entry} />
       </p>
-      {!readOnly && <Versions entry={entry} />}
+      {!readOnly && <Versions entry={entry} other={other} />}
       <div className={styles.acts}>
         {readOnly ? (
           <Button onClick={() => void decide(dismiss)}>
@@ -133,16 +138,33 @@ function CopyVersion({ entry }: { entry: AttentionDocument }) {
   return <CopyButton text={[...('name' in mine ? [] : [title]), ...lines].join('\n')} />
 }
 
-/** The fields that differ, side by side. */
-function Versions({ entry }: { entry: AttentionDocument }) {
-  const { t } = useLingui()
+/** The fields that differ, side by side, under who wrote them and when. */
+function Versions({ entry, other }: Pick<Props, 'entry' | 'other'>) {
+  const { t, i18n } = useLingui()
+  const { userId } = useSession()
+  const today = useToday()
   const fieldText = useFieldText()
-  const { entity, mine, theirs } = entry
+  const { entity, mine, theirs, mineAt, theirsAt, theirsBy } = entry
+  const head = (who: string, instant: string) => {
+    const day = localDay(new Date(instant))
+    const { hour } = eventTime(instant, i18n.locale)
+    if (day === today) return t`${who}, hoje às ${hour}`
+    if (day === addDays(today, -1)) return t`${who}, ontem às ${hour}`
+    const date = dateText(day, i18n.locale)
+    return t`${who}, ${date} às ${hour}`
+  }
+  const who = theirsBy === userId ? t`Você, em outro aparelho` : (other ?? t`Alguém`)
   const fields = shownFields(entry)
   if (fields.length === 0) return null
   return (
     <table className={styles.versions}>
-      <ColumnHeads of={[t`Campo`, t`O seu`, theirs ? t`O outro` : null]} />
+      <ColumnHeads
+        of={[
+          t`Campo`,
+          mineAt ? head(t`Você`, mineAt) : t`O seu`,
+          theirs && (theirsAt ? head(who, theirsAt) : t`O outro`),
+        ]}
+      />
       <tbody>
         {fields.map((field) => (
           <tr key={field}>

@@ -18,7 +18,8 @@ export async function keepConflictingLog(
   if (differing(mine, row).length === 0) return
   const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
   const versions = { mine: logOf(mine), theirs: logOf(row), row: mine }
-  await keepForAttention(database, { ...about, ...versions }, Date.now())
+  const changed = { mineAt: new Date().toISOString(), theirsAt: row.updatedAt, theirsBy: row.updatedBy }
+  await keepForAttention(database, { ...about, ...versions, ...changed }, Date.now())
 }
 
 function differing(a: WrittenLog, b: WrittenLog): (keyof Log)[] {
