@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Store } from './store/store.ts'
 import type { Tables } from './store/tables.ts'
@@ -14,11 +14,19 @@ type Waits = {
   longestWaitMs: number
 }
 
-/** How several processes share the rows of a table, and when a row that failed is tried again. */
+/**
+ * How several processes share the rows of a table, and when a row that failed is tried again. A turn that took longer
+ * than its lease (a laptop that slept) may find its row with another turn: what it says of the row then changes nothing.
+ */
 export function leasedQueue<T extends QueueName>({ db }: Store, clock: Clock, table: T, waits: Waits) {
   type Row = Selectable<Tables[T]> & { id: number; dueAt: string; attempts: number }
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms).toISOString()
-  const row = (id: number) => db.updateTable<QueueName>(table).where('id', '=', id)
+  // Each claim counts an attempt, so that these three are those of one turn.
+  const same =
+    ({ id, dueAt, attempts }: Row) =>
+    (eb: ExpressionBuilder<Tables, QueueName>) =>
+      eb.and({ id, dueAt, attempts })
+  const update = (row: Row) => db.updateTable<QueueName>(table).where(same(row))
 
   /**
    * Claims the row that `next` finds, so that no other process works on it.
@@ -27,19 +35,35 @@ export function leasedQueue<T extends QueueName>({ db }: Store, clock: Clock, ta
   async function claim(next: () => Promise<Row | undefined>): Promise<Row | undefined> {
     const due = await next()
     if (!due) return undefined
-    const { id, dueAt, attempts } = due
-    const mine = row(id).where('dueAt', '=', dueAt).where('attempts', '=', attempts)
-    const taken = mine.set({ dueAt: inMs(waits.leaseMs), attempts: attempts + 1 }).returningAll()
-    return ((await taken.executeTakeFirst()) as Row | undefined) ?? claim(next)
+    const lease = { dueAt: inMs(waits.leaseMs), attempts: due.attempts + 1 }
+    const taken = await update(due).set(lease).returningAll().executeTakeFirst()
+    return (taken as Row | undefined) ?? claim(next)
+  }
+
+  /** Whether the claimed row is still this turn's. */
+  async function isHeld(row: Row): Promise<boolean> {
+    return (
+      (await db.selectFrom<QueueName>(table).select('id').where(same(row)).executeTakeFirst()) !== undefined
+    )
+  }
+
+  /** Keeps what came of a claimed row. */
+  async function settle(row: Row, values: Updateable<Tables[T]>): Promise<void> {
+    await update(row).set(values).execute()
   }
 
   /** Tries a claimed row again after a wait. */
-  async function retryLater({ id, attempts }: Row): Promise<void> {
-    const ms = Math.min(waits.longestWaitMs, waits.firstWaitMs * 2 ** Math.min(attempts - 1, 20))
-    await row(id)
+  async function retryLater(row: Row): Promise<void> {
+    const ms = Math.min(waits.longestWaitMs, waits.firstWaitMs * 2 ** Math.min(row.attempts - 1, 20))
+    await update(row)
       .set({ dueAt: inMs(ms) })
       .execute()
   }
 
-  return { claim, retryLater }
+  /** Deletes a claimed row that is done. */
+  async function remove(row: Row): Promise<void> {
+    await db.deleteFrom<QueueName>(table).where(same(row)).execute()
+  }
+
+  return { claim, isHeld, settle, retryLater, remove }
 }

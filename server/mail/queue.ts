@@ -62,7 +62,7 @@ export function createMailQueue(
     }
     // The text is deleted after delivery, or when it is given up, because it holds a code or a link.
     const sent = { sentAt: clock.now().toISOString(), text: '', subject: '' }
-    await store.db.updateTable('mails').set(sent).where('id', '=', mail.id).execute()
+    await queue.settle(mail, sent)
   }
 
   async function sendAllDue(stopping: AbortSignal): Promise<void> {

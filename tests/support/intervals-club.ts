@@ -24,7 +24,9 @@ export async function startIntervalsClub(kind: DatabaseKind) {
   })
   const { t } = club
   const faults: unknown[] = []
-  const reader = createIntervalsReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
+  const anotherReader = () =>
+    createIntervalsReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
+  const reader = anotherReader()
 
   /** Resolves when all that is due now is done; the server's own reader may be at it as well. */
   async function settled(): Promise<void> {
@@ -46,6 +48,8 @@ export async function startIntervalsClub(kind: DatabaseKind) {
     ...club,
     service,
     faults,
+    /** As of another process. */
+    anotherReader,
     settled,
     connected,
     minutesLater: (minutes: number) =>

@@ -20,6 +20,8 @@ type Athlete = {
   activities: Map<string, IntervalsActivity>
   calls: string[]
   manner: Manner
+  /** What happens while the next activity is asked for. */
+  meanwhile?: (() => Promise<void>) | undefined
 }
 
 type Answer = { status: number; headers?: Record<string, string>; body?: Uint8Array | string }
@@ -117,6 +119,11 @@ export async function startIntervalsServer() {
     const athlete = athleteOf(request)
     if (!athlete) return void send(json(401, { error: 'Unauthorized' }))
     athlete.calls.push(`${request.method} ${url.pathname.replace('/api/v1', '')}${url.search}`)
+    if (/\/activity\/\w+$/.test(url.pathname)) {
+      const { meanwhile } = athlete
+      athlete.meanwhile = undefined
+      await meanwhile?.()
+    }
     if (athlete.manner === 'silent') return void held.add(response)
     if (athlete.manner !== 'usual') return void send(athlete.manner)
     send(answerOf(athlete, request.method ?? '', url, text === '' ? undefined : JSON.parse(text)))

@@ -41,6 +41,7 @@ export async function startStravaServer() {
   let next: Answer | undefined
   let nextRead: Answer | undefined
   let mayRead = true
+  let meanwhile: (() => Promise<void>) | undefined
   /** Calls until the access token expires. */
   let callsLeft = Number.POSITIVE_INFINITY
   const limit = { quarter: 100, day: 1_000 }
@@ -139,6 +140,11 @@ export async function startStravaServer() {
     if (!url.pathname.startsWith('/api/')) return next ?? signIn(url.pathname, sent)
     if (nextRead) return nextRead
     calls.push(`${request.method} ${url.pathname.replace('/api/v3', '')}${url.search}`)
+    if (/\/activities\/\d+$/.test(url.pathname)) {
+      const passing = meanwhile
+      meanwhile = undefined
+      await passing?.()
+    }
     if (url.pathname === '/api/v3/push_subscriptions')
       return request.method === 'POST' ? subscribe(sent) : json(200, subscriptions)
     const answered = read(url, request.headers.authorization?.replace('Bearer ', ''))
@@ -191,6 +197,10 @@ export async function startStravaServer() {
     /** The next call of the API is answered with this. */
     answerReadOnce: (answerOnce: Answer) => {
       nextRead = answerOnce
+    },
+    /** What happens while the next activity is asked for. */
+    passMeanwhile: (passing: () => Promise<void>) => {
+      meanwhile = passing
     },
     /** How callback addresses are reached. */
     reachBy: (by: Reach) => {

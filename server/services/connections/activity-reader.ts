@@ -69,14 +69,16 @@ export function createActivityReader(
     const now = clock.now()
     const context = { db, settings, now }
     const isExpired = turn.row.expiresAt <= now.toISOString()
-    if (isExpired) turn.row = await refreshed(context, turn.row)
+    if (isExpired) turn.row = await turn.whileHeld(() => refreshed(context, turn.row))
     const once = () =>
-      readStrava(settings, {
-        path,
-        token: cipher.decrypt(turn.row.accessToken),
-        now,
-        onPause: (until) => writeMeta(db, pauseKey, until.toISOString()),
-      })
+      turn.whileHeld(() =>
+        readStrava(settings, {
+          path,
+          token: cipher.decrypt(turn.row.accessToken),
+          now,
+          onPause: (until) => writeMeta(db, pauseKey, until.toISOString()),
+        }),
+      )
     let answer = await once()
     if (answer.kind === 'token-refused' && !isExpired) {
       turn.row = await refreshed(context, turn.row)

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
 import type { Store } from '#server/store/store.ts'
-import type { ConnectionRow, Tables } from '#server/store/tables.ts'
+import type { Tables } from '#server/store/tables.ts'
 import { cipherFor } from './encryption.ts'
 import { readIntervalsActivity, readIntervalsList } from './intervals-activities.ts'
-import { askAs } from './intervals-api.ts'
+import { type Ask, askAs } from './intervals-api.ts'
 import { sendPlan } from './intervals-plan.ts'
 import { forgetOldReads, hasUnread, readNoted } from './provider-reads.ts'
 import { providerTurns } from './provider-turns.ts'
@@ -67,12 +67,9 @@ export function createIntervalsReader(
       ),
     ])
 
-  /** Whether it is due and this turn still has its lease: after a pause of that length another process may be at it. */
-  const isDue = async ({ id, dueAt }: ConnectionRow, what: typeof isListDue) => {
-    if (dueAt <= clock.now().toISOString()) return false
-    const due = db.selectFrom('connections').select('id').where('id', '=', id).where(what)
-    return (await due.executeTakeFirst()) !== undefined
-  }
+  const isTrue = async (id: number, what: typeof isListDue) =>
+    (await db.selectFrom('connections').select('id').where('id', '=', id).where(what).executeTakeFirst()) !==
+    undefined
 
   const turns = providerTurns(
     store,
@@ -84,9 +81,10 @@ export function createIntervalsReader(
       mayCall: async () => true,
       async work(turn) {
         const { row } = turn
-        const ask = askAs(settings, clock, cipher.decrypt(row.accessToken))
-        if (await isDue(row, isPlanChanged)) await sendPlan(db, clock, row, ask)
-        if (await isDue(row, isListDue)) {
+        const askThere = askAs(settings, clock, cipher.decrypt(row.accessToken))
+        const ask: Ask = (...call) => turn.whileHeld(() => askThere(...call))
+        if (await isTrue(row.id, isPlanChanged)) await sendPlan(db, clock, row, ask)
+        if (await isTrue(row.id, isListDue)) {
           await readIntervalsList(db, clock, row, ask)
           await forgetOldReads(db, clock, row.id)
         }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Clock } from '#server/clock.ts'
 import type { Reader, Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { AccessEnded, ProviderPause, type Turn } from './provider-turns.ts'
+import { type Turn, TurnOver } from './provider-turns.ts'
 
 /** Activities in one turn, so that one person's many do not keep others waiting. */
 const readsPerTurn = 20
@@ -58,7 +58,7 @@ export async function readNoted(
     try {
       await read(subject)
     } catch (error) {
-      const isOwn = !(error instanceof ProviderPause || error instanceof AccessEnded)
+      const isOwn = !(error instanceof TurnOver)
       if (isOwn && attempts + 1 < maxAttempts)
         await row(subject)
           .set({ attempts: attempts + 1 })

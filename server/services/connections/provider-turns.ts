@@ -13,13 +13,24 @@ const firstWaitMs = 15 * 60_000
 const longestWaitMs = 60 * 60_000
 
 /** Work for one person. `row` changes when the tokens are refreshed. */
-export type Turn = { row: ConnectionRow; stopping: AbortSignal }
+export type Turn = {
+  row: ConnectionRow
+  stopping: AbortSignal
+  /**
+   * Makes a call of the provider.
+   * @throws TurnOver where the lease was over before or after it: another turn may be at the same work.
+   */
+  whileHeld<Answer>(call: () => Promise<Answer>): Promise<Answer>
+}
+
+/** Why a turn makes no further call, whatever it was about to ask. */
+export class TurnOver extends Error {}
 
 /** The person no longer allows access, or never allowed what is asked. */
-export class AccessEnded extends Error {}
+export class AccessEnded extends TurnOver {}
 
 /** No further call for this person before `until`. */
-export class ProviderPause extends Error {
+export class ProviderPause extends TurnOver {
   readonly until: Date
 
   constructor(provider: string, until: Date) {
@@ -72,7 +83,21 @@ export function providerTurns(
   }
 
   async function take(row: ConnectionRow, stopping: AbortSignal): Promise<void> {
-    const turn = { row, stopping }
+    const requireLease = async () => {
+      if (!(await queue.isHeld(row))) throw new TurnOver()
+    }
+    const turn: Turn = {
+      row,
+      stopping,
+      async whileHeld(call) {
+        await requireLease()
+        try {
+          return await call()
+        } finally {
+          await requireLease()
+        }
+      },
+    }
     let until = clock.now()
     try {
       await provider.work(turn)
@@ -81,14 +106,12 @@ export function providerTurns(
         await provider.ended(turn)
       } else if (error instanceof ProviderPause) {
         until = error.until
-      } else {
+      } else if (!(error instanceof TurnOver)) {
         onError(error)
         return queue.retryLater(row)
       }
     }
-    // Where the lease is over, the row is another turn's.
-    const own = db.updateTable('connections').where('id', '=', row.id).where('dueAt', '=', row.dueAt)
-    await own.set({ dueAt: until.toISOString(), attempts: 0 }).execute()
+    await queue.settle(row, { dueAt: until.toISOString(), attempts: 0 })
   }
 
   async function round(stopping: AbortSignal): Promise<void> {

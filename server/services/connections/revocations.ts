@@ -69,7 +69,7 @@ export function createRevoker(
         if (row.attempts < maxAttempts) return queue.retryLater(row)
       }
     }
-    await db.deleteFrom('revocations').where('id', '=', row.id).execute()
+    await queue.remove(row)
   }
 
   /** Makes one attempt. Never throws: errors are logged and the attempt is repeated later. */

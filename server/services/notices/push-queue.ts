@@ -102,7 +102,7 @@ export function createPushQueue(
     } catch (error) {
       onError(error)
     }
-    if (isDone) await store.db.deleteFrom('pushes').where('id', '=', push.id).execute()
+    if (isDone) await queue.remove(push)
     else await queue.retryLater(push)
   }
 

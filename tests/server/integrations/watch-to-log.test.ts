@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { type IntervalsClub, startIntervalsClub } from '../../support/intervals-club.ts'
 import { intervalsRun } from '../../support/intervals-server.ts'
 
@@ -128,6 +129,21 @@ describe.each(databases)('what a watch recorded, by Intervals.icu on %s', (kind)
     club.minutesLater(5)
     await club.settled()
     expect(there.calls).toHaveLength(lists)
+  })
+
+  test('a turn that was held up beyond its lease leaves what another turn reads', async () => {
+    const other = club.anotherReader()
+    there.meanwhile = async () => {
+      club.minutesLater(11)
+      await other.wake()
+    }
+    record(intervalsRun('i1', today), intervalsRun('i2', '2026-03-11T07:00:00Z'))
+    await connect()
+    await eventually(async () => expect(await stored()).toHaveLength(2))
+    await club.settled()
+    expect(there.calls.filter((call) => /activity\/i\d$/.test(call))).toHaveLength(3)
+    expect(club.faults).toEqual([])
+    await other.stop()
   })
 
   test('effort and feel are offered for the log, on its scales, also said later, and written nowhere', async () => {

@@ -46,3 +46,94 @@ describe.each(databases)('a queue that several processes share, on %s', (kind) =
     expect(waited).toEqual([30, 60, 100, 100])
   })
 })
+
+describe.each(databases)('a turn whose lease is over, on %s', (kind) => {
+  let t: TestApp
+  beforeEach(async () => {
+    t = await startOn(kind)
+  })
+  afterEach(() => t.close())
+
+  const dueAt = '2026-03-11T09:00:00.000Z'
+  const secrets = { accessToken: 'a', refreshToken: 'r', expiresAt: dueAt }
+
+  /** A row of each queue that is due. */
+  const rows = {
+    mails: async () => {
+      const values = {
+        messageId: 'm',
+        recipient: 'r',
+        subject: 's',
+        text: 't',
+        createdAt: dueAt,
+        kind: 'code',
+      }
+      await t.store.db
+        .insertInto('mails')
+        .values({ ...values, dueAt, attempts: 0 })
+        .execute()
+    },
+    pushes: async () => {
+      const user = await t.addUser('athlete', 'Ana')
+      await t.signedIn(user)
+      const userId = user.id
+      const { tokenHash: sessionHash } = await t.store.db
+        .selectFrom('sessions')
+        .select('tokenHash')
+        .executeTakeFirstOrThrow()
+      const endpoint = 'https://push.example/1'
+      const device = { endpoint, userId, sessionHash, p256dh: 'p', auth: 'a', createdAt: dueAt }
+      await t.store.db.insertInto('push_subscriptions').values(device).execute()
+      const notice = { userId, kind: 'tomorrow', subject: 'day', createdAt: dueAt } as const
+      const { id } = await t.store.db
+        .insertInto('notices')
+        .values(notice)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const push = { noticeId: id, endpoint, dueAt, attempts: 0 }
+      await t.store.db.insertInto('pushes').values(push).execute()
+    },
+    revocations: async () => {
+      await t.store.db
+        .insertInto('revocations')
+        .values({ ...secrets, dueAt, attempts: 0 })
+        .execute()
+    },
+    connections: async () => {
+      const { id: userId } = await t.addUser('athlete', 'Ana')
+      const values = {
+        ...secrets,
+        userId,
+        provider: 'strava',
+        createdAt: dueAt,
+        updatedAt: dueAt,
+        dueAt,
+        needsReconnect: 0,
+      }
+      await t.store.db.insertInto('connections').values(values).execute()
+    },
+  }
+
+  test.each(['mails', 'pushes', 'revocations', 'connections'] as const)(
+    'changes nothing of the row in %s that another turn has',
+    async (table) => {
+      await rows[table]()
+      const waits = { leaseMs: 60_000, firstWaitMs: 30_000, longestWaitMs: 100_000 }
+      const [late, other] = [1, 2].map(() => leasedQueue(t.store, t.clock, table, waits))
+      const stored = () => t.store.db.selectFrom(table).selectAll().executeTakeFirst()
+      const claimed = await late?.claim(stored)
+      t.clock.set('2026-03-11T09:02:00.000Z')
+      const taken = await other?.claim(stored)
+      if (!late || !other || !claimed || !taken) throw new Error('Nothing was claimed')
+      expect([await late.isHeld(claimed), await other.isHeld(taken)]).toEqual([false, true])
+
+      await late.retryLater(claimed)
+      await late.settle(claimed, { dueAt: '2026-03-11T09:02:00.000Z', attempts: 0 })
+      await late.remove(claimed)
+      expect(await stored()).toEqual(taken)
+
+      await other.settle(taken, { dueAt: '2026-03-11T10:00:00.000Z' })
+      expect(await stored()).toMatchObject({ dueAt: '2026-03-11T10:00:00.000Z' })
+    },
+  )
+})
