@@ -386,29 +386,4 @@ describe.each(databases)('activities from Strava on %s', (kind) => {
     await tell({ object_id: 1, subscription_id: subscription })
     await eventually(async () => expect(await stored()).toHaveLength(1))
   })
-
-  test('a turn that was held up beyond its lease leaves what another turn reads', async () => {
-    const other = createActivityReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
-    strava.passMeanwhile(async () => {
-      minutesLater(11)
-      await other.wake()
-    })
-    await connect(stravaRun(1, today), stravaRun(2, '2026-03-11T07:00:00Z'))
-    await eventually(async () => expect(await stored()).toHaveLength(2))
-    await settled()
-    expect(strava.calls.filter((call) => /activities\/\d$/.test(call))).toHaveLength(3)
-    expect(faults).toEqual([])
-    await other.stop()
-  })
-
-  test('two processes that read at once read each activity once', async () => {
-    const other = createActivityReader(t.store, t.clock, t.settings, (fault) => faults.push(fault))
-    strava.record(stravaRun(1, today))
-    await ana.post('/connections/strava', { code: 'good-code' })
-    await Promise.all([reader.wake(), other.wake()])
-    await settled()
-    expect(strava.calls.filter((call) => call === 'GET /activities/1')).toHaveLength(1)
-    expect(faults).toEqual([])
-    await other.stop()
-  })
 })
