@@ -255,3 +255,24 @@ it('does not show a row again that was deleted before its create was answered, w
   expect(await fresh.row('workouts', key)).toBeUndefined()
   expect(await athlete.row('workouts', key)).toBeDefined()
 })
+
+it('sends nothing of a new row that is deleted while its request is stored', async () => {
+  const { coach, newPlan } = club
+  const { storageInstance } = coach.modules.collectionOf(coach.client.database, 'workouts')
+  const write = storageInstance.bulkWrite.bind(storageInstance)
+  storageInstance.bulkWrite = async (rows, context) => {
+    const request = rows.find(({ document }) => document.inFlight)
+    if (request) {
+      storageInstance.bulkWrite = write
+      await coach.remove('workouts', request.document.clientId)
+    }
+    return write(rows, context)
+  }
+  const key = await coach.create('workouts', newPlan({ name: 'Engano' }))
+  await club.waitFor('the deletion', async () => storageInstance.bulkWrite === write)
+  await club.settle()
+  expect(await coach.row('workouts', key)).toBeUndefined()
+  expect(club.network.writes().filter(({ request }) => JSON.stringify(request.body).includes(key))).toEqual(
+    [],
+  )
+})

@@ -117,6 +117,18 @@ it('a restored server takes nothing of earlier days but what it lost, and that i
   expect(await phone.attention()).toMatchObject([{ kind: 'deleted-elsewhere', entityKey: lost }])
 })
 
+it('of days that it does not hold, a device gives up only what a restored server has lost', async () => {
+  await club.coach.edit('workouts', old, { name: 'Outra' })
+  await club.waitFor('the change', async () => (await phone.row('workouts', old))?.name === 'Outra', 1000)
+  await club.settle()
+  const { db } = club.app.store
+  await db.deleteFrom('workouts').where('clientId', '=', club.key).execute()
+  await db.updateTable('sync_clock').set({ epoch: 'restored' }).execute()
+  await club.settle()
+  expect(await phone.row('workouts', old)).toMatchObject({ name: 'Outra' })
+  expect(await phone.attention()).toMatchObject([{ kind: 'deleted-elsewhere', entityKey: club.key }])
+})
+
 it('a device that was here before there was a part holds everything', async () => {
   for (const id of ['wanted-days', 'feed|workouts', 'feed|activities']) {
     const stored = await phone.client.database.getLocal(id)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { startClub } from './support/club.ts'
+import type { AnyDocument } from '#sync/database/rows/documents.ts'
+import { type Club, startClub } from './support/club.ts'
+import type { SimulatedDevice } from './support/device.ts'
 
 it('shows another device’s change that arrived while its own change was being stored', async () => {
   const club = await startClub()
@@ -149,5 +151,74 @@ it('does not keep a row whose create is refused when a full resync has ended wit
   await club.settle()
   expect(await coach.row('workouts', key)).toBeUndefined()
   expect(await coach.attention()).toMatchObject([{ kind: 'deleted-elsewhere', mine: { name: 'Apagado' } }])
+  await club.close()
+})
+
+/** The app is updated to one that reads a collection again. Resolves when that has ended without the row. */
+async function resyncWithout(club: Club, device: SimulatedDevice, collection: string, key: string) {
+  const place = await device.client.database.getLocal<{ shape: string }>(`feed|${collection}`)
+  await place?.incrementalModify((stored) => ({ ...stored, shape: 'other fields' }))
+  device.client.syncNow()
+  await club.waitFor('the end of the resync', async () => {
+    const stored = (await device.disk.contents()).find(({ clientId }) => clientId === key)
+    return (stored as AnyDocument | undefined)?.base?.outdated === true
+  })
+}
+
+it('gives up a row that a full resync lacked, whatever an older answer about it says', async () => {
+  const club = await startClub()
+  const { coach, athlete } = club
+  const { id: athleteId } = athlete.user
+  const fields = {
+    kind: 'ill',
+    startDay: '2026-11-20',
+    endDay: '2026-11-21',
+    athleteId,
+    createdBy: athleteId,
+  } as const
+  const key = await athlete.create('marks', { ...fields, title: 'Gripe' })
+  await club.settle()
+  // The athlete knows best about an illness, so that what the coach writes has lost when it arrives.
+  coach.cut()
+  await athlete.edit('marks', key, { title: 'Dela' })
+  await club.sent(athlete)
+  const answer = Promise.withResolvers<void>()
+  coach.networkFault = ({ method }) =>
+    method === 'PATCH' ? { kind: 'hold', stage: 'after', gate: answer.promise } : { kind: 'drop' }
+  await coach.edit('marks', key, { title: 'Daqui' })
+  await club.waitFor('the answer', () => club.network.writes().some(({ status }) => status === 412), 1000)
+  await athlete.remove('marks', key)
+  await club.sent(athlete)
+  coach.networkFault = () => ({ kind: 'deliver' })
+  await resyncWithout(club, coach, 'marks', key)
+  answer.resolve()
+  await club.settle()
+  expect(await coach.row('marks', key)).toBeUndefined()
+  expect(await coach.attention()).toMatchObject([{ entityKey: key, mine: { title: 'Daqui' } }])
+  await club.close()
+})
+
+it('gives up a row that a full resync lacked when an edit is refused that its person may not make', async () => {
+  const club = await startClub()
+  const { athlete, coach, group } = club
+  const place = { groupId: group.id, groupKey: group.clientId, location: 'Parque', distances: '10 km' }
+  const event = {
+    name: 'Longo',
+    description: '-',
+    sport: 'run',
+    scheduledTo: '2026-11-20T10:00:00.000Z',
+  } as const
+  const key = await coach.create('events', { ...event, ...place })
+  await club.settle()
+  athlete.cut()
+  await athlete.edit('events', key, { name: 'Curto' })
+  await club.attempted(athlete, 'PATCH')
+  await coach.remove('events', key)
+  await club.sent(coach)
+  athlete.networkFault = ({ method }) => ({ kind: method === 'GET' ? 'deliver' : 'drop' })
+  await resyncWithout(club, athlete, 'events', key)
+  athlete.reconnect()
+  await club.settle()
+  expect(await athlete.row('events', key)).toBeUndefined()
   await club.close()
 })

@@ -62,13 +62,17 @@ it.each(['memory', 'indexeddb'] as const)(
   'a deletion that could not be sent for half a year is sent: %s',
   async (storage) => {
     const { device, create, until, sent, restart, close } = await openCoach(storage)
-    const [waiting, gone] = [await create('Espera'), await create('Antigo')]
+    const waiting = await create('Espera')
+    const gone = await device.create('groups', { name: 'Antigo', description: '-', sport: 'swim' })
     await sent()
-    await device.remove('templates', gone)
+    await device.remove('groups', gone)
     await sent()
     device.cut()
     await device.remove('templates', waiting)
+    // From then on nothing writes the row, which would make it younger.
+    await until(async () => (await device.disk.contents()).some(({ inFlight }) => inFlight !== undefined))
     await restart(yetLater)
+    await until(async () => !(await storedKeys(device)).includes(gone))
     const minutes: number[] = []
     await until(async () => minutes.push(1) > 10)
     expect(await storedKeys(device)).toContain(waiting)

@@ -79,11 +79,9 @@ export class RowInPush {
 
   /** Stores the request, in case its answer is lost. @returns undefined when the row was changed meanwhile. */
   async freeze(request: InFlight): Promise<RowInPush | undefined> {
-    let frozen: AnyDocument | undefined
-    await this.update((current) => {
-      frozen = this.isUnchanged(current) ? withRequest(current, request) : undefined
-      return frozen
-    })
+    const frozen = await this.update((current) =>
+      this.isUnchanged(current) ? withRequest(current, request) : undefined,
+    )
     return frozen && new RowInPush(this.deps, this.collection, frozen)
   }
 
@@ -350,24 +348,35 @@ export class RowInPush {
     if (id) this.added.push(id)
   }
 
-  /** Changes the row if it is still to be pushed as it was read. @returns whether it was changed. */
-  private async update(change: (current: AnyDocument) => AnyDocument | undefined): Promise<void> {
+  /** Changes the row if it is still to be pushed as it was read. @returns what was written, if anything. */
+  private async update(
+    change: (current: AnyDocument) => AnyDocument | undefined,
+  ): Promise<AnyDocument | undefined> {
     let superseded = false
+    let next: AnyDocument | undefined
     await this.deps.store.update(this.collection, this.row.clientId, (current) => {
-      const next = this.isSame(current) ? change(current) : undefined
+      // Again when the row has been written meanwhile: what was decided before counts no more.
+      next = this.isSame(current) ? change(current) : undefined
       const isLater = !next || isDeleted(current) !== isDeleted(this.row)
-      superseded = isLater && this.isSame(current) && !this.isUnchanged(current)
+      const isAsRead = this.isSame(current) && this.isUnchanged(current)
+      superseded = isLater && !isAsRead && (this.isSame(current) || this.isOutdatedSince(current))
       return next
     })
-    // The person changed the row while its entries were stored: they are about values that were never decided on.
+    // The person changed the row while its entries were stored, or it may be gone: nothing of them was decided.
     if (superseded) for (const id of this.added.splice(0)) await this.deps.store.withdraw(id)
+    return next
   }
 
-  /** Whether nothing else has taken an answer of the row since it was read, nor dropped the server's state of it. */
+  /** Whether nothing else has taken an answer of the row since it was read, and no full resync has ended without it. */
   private isSame({ unsent, base, inFlight, remote }: AnyDocument): boolean {
     const { row } = this
-    if (unsent !== 1 || (row.remote && !remote)) return false
+    if (unsent !== 1 || (row.remote && !remote) || this.isOutdatedSince({ base })) return false
     return base?.version === row.base?.version && inFlight?.key === row.inFlight?.key
+  }
+
+  /** Whether a full resync has ended without the row since it was read. */
+  private isOutdatedSince({ base }: Pick<AnyDocument, 'base'>): boolean {
+    return base?.outdated === true && !this.row.base?.outdated
   }
 
   /** Whether the person has not changed the row since it was read. */

@@ -27,7 +27,7 @@ export function orphans(trace: Trace): string[] {
   const last = new Map(trace.versions.map((version) => [version.key, version]))
   return [...last.values()].flatMap(({ key, deleted, collection, values }) => {
     const link = collection in links ? links[collection as keyof typeof links] : undefined
-    if (deleted || !link) return []
+    if (deleted || !link || trace.erased.has(key)) return []
     return last.get(String(values[link.key]))?.deleted === false ? [] : [`${key} has no parent`]
   })
 }

@@ -75,9 +75,11 @@ export class Recorder {
     const changed = new Set<CollectionName>()
     this.rows = await allRows(this.world.app)
     const call = ++this.calls
+    const left = new Set(this.newest.keys())
     for (const collection of collectionNames) {
       for (const row of this.rows[collection]) {
         const name = `${row.clientId} ${row.id}`
+        left.delete(name)
         if ((this.newest.get(name) ?? 0) >= row.version) continue
         this.newest.set(name, row.version)
         changed.add(collection)
@@ -98,6 +100,7 @@ export class Recorder {
         })
       }
     }
+    for (const name of left) this.trace.erased.add(name.replace(/ .*/, ''))
     for (const person of this.people) this.updateVisibility(person)
     return changed
   }
