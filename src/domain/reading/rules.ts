@@ -10,10 +10,9 @@ const resting = Does.rest | Does.recovery
 const pools = new Set(['pool', 'piscina', 'course', 'pileta'])
 
 /** "piscina de 25 m", "25 m pool". */
-const poolLength: Rule = ({ one, isTime, first, last, scope, counted, isSwim }) => {
-  if (isTime || counted || !isSwim || one.value > 50) return null
-  const named = pools.has(last) || pools.has(first) || (last === 'de' && pools.has(scope.gap.previous))
-  return named ? { as: 'nothing' } : null
+const poolLength: Rule = ({ one, isTime, first, last, scope, counted }) => {
+  const isNamed = pools.has(first) || (last === 'de' && pools.has(scope.gap.previous))
+  return isNamed && !isTime && !counted && one.value <= 50 ? { as: 'nothing' } : null
 }
 
 /** "10 min stretching", "20' core". */
@@ -46,11 +45,11 @@ const inside: Rule = (a) => {
 const within: Rule = (a) => {
   const { before, isTime, timed, prev, scope, sign } = a
   if (!prev || prev.outer || scope.turns >= 0 || !has(before, Does.with)) return null
+  if (isTime !== timed) return a.counted ? { as: 'detail', size: 0 } : null
   const amount = countedValue(a)
-  const size = sizeOf(prev)
-  if (isTime !== timed) return a.counted && size >= (timed ? 1200 : 3000) ? { as: 'detail', size: 0 } : null
   const isLed = sign === ',' && has(effectsOf(scope.gap.first), Does.with)
-  return amount < (sign === '' ? size : isLed ? size / 2 : 0) ? { as: 'detail', size: amount } : null
+  const most = isLed ? sizeOf(prev) / 2 : sizeOf(prev)
+  return (isLed || sign === '') && amount < most ? { as: 'detail', size: amount } : null
 }
 
 /** An amount with its counts. */
@@ -62,35 +61,24 @@ const atRace = new Set(
   'at de of a to between ritmo pace em no your the entre perceived current o da'.split(' '),
 )
 
-/** A word for pace follows it, and no pace of its own. */
-function leadsPace({ target, nextToken, first, firstDoes }: Around): boolean {
-  return has(firstDoes, Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
-}
-
-function isDistance({ isTime, counted }: Around): boolean {
-  return !isTime && !counted
-}
-
 /** A pool knows a pace of 100 or 200, where a word leads to it. */
-function mayBeRace({ isSwim, last, one }: Around): boolean {
-  return isSwim ? atRace.has(last) : one.value >= 400 && !one.bare
+function mayBeRace({ isTime, counted, isSwim, last, one }: Around): boolean {
+  return !isTime && !counted && (isSwim ? atRace.has(last) : one.value >= 400 && !one.bare)
 }
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
-  const { one, last, sign } = a
-  if (!isDistance(a) || !mayBeRace(a)) return null
-  const isNamed =
-    (leadsPace(a) && (one.unit !== 'm' || sign === '@' || atRace.has(last))) ||
-    has(a.lastDoes, Does.pace) ||
-    (has(a.before, Does.pace) && atRace.has(last))
+  const { last, sign, target, nextToken, first, firstDoes } = a
+  if (!mayBeRace(a)) return null
+  // A word for pace follows it, and no pace of its own.
+  const leads = has(firstDoes, Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
+  const isNamed = leads || has(a.lastDoes, Does.pace) || (has(a.before, Does.pace) && atRace.has(last))
   return isNamed || (sign === '@' && !a.isSwim) || racesBehind(a) ? { as: 'nothing' } : null
 }
 
-/** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort", "between 5k and tempo pace". */
+/** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort". */
 function racesBehind({ sign, one, before, behind, last, first, prev }: Around): boolean {
   if (sign === '+' || !prev) return false
-  if (last === 'between' || last === 'entre') return true
   if (atRace.has(last) && (has(behind, Does.pace) || first === 'effort')) return true
   return one.unit !== 'm' && (first === 'race' || (sign === '(' && has(before | prev.does, Does.pace)))
 }
@@ -120,8 +108,8 @@ const clockPace: Rule = (a) => {
   return { as: prev.amount.seconds === undefined ? 'same' : 'nothing' }
 }
 
-function isAt({ sign, first, last, all, near }: Around): boolean {
-  if (has(all, resting) || has(near, Does.send)) return false
+function isAt({ sign, first, last, all }: Around): boolean {
+  if (has(all, resting)) return false
   return sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
 }
 
@@ -131,50 +119,29 @@ const sum: Rule = ({ sign, next, counted, one }) =>
 
 /** "Total: 2450 m", "12 km no total", "dura 45 min". */
 const total: Rule = (a) => {
-  const { all, behind, last } = a
-  if (a.counted || a.one.kind === 'number' || !isTotal(a) || has(all, Does.counter)) return null
-  // "Aquecimento: 200 + 200, total 400"
-  if (has(a.scope.label, Does.warm | Does.cool)) return a.scope.nodes.length > 0 ? { as: 'nothing' } : null
-  if (has(all, Does.warm | Does.cool)) return null
-  const hard = has(behind, Does.hard) || (has(a.lastDoes, Does.hard) && last !== 'tempo')
-  return hard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
-}
-
-function isTotal({ near, before, behind, firstDoes: does, sign }: Around): boolean {
-  if (sign === '=') return false
-  if (has(near | does, Does.total) || (has(before, Does.total) && sign === ':')) return true
-  return has(does, Does.of | Does.in) && has(behind, Does.total)
+  const { all, behind, before, firstDoes: does } = a
+  const isSaid = has(before | does, Does.total) || (has(does, Does.of | Does.in) && has(behind, Does.total))
+  if (!isSaid || a.counted || a.one.kind === 'number') return null
+  if (has(all, Does.counter | Does.warm | Does.cool)) return null
+  // "Volume total de limiar: 36 min"
+  const isOfHard = has(behind | a.lastDoes, Does.hard) && a.last !== 'tempo'
+  return isOfHard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
 }
 
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
-const moment: Rule = ({ near, last, lastDoes: does, scope }) => {
-  const isMoment =
-    has(does, Does.after | Does.goal) ||
-    (has(near, Does.after | Does.goal) && has(does, Does.of)) ||
-    (last === 'de' && scope.gap.previous === 'mais')
-  return isMoment ? { as: 'nothing' } : null
-}
-
-/** It may say when the next one of a set of distances begins. */
-function mayBeSendOff({ prev, timed, all, sign }: Around): boolean {
-  return prev !== null && !timed && !has(all, resting) && sign !== '+'
-}
-
-/** "8x50 on 1:00", "8x25 a cada 45\"", "@ 1:45" in a pool. */
-const sendOff: Rule = (a) => {
-  const { one, prev, sign, isSwim, near } = a
-  if (!a.isTime || !prev || !mayBeSendOff(a)) return null
-  const said = has(near, Does.send) || has(a.lastDoes | near, Does.every) || (sign === '@' && isSwim)
-  if (said && (isSwim || prev.outer)) return { as: 'send-off' }
-  const isSlow = one.kind === 'clock' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
-  return isSwim && isSlow && a.first === '' ? { as: 'send-off' } : null
-}
-
-/** "10 x 50 @ 55" in a pool. */
-const bareSendOff: Rule = (a) =>
-  a.isSwim && a.sign === '@' && !a.isTime && a.one.bare && a.prev?.outer && mayBeSendOff(a)
-    ? { as: 'send-off' }
+const moment: Rule = ({ last, near, scope }) =>
+  has(near, Does.after | Does.goal) || (last === 'de' && scope.gap.previous === 'mais')
+    ? { as: 'nothing' }
     : null
+
+/** "8x50 on 1:00", "8x25 a cada 45\"", "10x50 @ 55" and a clock in a pool: when the next one of a set of distances begins. */
+const sendOff: Rule = ({ one, isTime, prev, timed, all, near, sign, isSwim, first }) => {
+  if (!prev || timed || sign === '+' || has(all, resting)) return null
+  if (!isTime) return isSwim && sign === '@' && one.bare && prev.outer ? { as: 'send-off' } : null
+  const isSaid = has(near, Does.send | Does.every) && (isSwim || prev.outer)
+  const isSlow = one.kind === 'clock' && first === '' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
+  return isSaid || (isSwim && (sign === '@' || isSlow)) ? { as: 'send-off' } : null
+}
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
 const often: Rule = ({ lastDoes, counted, near }) =>
@@ -183,33 +150,25 @@ const often: Rule = ({ lastDoes, counted, near }) =>
 /** Seconds per kilometre that a stretch may take. */
 const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
 
-function isPlausible({ one, isTime, prev, sport }: Around): boolean {
-  const meters = isTime ? (prev?.amount.meters ?? 0) : one.value
-  const seconds = isTime ? one.value : (prev?.amount.seconds ?? 0)
-  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
-  const pace = (seconds * 1000) / meters
-  return pace >= least && pace <= most
-}
-
 const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 
-/** An amount in the other unit than the step before. */
-function isOther({ prev, counted, isTime, timed, all }: Around): boolean {
-  return prev !== null && !counted && isTime !== timed && !has(all, resting)
+/** "2.5 mi / 25 min", "8 km (45 min)": an amount in the other unit than the step before. */
+const sameStretch: Rule = (a) => {
+  const { isTime, prev, sign, one, sport } = a
+  if (!prev || prev.outer || a.counted || isTime === a.timed || !sameSigns.has(sign)) return null
+  if (has(a.all, resting | Does.warm | Does.cool)) return null
+  const [seconds, meters] = isTime ? [one.value, sizeOf(prev)] : [sizeOf(prev), one.value]
+  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
+  const pace = (seconds * 1000) / meters
+  const isLong = seconds >= 600 || '/(~='.includes(sign || '?')
+  return isLong && pace >= least && pace <= most ? { as: 'same' } : null
 }
 
-/** "2.5 mi / 25 min", "8 km (45 min)". */
-const sameStretch: Rule = (a) => {
-  const { isTime, prev, sign, one } = a
-  if (!isOther(a) || prev?.outer || !sameSigns.has(sign) || has(a.all, Does.warm | Does.cool)) return null
-  const isLong = (isTime ? one.value : (prev?.amount.seconds ?? 0)) >= 600
-  return isPlausible(a) && ('/(~='.includes(sign || '?') || isLong) ? { as: 'same' } : null
-}
+const partSigns = new Set(['', '-', ':'])
 
 /** "8x50 25 forte / 25 leve": parts of each. */
 const parts: Rule = ({ one, prev, isTime, sign, counted, isSwim, timed }) => {
-  if (!isSwim || !prev?.outer || isTime || timed || counted || !(sign === '' || sign === '-' || sign === ':'))
-    return null
+  if (!isSwim || !prev?.outer || isTime || timed || counted || !partSigns.has(sign)) return null
   const share = sizeOf(prev) / one.value
   return share >= 2 && share <= 8 && Number.isInteger(share)
     ? { as: 'detail', size: one.value, opens: true }
@@ -219,10 +178,8 @@ const parts: Rule = ({ one, prev, isTime, sign, counted, isSwim, timed }) => {
 const compared = new Set('mais faster slower quicker antes before earlier atras behind'.split(' '))
 
 /** "cada km 10\" mais rápido", "30 min antes". */
-const comparison: Rule = ({ first, one, isTime, counted }) =>
-  isTime && !counted && compared.has(first) && (first !== 'mais' || one.value < 120)
-    ? { as: 'nothing' }
-    : null
+const comparison: Rule = ({ first, one, isTime }) =>
+  isTime && compared.has(first) && (first !== 'mais' || one.value < 120) ? { as: 'nothing' } : null
 
 const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
@@ -264,7 +221,6 @@ const rules: readonly Rule[] = [
   comparison,
   more,
   sendOff,
-  bareSendOff,
   often,
   ...recoveries,
   within,
