@@ -8,8 +8,7 @@ const once = new Set(['+', '→', 'then', '.'])
 
 /** A recovery as what it is: between the times, a step that counts, or the rest of the step before. */
 function recovery({ prev, scope, sport, easy, isTime, timed, isSwim, all }: Around): Reading {
-  const isRidden = sport === 'bike' && (prev?.outer != null || scope.grouped || scope.colon !== null)
-  const inMotion = easy || isRidden
+  const inMotion = easy || (sport === 'bike' && (prev?.outer != null || scope.grouped))
   const counts = inMotion && isTime && timed && !isSwim
   if (has(all, Does.between)) return { as: 'between', moving: counts || (inMotion && isSwim && !isTime) }
   return counts ? { as: 'half', role: 'recovery' } : { as: 'rest', moving: inMotion }
@@ -33,34 +32,30 @@ const betweenSteps: Rule = ({ counted, all, prev, easy, isTime, sport }) => {
 
 /** "desc 20\"", "rec 400 m trote", "RI 30", "20 s rest", "90 s de trote". */
 const byWord: Rule = (a) => {
-  const { prev, one, isTime } = a
+  const { prev, one } = a
   if (a.counted || !has(a.all, resting)) return null
   if (!prev) return alone(a)
   if (isOwnPart(a)) return null
-  return one.value > (isTime ? 1200 : 2000) ? { as: 'step', role: 'recovery' } : recovery(a)
+  return one.value > 1200 ? { as: 'step', role: 'recovery' } : recovery(a)
 }
 
 /** "recovery run 5 km", "regenerativo 20 min" as a part of its own. */
-function isOwnPart({ isTime, one, isSwim, sign, all, timed, prev }: Around): boolean {
+function isOwnPart({ isTime, isSwim, sign, all, timed, prev }: Around): boolean {
   if (isTime) return false
-  if (!isSwim) return !one.bare && timed
-  return !has(all, Does.rest) && one.value >= 100 && (!prev?.outer || sign === '+')
+  return isSwim ? !has(all, Does.rest) && (!prev?.outer || sign === '+') : timed
 }
 
 /** A line of recovery alone belongs to the line above; "recovery 40 min" is a session. */
 function alone({ isTime, one, all, isSwim, easy }: Around): Reading | null {
-  const only = has(all, Does.rest)
-  if (!isTime && one.kind !== 'number') return only && one.value <= 400 ? { as: 'rest', moving: false } : null
-  return isSwim || one.value <= (only ? 600 : 300) ? { as: 'rest', moving: easy } : null
+  if (!isTime) return has(all, Does.rest) && one.value <= 400 ? { as: 'rest', moving: false } : null
+  return isSwim || one.value <= 300 ? { as: 'rest', moving: easy } : null
 }
 
 /** Any time behind metres in a pool: "8x50 15\"", "4x100 (20\")". */
-const inPool: Rule = ({ isSwim, isTime, prev, sign, one, counted, before, all }) => {
-  if (!isSwim || prev?.amount.meters === undefined || counted) return null
-  const isNumber = one.kind === 'number' && one.value >= 5 && one.value <= 60
-  const isRest = isTime
-    ? !once.has(sign) && one.value <= 600
-    : isNumber && (sign === '(' || has(before, Does.with))
+const inPool: Rule = ({ isSwim, isTime, prev, sign, one, before, all }) => {
+  if (!isSwim || prev?.amount.meters === undefined) return null
+  const isNumber = one.kind === 'number' && one.value >= 5 && (sign === '(' || has(before, Does.with))
+  const isRest = isTime ? !once.has(sign) && one.value <= 600 : isNumber
   return isRest ? { as: has(all, Does.between) ? 'between' : 'rest', moving: false } : null
 }
 
@@ -74,32 +69,29 @@ function isIntroduced({ sign, near, before, isTime, timed }: Around): boolean {
 }
 
 /** The step of the set before, where an amount may be its recovery or its other half. */
-function effortOf({ prev, counted, one, all }: Around): Draft | null {
-  return prev?.outer && !counted && one.kind !== 'number' && !has(all, phases) ? prev : null
+function effortOf({ prev, counted, one }: Around): Draft | null {
+  return prev?.outer && !counted && one.kind !== 'number' ? prev : null
 }
 
 /** "3x10 min, 3 min easy between" */
-const betweenSets: Rule = (a) =>
-  effortOf(a) && has(a.all, Does.between) && a.one.value <= 1200 ? recovery(a) : null
+const betweenSets: Rule = (a) => (effortOf(a) && has(a.all, Does.between) ? recovery(a) : null)
 
 /** Behind a set without a word for rest: introduced, easy or in motion, and not much longer than the effort. */
 const behindSet: Rule = (a) => {
   const effort = effortOf(a)
   if (!effort || !isIntroduced(a)) return null
-  const hasRested =
-    effort.role === 'recovery' || effort.rest || (effort.inner && effort.inner.nodes.length > 1)
-  if (hasRested && a.sign === ',') return null
-  if (a.isTime !== a.timed)
-    return a.isTime && a.one.value <= 480 && !has(a.all, Does.hard) ? recovery(a) : null
-  return a.timed || !a.isSwim ? likeEffort(a, sizeOf(effort)) : null
+  const isRested = effort.rest || (effort.inner && effort.inner.nodes.length > 1)
+  if (isRested && a.sign === ',') return null
+  if (a.isTime === a.timed) return likeEffort(a, sizeOf(effort))
+  return a.isTime && a.one.value <= 480 && !has(a.all, Does.hard) ? recovery(a) : null
 }
 
 function likeEffort(a: Around, effort: number): Reading | null {
-  const { timed, easy, all, one } = a
-  if (has(a.before, Does.turns) && easy) return { as: 'between', moving: timed }
-  const tied = timed && (a.sign === '(' || has(a.near, Does.with)) && !has(all, Does.hard)
+  const { timed, easy, one } = a
+  if (has(a.before, Does.turns)) return { as: 'between', moving: timed }
+  const isTied = timed && (a.sign === '(' || has(a.near, Does.with))
   const isShort = one.value <= Math.max(effort * 1.5, Math.min(effort * 8, 240))
-  return isShort && (easy || tied) ? recovery(a) : null
+  return isShort && (easy || isTied) ? recovery(a) : null
 }
 
 /** "1 mile / 3 min jog", "1200, 2 min jog, 800": in motion behind a distance it is a rest. */
@@ -109,9 +101,8 @@ const afterDistance: Rule = ({ prev, sign, isTime, timed, counted, one, all, eas
 }
 
 /** "rec 400 m trote 2 min": how long the recovery takes, or how far it goes. */
-const restToo: Rule = ({ prev, sign, isTime, counted, scope, one }) => {
-  if (!scope.restedLast || !prev?.rest || counted || !(sign === '' || sign === '/') || one.value > 800)
-    return null
+const restToo: Rule = ({ prev, sign, isTime, scope, one }) => {
+  if (!scope.restedLast || !prev?.rest || (sign !== '' && sign !== '/') || one.value > 800) return null
   return isTime === (prev.rest.seconds === undefined) && prev.rest.sendOff === undefined
     ? { as: 'rest too' }
     : null
@@ -125,29 +116,21 @@ function isOpenSet(a: Around): boolean {
   return effort?.inner?.nodes.length === 1 && a.isTime === a.timed && a.one.value <= sizeOf(effort) * 6
 }
 
-/** "10x 30/30": of two times without words the first is the effort. */
+/** "10x 30/30", "6x800/400": of two amounts without words the first is the effort. */
 const onAndOff: Rule = (a) => {
-  const { prev, sign, behind } = a
-  const isBare = sign === '/' && behind === 0 && a.first !== 'off' && !a.target
-  return a.isTime && isBare && isOpenSet(a) && prev?.does === 0 && !prev.target
-    ? { as: 'rest', moving: false }
-    : null
+  if (a.sign !== '/' || a.behind !== 0 || a.first === 'off' || !isOpenSet(a)) return null
+  if (a.isTime)
+    return a.prev?.does === 0 && !a.prev.target && !a.target ? { as: 'rest', moving: false } : null
+  return a.isSwim || a.easy ? null : { as: 'rest', moving: true, doubt: 'recovery' }
 }
 
-/** "6x800/400", "6x800 / 400 trote" */
-const afterEffort: Rule = (a) => {
-  const { sign, easy } = a
-  if (a.isTime || a.isSwim || !isOpenSet(a) || (sign !== '/' && sign !== '')) return null
-  if (easy) return recovery(a)
-  return sign === '/' && a.behind === 0 ? { as: 'rest', moving: true, doubt: 'recovery' } : null
-}
-
-/** "8x 2' forte / 2' leve", "5x 3 min forte e 2 min leve", "8x 40\" on, 20\" off". */
+/** "8x 2' forte / 2' leve", "5x 3 min forte e 2 min leve", "8x 40\" on, 20\" off", "6x800 / 400 trote". */
 const otherHalf: Rule = (a) => {
-  const { sign, easy } = a
-  if (!isOpenSet(a) || !(a.isTime || a.isSwim || !easy)) return null
-  const joined = sign === '' && (halves.has(a.last) || has(a.before, Does.and) || easy)
-  return joined || sign === '/' || a.first === 'off' || (sign === 'then' && easy)
+  const { sign, easy, isTime, isSwim } = a
+  if (!isOpenSet(a)) return null
+  if (easy && !isTime && !isSwim) return sign === '/' || sign === '' ? recovery(a) : null
+  const isJoined = sign === '' && (halves.has(a.last) || has(a.before, Does.and) || easy)
+  return isJoined || sign === '/' || a.first === 'off' || (sign === 'then' && easy)
     ? { as: 'half', role: easy ? 'recovery' : null }
     : null
 }
@@ -171,7 +154,6 @@ export const recoveries: readonly Rule[] = [
   behindSet,
   afterDistance,
   onAndOff,
-  afterEffort,
   otherHalf,
   addedHalf,
 ]
