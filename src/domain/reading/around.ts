@@ -40,7 +40,7 @@ const leads =
   Does.part
 const resting = Does.rest | Does.recovery
 /** Signs that are read over between an amount and its words. */
-const through = new Set(['(', ')', '[', ']', '"', '*', "'", '~'])
+const through = new Set([')', '[', ']', '"', '*', "'", '~'])
 
 export function lookAround(scope: Scope, at: number, to: number, one: Token): Around {
   const found = around(scope, at, one)
@@ -96,7 +96,7 @@ function lookBehind(found: Around, at: number, to: number): void {
   let words = 0
   let cut = -1
   let next = at + 1
-  for (; next < to && words < mostBehind && goesOn(found.scope, at, next, to); next += 1) {
+  for (; next < to && words < mostBehind && goesOn(found.scope, next); next += 1) {
     const one = tokens[next]
     if (one?.kind === 'target') found.target ??= one
     if (one?.kind !== 'word') continue
@@ -123,18 +123,14 @@ function stopAt(found: Around, at: number, next: number, stop: Token): void {
 }
 
 /** The words of an amount go on over this token: a word, a target, or a sign that parts nothing. */
-function goesOn({ tokens }: Scope, at: number, next: number, to: number): boolean {
+function goesOn({ tokens }: Scope, next: number): boolean {
   const one = tokens[next]
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
-  if (one.text === '(' && isSetInside(tokens, next, to)) return false
-  return through.has(one.text) || isAbbreviation(tokens, next) || joinsWords(tokens, at, next)
-}
-
-/** "400 - crawl", "costas/peito" */
-function joinsWords(tokens: readonly Token[], at: number, next: number): boolean {
-  const sign = tokens[next]?.text
-  const isJoin = sign === '-' ? next === at + 1 : sign === '/' && tokens[next - 1]?.kind === 'word'
-  return isJoin && tokens[next + 1]?.kind === 'word'
+  const before = tokens[next - 1]
+  // "desc. 20", "costas/peito"
+  if (one.text === '.') return abbreviations.has(before?.text ?? '')
+  const isBetween = before?.kind === 'word' && tokens[next + 1]?.kind === 'word'
+  return through.has(one.text) || (one.text === '/' && isBetween)
 }
 
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
@@ -142,21 +138,17 @@ const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
 function shareWords(found: Around, at: number, to: number, stop: Token): void {
   const words = found.scope.tokens.slice(at + 1, to)
-  // "at" and "de" against the next amount are its own.
-  const last = words.findLastIndex(({ does }) => !(does & Does.of))
-  found.claims = Math.min(found.claims, at + 2 + last)
-  if (found.isTime && stop.kind === 'count') return
   const restIsOwn = found.isTime && !stop.bare && !times.has(stop.kind)
   const leading = Does.pace | Does.total | (restIsOwn ? 0 : leads | resting)
   const atLast = restIsOwn || words.length < 2 ? 0 : Does.motion
-  const isLead = ({ does }: Token, index: number) =>
-    does & (index < words.length - 1 ? leading : leading | atLast)
-  const lead = words.findIndex(isLead)
+  const lead = words.findIndex(({ does }, index) =>
+    has(does, index < words.length - 1 ? leading : leading | atLast),
+  )
+  // "at" and "de" against the next amount are its own.
+  const last = words.findLastIndex(({ does }) => !(does & Does.of))
+  found.claims = Math.min(found.claims, at + 1 + (lead < 0 ? last + 1 : Math.min(lead, last + 1)))
   const own = maskOf(lead < 0 ? words : words.slice(0, lead))
-  if (!restIsOwn) found.behind = own
-  if (lead < 0) return
-  found.behind &= own
-  found.claims = Math.min(found.claims, at + 1 + lead)
+  found.behind = restIsOwn ? found.behind & own : own
 }
 
 function maskOf(words: readonly Token[]): number {
@@ -172,22 +164,6 @@ function labelBehind(found: Around, at: number, colon: number): void {
   found.claims = Math.min(found.claims, colon - 1)
   found.next = 'word'
   found.behind = maskOf(tokens.slice(at + 1, found.claims))
-}
-
-/** "desc." */
-function isAbbreviation(tokens: readonly Token[], at: number): boolean {
-  return tokens[at]?.text === '.' && abbreviations.has(tokens[at - 1]?.text ?? '')
-}
-
-const closest = 8
-
-/** Brackets with an amount in them are read for themselves. */
-function isSetInside(tokens: readonly Token[], at: number, to: number): boolean {
-  const close = tokens[at]?.closes ?? -1
-  const content = tokens.slice(at + 1, Math.min(close < 0 ? to : close, at + closest + 1))
-  return content.some(
-    ({ kind }) => kind !== 'word' && kind !== 'target' && kind !== 'sign' && kind !== 'line',
-  )
 }
 
 export function has(mask: number, ...effects: readonly number[]): boolean {
