@@ -1,42 +1,38 @@
 import { type Around, has, type Reading } from './around.ts'
 import { type Draft, type DraftNode, plain, repeatOf, sizeOf, sizeOfAll } from './draft.ts'
-import { isRepeat, type Rest, type Role } from './plan.ts'
+import { type Amount, isRepeat, type Role, type Span } from './plan.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
 import { partSport } from './sports.ts'
+import type { Token } from './token.ts'
 import { yard } from './units.ts'
 import { Does } from './words.ts'
 
 /** What a reading does to the scope of its amount. */
 
-type Apply<Kind extends Reading['as']> = (around: Around, reading: Extract<Reading, { as: Kind }>) => void
-
 /** A number without a unit is seconds where it is a rest, whatever it would be elsewhere. */
-function asRest({ one, isTime, isSwim, all }: Around): { seconds: number } | { meters: number } {
+function restOf({ one, isTime, isSwim, all }: Around): { seconds: number } | { meters: number } {
   // "3x400 forte, 100 solto entre" is swum.
-  const isSwum = one.value >= 50 && has(all, Does.easy) && !has(all, Does.rest)
-  const isNumber = one.bare ? isSwim && !isSwum : one.kind === 'number' && (isSwim || one.value < 100)
-  if (!isTime && !isNumber) return { meters: one.value }
+  const isSwum = !isSwim || has(all, Does.easy)
+  if (!isTime && one.kind !== 'number' && (!one.bare || isSwum)) return { meters: one.value }
   const value = one.unit === 'yd' ? Math.round(one.value / yard) : one.value
   // "w/5 RBI" in a ride or a run is minutes.
   return { seconds: one.kind === 'number' && !isSwim && value <= 10 ? value * 60 : value }
 }
 
-function restOf(around: Around, moving: boolean): Rest {
-  return { ...asRest(around), ...(moving ? { moving: true } : {}), at: spanOf(around) }
+function amountOf({ one, isTime }: Around): Amount {
+  return isTime ? { seconds: one.value } : { meters: one.value, unit: one.unit ?? 'm' }
 }
 
-/** An amount with the words that are its own. */
-function spanOf({ scope: { tokens, gap }, claims, one }: Around): { start: number; end: number } {
-  const start = gap.words > 0 ? Math.min(gap.start, one.start) : one.start
-  return { start, end: Math.max(one.end, tokens[claims - 1]?.end ?? one.end) }
-}
-
-/** The coach's words before and behind an amount that are its own. */
-function wordsOf({ scope: { tokens, gap, text }, index, claims }: Around): string {
+/** The tokens of an amount with the words before and behind it that are its own. */
+function ownTokens({ scope: { tokens, gap }, index, claims }: Around): readonly Token[] {
   let from = index
   while (gap.words > 0 && (tokens[from - 1]?.start ?? -1) >= gap.start) from -= 1
-  const own = tokens.slice(from, claims).filter(({ kind }) => kind === 'word')
-  return own.map(({ start, end }) => text.slice(start, end)).join(' ')
+  return tokens.slice(from, claims)
+}
+
+function spanOf(around: Around): Span {
+  const own = ownTokens(around)
+  return { start: own[0]?.start ?? around.one.start, end: own.at(-1)?.end ?? around.one.end }
 }
 
 function roleOf(mask: number): Role | null {
@@ -47,20 +43,21 @@ function roleOf(mask: number): Role | null {
 
 /** A new step of an amount, not yet anywhere. */
 function draftOf(around: Around, role: Role | null): Draft {
-  const { one, isTime, scope, all } = around
+  const { one, scope, all, sign, next, behind } = around
+  const words = ownTokens(around).filter(({ kind }) => kind === 'word')
   return {
-    amount: isTime ? { seconds: one.value } : { meters: one.value, unit: one.unit ?? 'm' },
+    amount: amountOf(around),
     target: scope.target,
     role: role ?? roleOf(all | (scope.label & (Does.warm | Does.cool))),
     rest: null,
-    words: wordsOf(around),
+    words: words.map(({ start, end }) => scope.text.slice(start, end)).join(' '),
     sport: partSport(around) ?? scope.sport,
     ...spanOf(around),
     at: { start: one.start, end: one.end },
     does: all,
-    sign: around.sign,
-    next: around.next,
-    behind: around.behind,
+    sign,
+    next,
+    behind,
     bare: one.bare,
     inner: null,
     outer: null,
@@ -79,7 +76,6 @@ function addStep(scope: Scope, step: Draft): void {
     node = repeat
   }
   scope.nodes.push(node)
-  scope.counts = []
   scope.last = step
   scope.target = null
 }
@@ -119,26 +115,13 @@ function repeatsSet({ counts, gap, nodes }: Scope, value: number): boolean {
   })
 }
 
-const asStep: Apply<'step'> = (around, { role }) => {
+function putStep(around: Around, role: Role | null): void {
   doubtStep(around)
-  addStep(around.scope, draftOf(around, role ?? null))
+  addStep(around.scope, draftOf(around, role))
 }
 
-const asRestOf: Apply<'rest' | 'between'> = (around, { as, moving }) => {
-  const { scope, prev, one } = around
-  const rest = restOf(around, moving)
-  const between = as === 'between'
-  if (between && prev?.outer) prev.outer.restBetween = rest
-  else if (between && prev) prev.rest = rest
-  // "20 s rest" behind a send-off or another rest says nothing new.
-  else if (prev) prev.rest ??= rest
-  else {
-    const step = moving ? draftOf(around, 'recovery') : null
-    scope.orphan = { rest, step, between, span: { start: one.start, end: one.end } }
-  }
-}
-
-const asHalf: Apply<'half'> = (around, { role }) => {
+/** The other half of a set; of a set on another line it is a step of its own. */
+function putHalf(around: Around, role: Role | null): void {
   const { prev, scope } = around
   const step = draftOf(around, role)
   const set = prev?.inner
@@ -154,88 +137,74 @@ const asHalf: Apply<'half'> = (around, { role }) => {
   scope.target = null
 }
 
+function putRest(around: Around, isBetween: boolean, moving: boolean): void {
+  const { scope, prev, one } = around
+  const rest = { ...restOf(around), ...(moving ? { moving: true as const } : {}), at: spanOf(around) }
+  if (isBetween && prev?.outer) prev.outer.restBetween = rest
+  else if (isBetween && prev) prev.rest = rest
+  // "20 s rest" behind a send-off or another rest says nothing new.
+  else if (prev) prev.rest ??= rest
+  else {
+    const step = moving ? draftOf(around, 'recovery') : null
+    scope.orphan = { rest, step, between: isBetween, span: { start: one.start, end: one.end } }
+  }
+}
+
 /** "2' forte, 1' leve por 30 min": the turns are taken until then. */
-const asTurnsTotal: Apply<'turns total'> = (around) => {
+function endTurns(around: Around): void {
   const { scope, one } = around
   const nodes = scope.nodes.splice(scope.turns)
   const times = one.value / sizeOfAll(nodes).seconds
-  if (!Number.isInteger(times)) asStep(around, { as: 'step' })
+  if (!Number.isInteger(times)) putStep(around, null)
   else
     scope.nodes.push({ times, nodes, restBetween: null, start: nodes[0]?.start ?? one.start, end: one.end })
 }
 
-const asTotal: Apply<'total'> = ({ scope, one, isTime }) => {
-  const { start, end, value, unit } = one
-  scope.totals.push(
-    isTime ? { seconds: value, start, end } : { meters: value, unit: unit ?? 'm', start, end },
-  )
-  scope.counts = []
+/** What an amount says of the step before it. */
+function putOnStep(around: Around, prev: Draft, as: 'same' | 'rest too' | 'send-off'): void {
+  const { one } = around
+  if (as === 'send-off') prev.rest = { sendOff: one.value, at: { start: spanOf(around).start, end: one.end } }
+  else if (as === 'same') {
+    prev.amount = { ...amountOf(around), ...prev.amount }
+    prev.end = Math.max(prev.end, one.end)
+  } else if (prev.rest)
+    Object.assign(prev.rest, around.isTime ? { seconds: one.value } : { meters: one.value })
 }
 
-const asSame: Apply<'same'> = ({ prev, one, isTime }) => {
-  if (!prev) return
-  if (isTime) prev.amount.seconds ??= one.value
-  else {
-    prev.amount.meters ??= one.value
-    prev.amount.unit ??= one.unit ?? 'm'
-  }
-  prev.end = Math.max(prev.end, one.end)
-}
-
-const asPace: Apply<'pace'> = ({ prev, one, scope }) => {
+function putPace({ one, prev, scope }: Around): void {
   const target = { kind: 'pace' as const, low: one.value, high: one.value }
   if (prev) prev.target ??= target
   else scope.target = target
 }
 
-const asSendOff: Apply<'send-off'> = (around) => {
-  const { prev, one } = around
-  if (prev) prev.rest = { sendOff: one.value, at: { start: spanOf(around).start, end: one.end } }
-}
-
-const asDetail: Apply<'detail'> = ({ scope, prev }, { size, opens }) => {
-  scope.counts = []
+function putDetail({ scope, prev }: Around, size: number, opens = false): void {
   if (opens && prev) scope.inside = { until: 'used up', left: sizeOf(prev) }
   else scope.inside ??= { until: 'clause', left: 0 }
   scope.inside.left -= size
 }
 
-const asRestToo: Apply<'rest too'> = ({ prev, one, isTime }) => {
-  if (prev?.rest) Object.assign(prev.rest, isTime ? { seconds: one.value } : { meters: one.value })
-}
-
-const asNothing: Apply<'nothing'> = ({ scope, isTime, one }, { of }) => {
-  if (of === 'strength') scope.seen.exercises = true
+function put(around: Around, reading: Reading): void {
+  const { scope, one, prev } = around
+  if (reading.as === 'step') putStep(around, reading.role ?? null)
+  else if (reading.as === 'half') putHalf(around, reading.role)
+  else if (reading.as === 'rest' || reading.as === 'between')
+    putRest(around, reading.as === 'between', reading.moving)
+  else if (reading.as === 'detail') putDetail(around, reading.size, reading.opens)
+  else if (reading.as === 'total') scope.totals.push({ ...amountOf(around), start: one.start, end: one.end })
+  else if (reading.as === 'turns total') endTurns(around)
+  else if (reading.as === 'pace') putPace(around)
+  else if (reading.as !== 'nothing') {
+    if (prev) putOnStep(around, prev, reading.as)
+  } else if (reading.of === 'strength') scope.seen.exercises = true
   // A time of something else, of which nothing says what.
-  else if (isTime && !of) doubt(scope, 'number', one)
-  scope.counts = []
-}
-
-const asUnread: Apply<'unread'> = ({ scope, one }) => {
-  doubt(scope, 'number', one)
-  scope.counts = []
-}
-
-const appliers = {
-  step: asStep,
-  rest: asRestOf,
-  between: asRestOf,
-  half: asHalf,
-  total: asTotal,
-  'turns total': asTurnsTotal,
-  same: asSame,
-  pace: asPace,
-  'rest too': asRestToo,
-  'send-off': asSendOff,
-  detail: asDetail,
-  nothing: asNothing,
-  unread: asUnread,
+  else if (around.isTime && !reading.of) doubt(scope, 'number', one)
 }
 
 /** Puts an amount where its reading says, and begins a new gap behind it. */
 export function apply(around: Around, reading: Reading): void {
   const { scope, one } = around
-  ;(appliers[reading.as] as (around: Around, reading: Reading) => void)(around, reading)
+  put(around, reading)
+  scope.counts = []
   scope.usedLast = reading.as === 'nothing' ? around.isTime : null
   scope.restedLast = reading.as === 'rest' || reading.as === 'rest too'
   if (reading.doubt) doubt(scope, reading.doubt, one)

@@ -12,7 +12,7 @@ export type Reading = (
   | { as: 'step'; role?: Role }
   /** It was used, and counts nothing. */
   | { as: 'nothing'; of?: 'strength' | 'condition' | 'rhythm' }
-  | { as: 'total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' | 'unread' }
+  | { as: 'total' | 'turns total' | 'rest too' | 'same' | 'pace' | 'send-off' }
   /** A part of the step before. */
   | { as: 'detail'; size: number; opens?: boolean }
   /** Not in the volume: after each time, or between the times. */

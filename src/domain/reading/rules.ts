@@ -235,5 +235,5 @@ export function readAmount(around: Around): Reading {
     const reading = rule(around)
     if (reading) return reading
   }
-  return { as: around.one.kind === 'number' ? 'unread' : 'step' }
+  return around.one.kind === 'number' ? { as: 'nothing', doubt: 'number' } : { as: 'step' }
 }
