@@ -1,5 +1,5 @@
 import { type Around, has, type Reading } from './around.ts'
-import { type Draft, type DraftNode, plain, repeatOf, sizeOf, sizeOfAll } from './draft.ts'
+import { counted, type Draft, plain, sizeOf, sizeOfAll } from './draft.ts'
 import { type Amount, isRepeat, type Role, type Span } from './plan.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
 import { partSport } from './sports.ts'
@@ -68,14 +68,7 @@ function draftOf(around: Around, role: Role | null): Draft {
 
 /** Puts a step into its counts, and them into the scope. */
 function addStep(scope: Scope, step: Draft): void {
-  let node: DraftNode = step
-  for (const count of scope.counts.toReversed()) {
-    const repeat = repeatOf(scope.text, [node], count)
-    step.inner ??= repeat
-    step.outer = repeat
-    node = repeat
-  }
-  scope.nodes.push(node)
+  scope.nodes.push(...counted(scope.text, [step], scope.counts))
   scope.last = step
   scope.target = null
 }

@@ -1,26 +1,18 @@
-import { type Count, type Draft, type DraftNode, isTimed, lastOf, repeatOf } from './draft.ts'
+import { type Count, counted, type Draft, type DraftNode, isTimed, lastOf } from './draft.ts'
 import { readTokens } from './line.ts'
-import type { Rest } from './plan.ts'
+import type { Rest, Span } from './plan.ts'
 import { doubt, openScope, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { settleLines } from './wholes.ts'
 import { Does } from './words.ts'
 
 /** A line of the text with what was read in it. */
-interface Line {
+interface Line extends Span {
   scope: Scope
   indent: number
   bullet: boolean
   /** An empty line is before it. */
   apart: boolean
-  /** It has words or a rest, and no amount that counts: nothing waits for another line. */
-  heading: boolean
-  /** The counts that it leaves for the lines below it. */
-  waiting: Count[]
-  /** "repetir 3x": it says that something is done once more. */
-  again: boolean
-  start: number
-  end: number
 }
 
 const bullets = new Set(['-', '*', '•', '—', '→', '#'])
@@ -59,18 +51,8 @@ function readLine(scope: Scope, from: number, to: number, apart: boolean): Line 
   readTokens(inner, bullet ? from + 1 : from, to)
   scope.seen.lines += 1
   scope.does |= inner.does
-  const { counts, colon, does } = inner
-  return {
-    scope: inner,
-    indent: start - (text.lastIndexOf('\n', start) + 1),
-    bullet,
-    apart,
-    heading: isBare(inner),
-    waiting: counts.length > 0 ? counts : (colon?.counts ?? []),
-    again: (does & Does.again) !== 0,
-    start,
-    end: tokens[to - 1]?.end ?? start,
-  }
+  const indent = start - (text.lastIndexOf('\n', start) + 1)
+  return { scope: inner, indent, bullet, apart, start, end: tokens[to - 1]?.end ?? start }
 }
 
 /** "- 400", "1. 400" */
@@ -78,9 +60,19 @@ function isBullet(first: Token | undefined, second: Token | undefined): boolean 
   return first?.kind === 'name' ? second?.kind === 'sign' : first?.kind === 'sign' && bullets.has(first.text)
 }
 
-/** Nothing of it counts, and nothing waits for another line. */
-function isBare({ nodes, counts, colon, orphan, again }: Scope): boolean {
+/** It has words or a rest, and no amount that counts: nothing waits for another line. */
+function isHeading({ nodes, counts, colon, orphan, again }: Scope): boolean {
   return nodes.length + counts.length + again === 0 && !colon && !orphan
+}
+
+/** The counts that a line leaves for the lines below it. */
+function waitingOf({ counts, colon }: Scope): Count[] {
+  return counts.length > 0 ? counts : (colon?.counts ?? [])
+}
+
+/** "repetir 3x": a line says that something is done once more. */
+function isAgain({ does }: Scope): boolean {
+  return (does & Does.again) !== 0
 }
 
 /** The lines as nodes: what counts over or under lines repeat is one. */
@@ -90,13 +82,13 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]
     if (!line) break
-    if ((line.apart || line.heading) && !line.again) section = blocks.length
+    const waiting = waitingOf(line.scope)
+    if ((line.apart || isHeading(line.scope)) && !isAgain(line.scope)) section = blocks.length
     blocks.push(...line.scope.nodes)
-    const { waiting } = line
-    const isAbove = line.again && !line.scope.colon && blocks.length > section
+    const isAbove = isAgain(line.scope) && !line.scope.colon && blocks.length > section
     const below = waiting.length > 0 && !isAbove ? linesBelow(lines, at) : at
     if (below > at)
-      blocks.push(...repeated(scope.text, resolve(lines.slice(at + 1, below + 1), scope), waiting))
+      blocks.push(...counted(scope.text, resolve(lines.slice(at + 1, below + 1), scope), waiting))
     else if (waiting.length > 0) repeatAbove(scope, blocks, section, waiting)
     else leftOver(scope, blocks, section, line)
     at = below
@@ -108,22 +100,17 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
 /** What a line without counts says of the lines above: once more, or how to rest. */
 function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
   const { again, orphan, gap, nodes } = line.scope
-  const isOnce = line.heading && line.again && blocks.length > section && gap.words < 4
+  const isOnce = isHeading(line.scope) && isAgain(line.scope) && blocks.length > section && gap.words < 4
   const times = isOnce ? 2 : again
   if (times > 0) repeatAbove(scope, blocks, section, [{ times, start: line.start, end: line.end }])
   else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
   else if (orphan) doubt(scope, 'recovery', orphan.span)
 }
 
-function repeated(text: string, nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
-  if (nodes.length === 0) return []
-  return counts.reduceRight<DraftNode[]>((all, count) => [repeatOf(text, all, count)], nodes)
-}
-
 /** "(2x)" or "repetir 3x" below steps repeats them from the last heading or empty line. */
 function repeatAbove(scope: Scope, blocks: DraftNode[], section: number, counts: readonly Count[]): void {
   for (const count of counts) doubt(scope, 'repeat', count)
-  blocks.push(...repeated(scope.text, blocks.splice(section < blocks.length ? section : 0), counts))
+  blocks.push(...counted(scope.text, blocks.splice(section < blocks.length ? section : 0), counts))
 }
 
 /** The last line that a count over lines repeats: deeper ones, else bullets, else up to an empty line or another part. */
@@ -143,10 +130,10 @@ function linesBelow(lines: readonly Line[], at: number): number {
 }
 
 /** A heading with a colon or a word for a part, a cool-down or another count begins another part. */
-function isPart({ scope, heading, waiting }: Line): boolean {
-  const named = Does.warm | Does.cool | Does.name | Does.counter | Does.hard
-  if (heading) return (scope.does & named) !== 0 || scope.gap.sign === ':'
-  return (scope.does & (Does.cool | Does.warm)) !== 0 || waiting.length > 0
+function isPart({ scope }: Line): boolean {
+  const isHead = isHeading(scope)
+  const named = Does.warm | Does.cool | (isHead ? Does.name | Does.counter | Does.hard : 0)
+  return (scope.does & named) !== 0 || (isHead ? scope.gap.sign === ':' : waitingOf(scope).length > 0)
 }
 
 type Orphan = NonNullable<Scope['orphan']>

@@ -81,10 +81,21 @@ function digitsAt(text: string, { start, end }: Span): Span | undefined {
   return found ? { start: start + found.index, end: start + found.index + found[0].length } : undefined
 }
 
-/** Nodes done several times. */
-export function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
+function repeatOf(text: string, nodes: DraftNode[], count: Count): DraftRepeat {
   const start = Math.min(count.start, nodes[0]?.start ?? count.start)
   const end = Math.max(count.end, nodes.at(-1)?.end ?? count.end)
   const at = digitsAt(text, count)
   return { times: count.times, nodes, restBetween: null, start, end, ...(at ? { at } : {}) }
+}
+
+/** Nodes in their counts, outermost first. */
+export function counted(text: string, nodes: DraftNode[], counts: readonly Count[]): DraftNode[] {
+  const last = lastOf(nodes)
+  if (!last) return []
+  return counts.reduceRight<DraftNode[]>((inside, count) => {
+    const repeat = repeatOf(text, inside, count)
+    last.inner ??= repeat
+    last.outer = repeat
+    return [repeat]
+  }, nodes)
 }

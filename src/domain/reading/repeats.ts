@@ -1,5 +1,4 @@
-import { type Count, type DraftNode, lastOf, repeatOf } from './draft.ts'
-import { isRepeat } from './plan.ts'
+import { type Count, counted, isTimed, plain } from './draft.ts'
 import { doubt, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -35,22 +34,11 @@ export function repeatLast(scope: Scope, times: number, one: Token): void {
 
 /** Two steps without counts, in one unit. */
 function isTurn({ nodes }: Scope): boolean {
-  const [one, other] = nodes.slice(-2)
-  if (!one || !other || isRepeat(one) || isRepeat(other)) return false
-  return (one.amount.meters === undefined) === (other.amount.meters === undefined)
+  const [one, other] = nodes.slice(-2).map(plain)
+  return one && other ? isTimed(one) === isTimed(other) : false
 }
 
 /** Puts the nodes from a place on into repeats. */
-export function wrap(scope: Scope, from: number, counts: readonly Count[]): void {
-  const nodes = scope.nodes.splice(from)
-  const [first] = nodes
-  if (!first) return
-  const inner = counts.reduceRight<DraftNode[]>((all, count) => [repeatOf(scope.text, all, count)], nodes)
-  scope.nodes.push(...inner)
-  const outer = scope.nodes.at(-1)
-  const last = lastOf(nodes)
-  if (last && outer && isRepeat(outer)) {
-    last.inner ??= outer
-    last.outer = outer
-  }
+export function wrap({ text, nodes }: Scope, from: number, counts: readonly Count[]): void {
+  nodes.push(...counted(text, nodes.splice(from), counts))
 }
