@@ -3,8 +3,6 @@ import {
   type Draft,
   type DraftNode,
   type DraftRepeat,
-  firstOf,
-  inUnitOf,
   isTimed,
   lastOf,
   plain,
@@ -31,7 +29,7 @@ export function doubts(scope: Scope): Doubt[] {
   const whole = { start: 0, end: scope.text.length }
   if (isTold(scope)) scope.doubts.push({ ...whole, kind: 'sentence' })
   if (isTooMuch(scope) || isUnread(scope)) scope.doubts.push({ ...whole, kind: 'number' })
-  scope.doubts.push(...unheardRepeats(scope), ...firstAsWhole(scope))
+  scope.doubts.push(...unheardRepeats(scope))
   doubtSiblings(scope, scope.nodes, null)
   const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
   const open = scope.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
@@ -78,20 +76,6 @@ function unheardRepeats({ tokens }: Scope): Doubt[] {
   return tokens
     .filter(({ does, text }, at) => does & Does.again && !aside.has(text) && !counts(at))
     .map((one) => as('repeat', one))
-}
-
-/** Signs behind which what follows may be a part of the first amount. */
-const opening = new Set([',', ':', '-', '.', '('])
-
-/** "45 min easy, 10 min hard": a first amount as large as all others may be their whole. */
-function firstAsWhole({ nodes, text }: Scope): Doubt[] {
-  const first = plain(nodes[0])
-  const others = nodes.slice(1)
-  const lead = firstOf(others[0])
-  if (!first || first.role || !lead) return []
-  if (isApart(text, first, lead) ? others.length > 1 : !opening.has(lead.sign)) return []
-  const { same } = inUnitOf(first, others)
-  return same < sizeOf(first) && same > 0 ? [as('parts', first)] : []
 }
 
 /** Steps without a count of their own, between their neighbours. */

@@ -1,5 +1,5 @@
 import { isTimedSport } from '#sync/contract/index.ts'
-import { type Draft, inUnitOf, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
+import { type Draft, firstOf, inUnitOf, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
 import { isRepeat, type Total } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 
@@ -37,20 +37,27 @@ function dropTitle(scope: Scope): void {
   if (repeatsTitle) scope.nodes.shift()
 }
 
+/** Signs behind which what follows may be a part of the first amount. */
+const opening = new Set([',', ':', '-', '.', '('])
+
 /** "45-minute ride. 15 easy, 20 steady, 10 easy", "10 km" over 2, 6 and 2 km: the first is the whole of all others. */
 function dropWhole(scope: Scope): void {
   const first = plain(scope.nodes[0])
-  const rest = scope.nodes.slice(1)
-  if (!first || first.role || rest.length < 2) return
-  const { same, other } = inUnitOf(first, rest)
-  const between = scope.text.slice(first.end, rest[0]?.start)
+  const others = scope.nodes.slice(1)
+  const lead = firstOf(others[0])
+  if (!first || first.role || !lead) return
+  const { same, other } = inUnitOf(first, others)
+  const between = scope.text.slice(first.end, lead.at.start)
   const isSum = isEqual(same, sizeOf(first))
   // What is added is no part.
-  if (other > 0 || (isSum && /^\s*[+/]/u.test(between))) return
-  if (isSum ? rest.length === 2 : Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
-  if (!isSum || rest.length === 2) return
-  scope.wholes.push(totalOf(first))
-  scope.nodes.shift()
+  const isAdded = isSum && /^\s*[+/]/u.test(between)
+  const mayBeAll = other === 0 && others.length > 1 && !isAdded
+  const mayBePart = between.includes('\n') ? others.length === 1 : opening.has(lead.sign)
+  if (mayBeAll && isSum && others.length > 2) {
+    scope.wholes.push(totalOf(first))
+    scope.nodes.shift()
+  } else if (mayBeAll && Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
+  else if (mayBePart && !isSum && same > 0 && same < sizeOf(first)) doubt(scope, 'parts', first)
 }
 
 function totalOf({ amount, start, end }: Draft): Total {

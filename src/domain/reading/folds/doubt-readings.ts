@@ -1,7 +1,7 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { type Doubt, type DoubtKind, isRepeat, type Node, type Plan, type Span } from '../plan.ts'
 import { readPlan } from '../read-plan.ts'
-import { isOpen, planVolume, type Volume } from '../sums.ts'
+import { planVolume, type Volume } from '../sums.ts'
 import type { TextSource } from '../volume.ts'
 
 /** A text that leaves no doubt about one way to read another text, and what it adds up to. */
@@ -43,23 +43,24 @@ function stepAt({ nodes }: Plan, { start }: Doubt): Node | undefined {
 /** The texts that read without the doubt and differ in what they add up to; none where there are not two of them. */
 function readingsOf(sport: Sport, text: string, doubt: Doubt, plan: Plan): ClearReading[] {
   const readings: ClearReading[] = []
-  for (const written of isOpen({ doubts: [doubt] }) ? clearerTexts(text, doubt, plan) : []) {
-    const clearer = written.replace(/(?<![\s,;])[\s,;]+$/u, '')
+  const left = ({ doubts }: Plan) => doubts.filter(({ kind }) => kind === doubt.kind).length
+  for (const written of writers[doubt.kind](text, doubt, plan)) {
+    const clearer = trimmed(written)
     const read = readPlan(clearer, sport)
     const volume = planVolume(read, sport)
-    const isSettled =
-      read.doubts.length < plan.doubts.length &&
-      count(doubt.kind, read.doubts) < count(doubt.kind, plan.doubts)
+    const isSettled = read.doubts.length < plan.doubts.length && left(read) < left(plan)
     const isNew = !readings.some((other) => JSON.stringify(other.volume) === JSON.stringify(volume))
     if (volume && isSettled && isNew) readings.push({ text: clearer, volume })
   }
   return readings.length > 1 ? readings.slice(0, 2) : []
 }
 
-function count(kind: DoubtKind, doubts: readonly Doubt[]): number {
-  return doubts.filter((doubt) => doubt.kind === kind).length
+/** Without the signs that are left over at its end. */
+function trimmed(text: string): string {
+  return text.replace(/(?<![\s+;:,.|(–-])[\s+;:,.|(–-]+$/u, '')
 }
 
+/** The text as its writer would have written it, had one or the other been meant. */
 const writers: Readonly<Record<DoubtKind, (text: string, doubt: Doubt, plan: Plan) => string[]>> = {
   number: withUnit,
   sentence: () => [],
@@ -67,11 +68,6 @@ const writers: Readonly<Record<DoubtKind, (text: string, doubt: Doubt, plan: Pla
   recovery: withRecovery,
   parts: withParts,
   sum: () => [],
-}
-
-/** The text as its writer would have written it, had one or the other been meant. */
-function clearerTexts(text: string, doubt: Doubt, plan: Plan): string[] {
-  return writers[doubt.kind](text, doubt, plan)
 }
 
 /** A clock as hours or minutes, a bare number with a unit. */
@@ -91,13 +87,12 @@ function withParts(text: string, { start, end }: Doubt, { nodes }: Plan): string
   const behind = steps.filter((step) => step !== whole && step.start >= (whole?.end ?? end))
   const [first] = behind
   if (!whole || !first) return []
-  const before = text.slice(0, first.start).replace(/(?<![\s+;:,.|(–-])[\s+;:,.|(–-]+$/u, '')
+  const before = trimmed(text.slice(0, first.start))
   const line = text.indexOf('\n', first.start)
   const ends = [behind.findLast((step) => line < 0 || step.end <= line)?.end, behind.at(-1)?.end]
   const within = ends.flatMap((last) => {
     if (last === undefined) return []
-    const inner = text.slice(first.start, last).replace(/(?<![\s+;,])[\s+;,]+$/u, '')
-    return [`${before} (${inner})${text.slice(last)}`]
+    return [`${before} (${trimmed(text.slice(first.start, last))})${text.slice(last)}`]
   })
   return [`${before} + ${text.slice(first.start)}`, `${before} → ${text.slice(first.start)}`, ...within]
 }
@@ -109,10 +104,8 @@ function withRepeats(text: string, doubt: Doubt, { nodes }: Plan): string[] {
   const times = block?.times ?? Number(/\d+/u.exec(text.slice(doubt.start, doubt.end))?.[0] ?? 2)
   const place = { start: doubt.start, end: doubt.end }
   if (parts.length === 0 || parts.some((part) => part.start < place.end && part.end > place.start)) return []
-  const once = replaced(text, place, '').replace(/(?<!\n)\n{2,}$/u, '')
-  return [parts, parts.slice(-2), parts.slice(-1)]
-    .map((some) => repeated(text, some, times, place))
-    .concat(once)
+  const some = [parts, parts.slice(-2), parts.slice(-1)]
+  return [...some.map((each) => repeated(text, each, times, place)), replaced(text, place, '')]
 }
 
 function repeats(nodes: readonly Node[]) {
@@ -138,9 +131,7 @@ function withRecovery(text: string, doubt: Doubt, { nodes }: Plan): string[] {
   const [set, recovery] = [nodes[at - 1], nodes[at]]
   if (!set || !recovery || !isRepeat(set) || !set.at) return []
   const [first] = set.nodes
-  const effort = text
-    .slice(first?.at?.start ?? first?.start ?? set.start, set.end)
-    .replace(/(?<![\s,;.+])[\s,;.+]+$/u, '')
+  const effort = trimmed(text.slice(first?.at?.start ?? first?.start ?? set.start, set.end))
   const easy = text.slice(recovery.start, recovery.end).trim()
   const head = text.slice(0, set.start)
   const behind = text.slice(recovery.end)
