@@ -153,21 +153,18 @@ function endTurns(around: Around): void {
     scope.nodes.push({ times, nodes, restBetween: null, start: nodes[0]?.start ?? one.start, end: one.end })
 }
 
-/** What an amount says of the step before it. */
-function putOnStep(around: Around, prev: Draft, as: 'same' | 'rest too' | 'send-off'): void {
-  const { one } = around
-  if (as === 'send-off') prev.rest = { sendOff: one.value, at: { start: spanOf(around).start, end: one.end } }
+/** What an amount says of the step before it; a pace may lead to the one behind. */
+function putOnStep(around: Around, as: 'same' | 'rest too' | 'send-off' | 'pace'): void {
+  const { one, prev, scope, isTime } = around
+  const target = { kind: 'pace' as const, low: one.value, high: one.value }
+  if (!prev) scope.target = as === 'pace' ? target : scope.target
+  else if (as === 'pace') prev.target ??= target
+  else if (as === 'send-off')
+    prev.rest = { sendOff: one.value, at: { start: spanOf(around).start, end: one.end } }
   else if (as === 'same') {
     prev.amount = { ...amountOf(around), ...prev.amount }
     prev.end = Math.max(prev.end, one.end)
-  } else if (prev.rest)
-    Object.assign(prev.rest, around.isTime ? { seconds: one.value } : { meters: one.value })
-}
-
-function putPace({ one, prev, scope }: Around): void {
-  const target = { kind: 'pace' as const, low: one.value, high: one.value }
-  if (prev) prev.target ??= target
-  else scope.target = target
+  } else if (prev.rest) Object.assign(prev.rest, isTime ? { seconds: one.value } : { meters: one.value })
 }
 
 function putDetail({ scope, prev }: Around, size: number, opens = false): void {
@@ -177,7 +174,7 @@ function putDetail({ scope, prev }: Around, size: number, opens = false): void {
 }
 
 function put(around: Around, reading: Reading): void {
-  const { scope, one, prev } = around
+  const { scope, one } = around
   if (reading.as === 'step') putStep(around, reading.role ?? null)
   else if (reading.as === 'half') putHalf(around, reading.role)
   else if (reading.as === 'rest' || reading.as === 'between')
@@ -185,10 +182,8 @@ function put(around: Around, reading: Reading): void {
   else if (reading.as === 'detail') putDetail(around, reading.size, reading.opens)
   else if (reading.as === 'total') scope.totals.push({ ...amountOf(around), start: one.start, end: one.end })
   else if (reading.as === 'turns total') endTurns(around)
-  else if (reading.as === 'pace') putPace(around)
-  else if (reading.as !== 'nothing') {
-    if (prev) putOnStep(around, prev, reading.as)
-  } else if (reading.of === 'strength') scope.seen.exercises = true
+  else if (reading.as !== 'nothing') putOnStep(around, reading.as)
+  else if (reading.of === 'strength') scope.seen.exercises = true
   // A time of something else, of which nothing says what.
   else if (around.isTime && !reading.of) doubt(scope, 'number', one)
 }

@@ -129,10 +129,12 @@ const otherHalf: Rule = (a) => {
   const { sign, easy, isTime, isSwim } = a
   if (!isOpenSet(a)) return null
   if (easy && !isTime && !isSwim) return sign === '/' || sign === '' ? recovery(a) : null
-  const isJoined = sign === '' && (halves.has(a.last) || has(a.before, Does.and) || easy)
-  return isJoined || sign === '/' || a.first === 'off' || (sign === 'then' && easy)
-    ? { as: 'half', role: easy ? 'recovery' : null }
-    : null
+  return isJoined(a) ? { as: 'half', role: easy ? 'recovery' : null } : null
+}
+
+function isJoined({ sign, first, last, before, easy }: Around): boolean {
+  if (sign === '/' || first === 'off') return true
+  return easy ? sign === '' || sign === 'then' : sign === '' && (halves.has(last) || has(before, Does.and))
 }
 
 const ends = new Set(['', '.', '\n'])

@@ -1,5 +1,6 @@
+import type { Sport } from '#sync/contract/index.ts'
 import { type Around, has, type Reading, type Rule } from './around.ts'
-import { sizeOf } from './draft.ts'
+import { type Draft, sizeOf } from './draft.ts'
 import { recoveries } from './recovery-rules.ts'
 import { Does, effectsOf } from './words.ts'
 
@@ -135,12 +136,17 @@ const moment: Rule = ({ last, near, scope }) =>
     : null
 
 /** "8x50 on 1:00", "8x25 a cada 45\"", "10x50 @ 55" and a clock in a pool: when the next one of a set of distances begins. */
-const sendOff: Rule = ({ one, isTime, prev, timed, all, near, sign, isSwim, first }) => {
-  if (!prev || timed || sign === '+' || has(all, resting)) return null
-  if (!isTime) return isSwim && sign === '@' && one.bare && prev.outer ? { as: 'send-off' } : null
-  const isSaid = has(near, Does.send | Does.every) && (isSwim || prev.outer)
+const sendOff: Rule = (a) => {
+  const { isTime, prev, sign } = a
+  if (!prev || a.timed || sign === '+' || has(a.all, resting)) return null
+  const isSaid = isTime && has(a.near, Does.send | Does.every) && prev.outer
+  return isSaid || (a.isSwim && isPoolSendOff(a, prev)) ? { as: 'send-off' } : null
+}
+
+function isPoolSendOff({ one, isTime, near, sign, first }: Around, prev: Draft): boolean {
+  if (!isTime) return sign === '@' && one.bare && prev.outer !== null
   const isSlow = one.kind === 'clock' && first === '' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
-  return isSaid || (isSwim && (sign === '@' || isSlow)) ? { as: 'send-off' } : null
+  return sign === '@' || isSlow || has(near, Does.send | Does.every)
 }
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
@@ -158,10 +164,13 @@ const sameStretch: Rule = (a) => {
   if (!prev || prev.outer || a.counted || isTime === a.timed || !sameSigns.has(sign)) return null
   if (has(a.all, resting | Does.warm | Does.cool)) return null
   const [seconds, meters] = isTime ? [one.value, sizeOf(prev)] : [sizeOf(prev), one.value]
-  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
-  const pace = (seconds * 1000) / meters
   const isLong = seconds >= 600 || '/(~='.includes(sign || '?')
-  return isLong && pace >= least && pace <= most ? { as: 'same' } : null
+  return isLong && isPlausible(sport, (seconds * 1000) / meters) ? { as: 'same' } : null
+}
+
+function isPlausible(sport: Sport, pace: number): boolean {
+  const [least, most] = plausible[sport === 'bike' || sport === 'swim' ? sport : 'run']
+  return pace >= least && pace <= most
 }
 
 const partSigns = new Set(['', '-', ':'])

@@ -1,5 +1,15 @@
 import { isTimedSport } from '#sync/contract/index.ts'
-import { type Draft, firstOf, inUnitOf, isEqual, lastOf, plain, sizeOf, sizeOfAll } from './draft.ts'
+import {
+  type Draft,
+  type DraftNode,
+  firstOf,
+  inUnitOf,
+  isEqual,
+  lastOf,
+  plain,
+  sizeOf,
+  sizeOfAll,
+} from './draft.ts'
 import { isRepeat, type Total } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
 
@@ -42,22 +52,27 @@ const opening = new Set([',', ':', '-', '.', '('])
 
 /** "45-minute ride. 15 easy, 20 steady, 10 easy", "10 km" over 2, 6 and 2 km: the first is the whole of all others. */
 function dropWhole(scope: Scope): void {
-  const first = plain(scope.nodes[0])
-  const others = scope.nodes.slice(1)
-  const lead = firstOf(others[0])
+  const [head, ...others] = scope.nodes
+  const [first, lead] = [plain(head), firstOf(others[0])]
   if (!first || first.role || !lead) return
   const { same, other } = inUnitOf(first, others)
-  const between = scope.text.slice(first.end, lead.at.start)
+  const share = same > 0 ? same / sizeOf(first) : Number.POSITIVE_INFINITY
   const isSum = isEqual(same, sizeOf(first))
+  const between = scope.text.slice(first.end, lead.at.start)
   // What is added is no part.
-  const isAdded = isSum && /^\s*[+/]/u.test(between)
-  const mayBeAll = other === 0 && others.length > 1 && !isAdded
-  const mayBePart = between.includes('\n') ? others.length === 1 : opening.has(lead.sign)
+  const mayBeAll = other === 0 && others.length > 1 && !(isSum && /^\s*[+/]/u.test(between))
   if (mayBeAll && isSum && others.length > 2) {
     scope.wholes.push(totalOf(first))
     scope.nodes.shift()
-  } else if (mayBeAll && Math.abs(same / sizeOf(first) - 1) <= 0.3) doubt(scope, 'parts', first)
-  else if (mayBePart && !isSum && same > 0 && same < sizeOf(first)) doubt(scope, 'parts', first)
+    return
+  }
+  const isNear = mayBeAll && Math.abs(share - 1) <= 0.3
+  if (isNear || (!isSum && share < 1 && mayHave(between, others, lead))) doubt(scope, 'parts', first)
+}
+
+/** "45 min easy, 10 min hard": smaller amounts behind a sign, or on a line of their own. */
+function mayHave(between: string, others: readonly DraftNode[], lead: Draft): boolean {
+  return between.includes('\n') ? others.length === 1 : opening.has(lead.sign)
 }
 
 function totalOf({ amount, start, end }: Draft): Total {
