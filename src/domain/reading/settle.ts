@@ -56,7 +56,7 @@ function dropWhole(scope: Scope): void {
   const [first, lead] = [plain(head), firstOf(others[0])]
   if (!first || first.role || !lead) return
   const { same, other } = inUnitOf(first, others)
-  const share = same > 0 ? same / sizeOf(first) : Number.POSITIVE_INFINITY
+  const share = same / sizeOf(first)
   const isSum = isEqual(same, sizeOf(first))
   const between = scope.text.slice(first.end, lead.at.start)
   // What is added is no part.
@@ -67,7 +67,11 @@ function dropWhole(scope: Scope): void {
     return
   }
   const isNear = mayBeAll && Math.abs(share - 1) <= 0.3
-  if (isNear || (!isSum && share < 1 && mayHave(between, others, lead))) doubt(scope, 'parts', first)
+  if (isNear || (isLess(share) && mayHave(between, others, lead))) doubt(scope, 'parts', first)
+}
+
+function isLess(share: number): boolean {
+  return share > 0 && share < 0.999
 }
 
 /** "45 min easy, 10 min hard": smaller amounts behind a sign, or on a line of their own. */
