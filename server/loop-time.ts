@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
 
 /** An account whose calls the event loop works for. */
 export type Account = {
@@ -125,3 +126,12 @@ export function loopShares(share: number) {
 }
 
 export type LoopShares = ReturnType<typeof loopShares>
+
+/** Counts the loop's work around each statement: the call that asked goes on with its result. */
+export const countingWork: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    countWork()
+    return result
+  },
+}

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError, requireStrongSecret, type Settings } from './env.ts'
 import { type RunningServer, startServer } from './process.ts'
-import { isDemoDatabase } from './store/demo-marker.ts'
 import { lockDataFolder } from './store/engine/data-folder-lock.ts'
 import { openStore } from './store/engine/open.ts'
+import { isDemoDatabase } from './store/meta.ts'
 
 /**
  * Starts the production server: needs a built app and a strong secret, migrates the database, and refuses a demo

@@ -1,7 +1,5 @@
-import { broadcast } from './platform/broadcast.ts'
-import { systemClock } from './platform/system-clock.ts'
+import { broadcast, systemClock, webLock } from './platform/browser-ports.ts'
 import { httpTransport } from './platform/transport-http.ts'
-import { webLock } from './platform/web-lock.ts'
 import type { BatchTransport } from './ports.ts'
 
 export { forgetSessionRecord, readSessionRecord, writeSessionRecord } from './platform/session-record.ts'

@@ -1,10 +1,8 @@
 import { databaseName, databasePrefix } from './database/database-names.ts'
 import { batchingTransport } from './platform/batching-transport.ts'
-import { broadcast } from './platform/broadcast.ts'
+import { broadcast, systemClock, webLock } from './platform/browser-ports.ts'
 import { readRawRows } from './platform/raw-rows.ts'
 import { removeEmptied, removeLeftovers } from './platform/remove-leftovers.ts'
-import { systemClock } from './platform/system-clock.ts'
-import { webLock } from './platform/web-lock.ts'
 import type { BatchTransport, Ports } from './ports.ts'
 
 export { deviceStorage } from './platform/device-storage.ts'

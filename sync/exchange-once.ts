@@ -1,7 +1,7 @@
 import type { RxStorage } from 'rxdb/plugins/core'
 import type { Role } from './contract/shapes/enumerations.ts'
-import { DatabaseError } from './database/database-error.ts'
 import { type OpenOptions, openDatabase, type RumoDatabase } from './database/open.ts'
+import { DatabaseError } from './database/storage-error.ts'
 import type { Ports } from './ports.ts'
 import { newExchange, synchronize } from './replication/exchange.ts'
 import { heartbeat, lockName, postHeartbeats } from './replication/leader.ts'

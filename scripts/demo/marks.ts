@@ -1,6 +1,6 @@
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Tx } from '#server/store/store.ts'
 import { dayFromNumber } from '#sync/contract/day.ts'
 import type { Workout } from '#sync/contract/shapes/entities.ts'
 import type { MarkKind } from '#sync/contract/shapes/enumerations.ts'

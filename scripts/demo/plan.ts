@@ -1,7 +1,7 @@
 import { collections } from '#server/store/collections.ts'
 import { initialColumns } from '#server/store/columns.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Tx } from '#server/store/store.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import type { ProgramItem } from '#sync/contract/shapes/templates.ts'
 import { athletes, type Session } from './club.ts'

@@ -1,7 +1,7 @@
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { lapsTime } from '#src/domain/progress/distance-time.ts'
 import { effortList } from '#src/domain/progress/efforts.ts'
 import { readText } from '#src/domain/reading/volume.ts'

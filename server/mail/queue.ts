@@ -4,7 +4,7 @@ import { leasedQueue } from '../leased-queue.ts'
 import { recurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
-import { hasEnded } from './lifetimes.ts'
+import { hasEnded } from './enqueue.ts'
 import { type Deliver, isRefusedForGood } from './transport.ts'
 
 const pollMs = 15_000

@@ -1,3 +1,4 @@
+import swagger from '@fastify/swagger'
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -5,7 +6,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { clientId, named } from '#sync/contract/ids.ts'
 import { limits } from '#sync/contract/limits.ts'
@@ -68,3 +69,22 @@ export function streamed(description: string, ...types: string[]) {
 }
 
 export const noContent = { 204: nothing, ...problems }
+
+/** Collects all routes registered after this call into one OpenAPI document. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Rumo',
+        version: '1',
+        description:
+          'Training plans for swim, bike and run. Writes of a signed-in session need the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
+      },
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'rumo_session' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+}

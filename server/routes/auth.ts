@@ -19,10 +19,9 @@ import {
   setSignUpCookie,
   signUpIdIn,
 } from '../http/cookies.ts'
-import { sendResponse } from '../http/handlers.ts'
+import { logSecurity, sendResponse } from '../http/handlers.ts'
 import { rememberDevice } from '../http/known-devices.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
-import { logSecurity } from '../http/security-log.ts'
 import { Problem } from '../problem.ts'
 import { withMinimumDuration } from '../services/accounts/minimum-duration.ts'
 import { closeAllSessions, forgotPassword, resetPassword } from '../services/accounts/password-change.ts'

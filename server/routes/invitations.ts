@@ -12,9 +12,8 @@ import {
   pendingInvitations,
 } from '#sync/contract/shapes/invitations.ts'
 import { callerOf } from '../http/access.ts'
-import { handlersOf } from '../http/handlers.ts'
+import { handlersOf, logSecurity } from '../http/handlers.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
-import { logSecurity } from '../http/security-log.ts'
 import { removeOwn } from '../services/entities/writes.ts'
 import {
   acceptInvite,

@@ -1,12 +1,14 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { healthAnswer } from '#sync/contract/wire/answers.ts'
 import type { Turns } from '../http/limits/concurrency.ts'
 import { type Metric, metricsText } from '../http/request-metrics.ts'
 import { Problem } from '../problem.ts'
 import { hashingWaiting } from '../services/accounts/password-hashing.ts'
 import { equalInConstantTime } from '../services/accounts/sessions.ts'
 import type { Services } from '../services/services.ts'
-import type { Api } from './api.ts'
+import { type Api, responses } from './api.ts'
 
 const loopback = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
 
@@ -88,4 +90,17 @@ export function metricsRoute(api: Api, services: Services, turns: Turns, request
       return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(metrics))
     },
   )
+}
+
+export function healthRoutes(api: Api, services: Services): void {
+  const schema = { response: responses(healthAnswer) }
+  api.get('/health', { config: { access: 'anyone' }, schema }, async () => {
+    await sql`select 1`.execute(services.store.db)
+    if (!(await services.store.takesWrites()))
+      throw new Problem('unavailable', {
+        detail: 'Reading works, writing fails: see the disk',
+        retryAfter: 60,
+      })
+    return { status: 'ok' as const }
+  })
 }

@@ -14,10 +14,9 @@ import {
 import { signInAnswer } from '#sync/contract/wire/answers.ts'
 import { callerOf } from '../http/access.ts'
 import { setSessionCookies } from '../http/cookies.ts'
-import { sendResponse } from '../http/handlers.ts'
+import { logSecurity, sendResponse } from '../http/handlers.ts'
 import { rememberDevice } from '../http/known-devices.ts'
 import type { Limits } from '../http/limits/rate-limits.ts'
-import { logSecurity } from '../http/security-log.ts'
 import {
   addPasskey,
   askForPasskey,

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { handlersOf } from '#server/http/handlers.ts'
-import type { Viewer, Write } from '#server/services/entities/context.ts'
-import { removeOwn } from '#server/services/entities/writes.ts'
-import type { Services } from '#server/services/services.ts'
-import { type Collection, collections, type Document } from '#server/store/collections.ts'
-import { calls } from '#sync/contract/wire/calls.ts'
+import { clientId } from '#sync/contract/ids.ts'
+import { calls, restorable } from '#sync/contract/wire/calls.ts'
 import { type CollectionName, collections as shapes } from '#sync/contract/wire/feed.ts'
+import { handlersOf } from '../http/handlers.ts'
+import type { Viewer, Write } from '../services/entities/context.ts'
+import { removeOwn } from '../services/entities/writes.ts'
+import { restoreRow } from '../services/restore.ts'
+import type { Services } from '../services/services.ts'
+import { type Collection, collections, type Document } from '../store/collections.ts'
 import { type Api, byId, byKey, createResponses, noContent, responses } from './api.ts'
 
 /** The answer that holds a row of a collection under the entity's name. */
@@ -90,4 +92,19 @@ export function rowRoutes<Create, Edit>(
       { schema: { params: byId, response: responses(rowsAnswer(name)) } },
       async (request, reply) => list(request, reply, name, (viewer) => find(viewer, request.params.id)),
     )
+}
+
+const params = z.object({ key: clientId })
+
+/** Brings back what was deleted, as it was: the caller names the row and, in If-Match, the version of its deletion. */
+export function restoreRoutes(api: Api, services: Services): void {
+  const { write } = handlersOf(services)
+  for (const name of restorable) {
+    api.post(
+      `/restore/${name}/:key`,
+      { schema: { params, response: createResponses(rowAnswer(name)) } },
+      async (request, reply) =>
+        write(request, reply, (tx, context) => restoreRow(tx, context, name, request.params.key)),
+    )
+  }
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { quotas } from '#sync/contract/limits.ts'
 import type { Clock } from '../clock.ts'
-import { clearOutbox } from '../mail/outbox.ts'
+import { clearOutbox } from '../mail/transport.ts'
 import { recurringTask } from '../recurring-task.ts'
+import { type Collection, everyCollection } from '../store/collections.ts'
+import { purgeRow } from '../store/rows.ts'
 import type { Reader, Store } from '../store/store.ts'
+import type { AnyRow } from '../store/tables.ts'
 import { deleteOldResponses } from './entities/idempotency.ts'
 import { truncateLog } from './feed/truncate-log.ts'
-import { purgeDeletedRows } from './purge-deleted.ts'
 
 const everyMs = 3_600_000
 /** Long enough for support questions about mails, and longer than any code or link in a mail is valid. */
@@ -54,4 +56,32 @@ export function startCleanup(
   const task = recurringTask(cleanUp, { everyMs, onError })
   void task.wake()
   return () => task.stop()
+}
+
+/** Rows per transaction; other writers wait for its end. */
+const rowsPerTransaction = 200
+
+/** @returns how many rows it purged, at most `rowsPerTransaction`. */
+function purgeBatch(store: Store, collection: Collection, before: string): Promise<number> {
+  return store.write(async (tx) => {
+    // This condition matches the partial index exactly, so no other row is read.
+    const { rows } = await sql<AnyRow>`select * from ${sql.table(collection.table)}
+      where ${sql.ref('deletedAt')} is not null and ${sql.ref('emptiedAt')} is null
+      and ${sql.ref('deletedAt')} <= ${before} limit ${rowsPerTransaction}
+      ${tx.postgres ? sql`for update` : sql``}`.execute(tx.db)
+    for (const row of rows) await purgeRow(tx, collection, row)
+    return rows.length
+  })
+}
+
+/**
+ * Removes the content of rows that were deleted before this instant. Their keys stay, so that late devices still get
+ * the tombstone and the clientId stays taken.
+ */
+async function purgeDeletedRows(store: Store, before: Date): Promise<void> {
+  for (const collection of everyCollection) {
+    let count: number
+    do count = await purgeBatch(store, collection, before.toISOString())
+    while (count === rowsPerTransaction)
+  }
 }

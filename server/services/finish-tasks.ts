@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Store } from '../store/store.ts'
+import type { Store, Tx } from '../store/store.ts'
 import type { UnfinishedRow } from '../store/tables.ts'
-import type { Tx } from '../store/transaction.ts'
 import { eraseRowsOfAthlete, eraseRowsOfCoach } from './accounts/account-deletion.ts'
 import { passPlans } from './groups/coaches.ts'
 import { moveRows } from './groups/hand-over.ts'

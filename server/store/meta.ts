@@ -1,4 +1,4 @@
-import type { Reader } from './store.ts'
+import type { Reader, Store } from './store.ts'
 
 /** A value that all processes on this database share. Undefined: never written. */
 export async function readMeta(db: Reader, key: string): Promise<string | undefined> {
@@ -28,4 +28,25 @@ export async function replaceMeta(
   }
   const row = db.updateTable('meta').set({ value }).where('key', '=', key).where('value', '=', before)
   return (await row.returning('key').executeTakeFirst()) !== undefined
+}
+
+const key = 'demo'
+
+/** Whether this database holds the demo club, whose passwords are public. */
+export async function isDemoDatabase(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isEmpty(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+export async function markDemoDatabase(store: Store): Promise<void> {
+  const values = { key, value: 'yes' }
+  await store.db
+    .insertInto('meta')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
 }

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Collection } from './collections.ts'
 import { rowBytes } from './row-size.ts'
 import type { Scope } from './scopes.ts'
-import type { Reader } from './store.ts'
+import type { Reader, Tx } from './store.ts'
 import type { AnyRow } from './tables.ts'
-import type { Tx } from './transaction.ts'
 
 /**
  * Reads and writes synchronised rows. Each write raises the version and adds a log entry, so no service can change a

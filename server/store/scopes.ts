@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Collection } from './collections.ts'
 import { coachesByGroup, groupsCoachedBy } from './group-coaches.ts'
-import type { Reader } from './store.ts'
-import type { Tx } from './transaction.ts'
+import type { Reader, Tx } from './store.ts'
 
 /**
  * A person can read the rows in the scopes they hold. `athlete:<id>` training and profile of an athlete · `coach:<id>`
@@ -112,4 +113,20 @@ export async function recomputeScopes(tx: Tx, userIds: Iterable<number>): Promis
 export async function lockPeople(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!tx.postgres || ids.length === 0) return
   await tx.db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** SQL condition for rows in at least one of these scopes. */
+export function inScopes(collection: Collection, held: HeldScopes): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(inEachScope(collection, held), sql` or `)})`
+}
+
+/** SQL conditions of which a row in at least one of these scopes fulfils at least one. */
+export function inEachScope(collection: Collection, held: HeldScopes): RawBuilder<boolean>[] {
+  const parts = collection.scopes.flatMap(({ kind, column, only }) => {
+    const ids = held.ids(kind)
+    if (ids.length === 0) return []
+    const limit = only ? sql`and ${sql.ref(only.column)} = ${sql.lit(only.is)}` : sql``
+    return [sql<boolean>`(${sql.ref(column)} in (${sql.join(ids)}) ${limit})`]
+  })
+  return parts.length === 0 ? [sql<boolean>`1 = 0`] : parts
 }

@@ -1,5 +1,5 @@
+import type { Tx } from './store.ts'
 import type { UnfinishedRow } from './tables.ts'
-import type { Tx } from './transaction.ts'
 
 /** Rows that one transaction of a long task writes: other writers wait for its end. */
 export const rowsAtOnce = 100

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { pageId, storageKeys } from '../config/storage-keys.ts'
 import { screenTimings } from '../config/timings.ts'
-import { tabStore } from '../config/web-storage.ts'
+import { pageId, storageKeys, tabStore } from '../config/web-storage.ts'
 
 /** Where the pages that were left were scrolled to, by their `pageId`; stored when this document is left. */
 const left = new Map<string, number>()

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Observable } from 'rxjs'
 
 /** A value outside of React that components follow with `useStore`. */
 export type Store<T> = {
@@ -44,4 +45,17 @@ export function createStore<T>(
 
 export function useStore<T>({ subscribe, read }: Store<T>): T {
   return useSyncExternalStore(subscribe, read)
+}
+
+/** The newest value of an observable that does not fail; undefined until the first. */
+export function useObservable<T>(source$: Observable<T>): T | undefined {
+  const store = useMemo(
+    () =>
+      createStore<T | undefined>(undefined, (write) => {
+        const source = source$.subscribe(write)
+        return () => source.unsubscribe()
+      }),
+    [source$],
+  )
+  return useStore(store)
 }

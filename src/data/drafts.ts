@@ -1,5 +1,4 @@
-import { storageKeys } from '../config/storage-keys.ts'
-import { deviceStore } from '../config/web-storage.ts'
+import { deviceStore, storageKeys } from '../config/web-storage.ts'
 
 /**
  * What is typed in a form and not saved yet, so that a mis-tap, a reload or a phone that closed the page loses nothing.

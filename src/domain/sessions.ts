@@ -9,6 +9,7 @@ import {
   planDone,
   type ShownStatus,
   type Sport,
+  shownStatus,
   typedAmounts,
   type Workout,
   type WorkoutStatus,
@@ -35,7 +36,6 @@ import type { TextReading } from './reading/volume.ts'
 import { planIntensity, usualEffort } from './triage/intensity.ts'
 import type { BySport, Part } from './workouts/by-sport.ts'
 import { isDueOn } from './workouts/due.ts'
-import { shownStatus } from './workouts/status.ts'
 
 /** A workout with what was recorded of it, or a recording of no workout, in figures. */
 export type Session = {

@@ -1,6 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { storageKeys } from '../config/storage-keys.ts'
-import { deviceStore, tabStore } from '../config/web-storage.ts'
+import { deviceStore, storageKeys, tabStore } from '../config/web-storage.ts'
 import { detectLanguage } from './detect-language.ts'
 import { type Language, locales } from './languages.ts'
 import { keepTagsInValues } from './plain-values.ts'

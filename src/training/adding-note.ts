@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { planOf } from '#sync/contract/index.ts'
-import { storageKeys } from '../config/storage-keys.ts'
-import { deviceStore } from '../config/web-storage.ts'
+import { deviceStore, storageKeys } from '../config/web-storage.ts'
 import { keptPlanRules } from './plan-rules.ts'
 import type { PlacedWorkout } from './planned-workouts.ts'
 

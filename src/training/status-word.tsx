@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck } from '@tabler/icons-react'
-import type { ShownStatus } from '../domain/workouts/status.ts'
+import type { ShownStatus } from '#sync/contract/index.ts'
 import styles from './status-word.module.css'
 
 const words: Record<ShownStatus, MessageDescriptor> = {

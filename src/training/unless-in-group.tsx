@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#src/config/paths.ts'
-import { rowsOf } from '#src/data/query/rows.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useSession } from '#src/data/session/session-context.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
 import type { RumoDatabase } from '#sync/client.ts'
+import { paths } from '../config/paths.ts'
+import { rowsOf } from '../data/query/rows.ts'
+import { useLiveQuery, useLoadedRows } from '../data/query/use-live-query.ts'
+import { useFullServer, useSession } from '../data/session/session-context.ts'
 
 const memberships = (database: RumoDatabase) => rowsOf(database, 'members', { id: { $gte: 0 } })
 

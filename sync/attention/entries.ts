@@ -1,7 +1,6 @@
 import { map, type Observable, switchMap } from 'rxjs'
 import type { RumoDatabase } from '../database/open.ts'
 import type { AnyDocument, AttentionDocument } from '../database/rows/documents.ts'
-import { fingerprint } from '../merging/fingerprint.ts'
 
 /**
  * Changes that need the person's decision. They are local documents of the RxDB database, because RxDB's free edition
@@ -142,4 +141,11 @@ async function changeIndex(database: RumoDatabase, change: (ids: string[]) => st
     if (!there) throw error
     await there.incrementalModify(({ ids }) => ({ ids: change(ids) }))
   }
+}
+
+/** SHA-256 of JSON data in hex (64 characters). The same data has the same fingerprint on every device. */
+async function fingerprint(data: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(data))
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

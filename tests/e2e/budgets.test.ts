@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { storageKeys } from '#src/config/storage-keys.ts'
+import { storageKeys } from '#src/config/web-storage.ts'
 import { watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'

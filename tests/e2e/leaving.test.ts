@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storageKeys } from '#src/config/storage-keys.ts'
+import { storageKeys } from '#src/config/web-storage.ts'
 import { coachAtAthlete, completeWorkout, installed, pill } from './support/acts.ts'
 import { expect, signIn, signInOver, test } from './support/club.ts'
 

@@ -1,7 +1,7 @@
 import { collections } from '#server/store/collections.ts'
 import { insertRow } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { WorkoutRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import { initialValues } from '#sync/contract/fields.ts'
 import { newClientId } from '#sync/contract/ids.ts'

@@ -2,8 +2,7 @@ import { releaseProxy, wrap } from 'comlink'
 import type { FileResult } from './read-file.ts'
 import type { FileApi } from './read-worker.ts'
 
-export type { LeftOut } from './part.ts'
-export type { FileProblemCode } from './problem.ts'
+export type { FileProblemCode, LeftOut } from './problem.ts'
 export type { FileResult } from './read-file.ts'
 export type { Recording } from './recording.ts'
 

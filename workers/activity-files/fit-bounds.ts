@@ -1,6 +1,5 @@
 import type { Point } from '#sync/contract/index.ts'
 import { earliest } from './clock.ts'
-import { type Message, numberOf, timeOf } from './fit-message.ts'
 import { movingSeconds } from './track.ts'
 
 /** From when to when a session lasts, in ms, with the laps and points between. */
@@ -82,4 +81,18 @@ function recordedMeters(points: readonly Point[]): number {
     before = distance
   }
   return total
+}
+
+/** A message as the parser gives it: fields by their names in the FIT profile, in SI units, times as dates. */
+export type Message = Readonly<Record<string, unknown>>
+
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+}
+
+/** The ms of an instant, if it is one. */
+export function timeOf(value: unknown): number | undefined {
+  const time =
+    value instanceof Date ? value.getTime() : typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isFinite(time) ? time : undefined
 }

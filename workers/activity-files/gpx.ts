@@ -1,6 +1,5 @@
 import { clockShift, inOrder } from './clock.ts'
-import { cutShort, type Part } from './part.ts'
-import { FileProblem } from './problem.ts'
+import { cutShort, FileProblem, type Part } from './problem.ts'
 import { sportOfText } from './sports.ts'
 import { firstLongitude, type Place, type PlacedPoint, sessionOfPoints, withDistances } from './track.ts'
 import { numberIn, offsetIn, readXml, timeIn } from './xml.ts'

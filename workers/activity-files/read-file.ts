@@ -3,13 +3,10 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { chainsOf } from '#src/domain/activities/chains.ts'
 import { recordingsKey } from '#sync/contract/index.ts'
 import { readFit } from './fit.ts'
-import { filesIn, isFit } from './fit-chain.ts'
 import { readGpx } from './gpx.ts'
-import type { LeftOut, Part } from './part.ts'
-import { FileProblem, type FileProblemCode } from './problem.ts'
+import { FileProblem, type FileProblemCode, type LeftOut, type Part } from './problem.ts'
 import { type Recording, recordingOf } from './recording.ts'
 import { readTcx } from './tcx.ts'
-import { textOf } from './text.ts'
 import { type Content, contentsOf } from './unpack.ts'
 
 /** What one file gives: the activities in it with what was left out of it, or why there are none. */
@@ -94,3 +91,58 @@ function partsIn(bytes: Uint8Array<ArrayBuffer>): Part[] | Promise<Part[]> {
 
 /** The same file has the same digest on every device, packed or not. */
 const digestOf = (bytes: Uint8Array): string => bytesToHex(sha256(bytes))
+
+/** Bytes that begin a text in UTF-16, with its mark or with the `<` of an element. */
+const starts: readonly [string, readonly number[]][] = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0x3c, 0]],
+  ['utf-16be', [0, 0x3c]],
+]
+
+const declaration = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/
+
+/** The text of a file in the encoding that its first bytes show or its declaration names, without what is around it. */
+function textOf(bytes: Uint8Array): string {
+  const shown = starts.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0]
+  const head = String.fromCharCode(...bytes.subarray(0, 200)).replace(/^\u00EF\u00BB\u00BF/, '')
+  const label = shown ?? declared(declaration.exec(head)?.[1])
+  const text = new TextDecoder(label).decode(bytes).trimStart()
+  // Programs that were ended fill the rest of a file with zeros.
+  return text.slice(0, text.lastIndexOf('>') + 1)
+}
+
+/** A declaration of UTF-16 in single bytes is wrong, and one that no browser knows is no help. */
+function declared(label: string | undefined): string {
+  if (label === undefined || /^utf-?16|^ucs/i.test(label)) return 'utf-8'
+  try {
+    return new TextDecoder(label).encoding
+  } catch {
+    return 'utf-8'
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+function isFit(bytes: Bytes): boolean {
+  return String.fromCharCode(...bytes.subarray(8, 12)) === '.FIT'
+}
+
+/** The FIT files that follow each other in one (FIT protocol, "Chained FIT files"); else the bytes as they are. */
+function filesIn(bytes: Bytes): Bytes[] {
+  const files: Bytes[] = []
+  let rest = bytes
+  for (;;) {
+    const end = isFit(rest) ? endOf(rest) : rest.length
+    const next = rest.subarray(end)
+    if (!isFit(next)) return [...files, rest]
+    files.push(rest.subarray(0, end))
+    rest = next
+  }
+}
+
+/** Header, data and check sum. A file that was never closed says that it has no data, and takes the rest. */
+function endOf(bytes: Bytes): number {
+  const data = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true)
+  return data === 0 ? bytes.length : (bytes[0] ?? 0) + data + 2
+}

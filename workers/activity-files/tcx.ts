@@ -1,7 +1,6 @@
 import { type ActivityLap, within } from '#sync/contract/index.ts'
 import { clockShift, inOrder } from './clock.ts'
-import { cutShort, type Part } from './part.ts'
-import { FileProblem } from './problem.ts'
+import { cutShort, FileProblem, type Part } from './problem.ts'
 import { sportOfText } from './sports.ts'
 import {
   firstLongitude,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
 import { Problem } from '#server/problem.ts'
 import { withKnownWeight } from '../older-apps.ts'
 
@@ -65,4 +66,23 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
 /** Answers unknown paths below the API. */
 export function handleUnknownRoutes(api: FastifyInstance): void {
   api.setNotFoundHandler((_request, reply) => sendProblem(reply, new Problem('no-such-call')))
+}
+
+type Issue = Parameters<z.core.$ZodErrorMap>[0]
+
+const formats: Record<string, string> = {
+  email: 'Invalid email',
+  date: 'Invalid date',
+  datetime: 'Invalid date',
+}
+
+/**
+ * The message for a field that is missing, empty or written in another form. Everything else keeps the message of its
+ * rule, which says a limit in words.
+ */
+export function fieldMessage({ code, input, ...issue }: Issue): string | undefined {
+  if (code === 'invalid_type' && input === undefined) return 'Required'
+  if (code !== 'invalid_format') return undefined
+  if (typeof input === 'string' && input.trim() === '') return 'Required'
+  return formats[String('format' in issue ? issue.format : '')] ?? 'Invalid format'
 }

@@ -3,9 +3,8 @@ import { Problem } from '#server/problem.ts'
 import { collections } from '#server/store/collections.ts'
 import { lockRow, updateRow } from '#server/store/rows.ts'
 import { readHeldScopes, scope } from '#server/store/scopes.ts'
-import type { Reader } from '#server/store/store.ts'
+import type { Reader, Tx } from '#server/store/store.ts'
 import type { UserRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import type { Threshold, ThresholdValues } from '#sync/contract/shapes/thresholds.ts'
 import {
   mergeThresholds,

@@ -1,5 +1,4 @@
-import { isMailAllowed } from '#server/mail/daily-limits.ts'
-import { enqueueMail } from '#server/mail/enqueue.ts'
+import { enqueueMail, isMailAllowed } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '../services.ts'
 import { accountByEmail, insertAccount, mailAccountExists, normalEmail } from './accounts.ts'

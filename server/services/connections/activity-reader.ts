@@ -6,14 +6,13 @@ import { Problem } from '#server/problem.ts'
 import { readMeta, writeMeta } from '#server/store/meta.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { cipherFor } from './encryption.ts'
 import { forgetActivity, keepActivity } from './keep-activity.ts'
 import { forgetOldReads, hasUnread, noteRead, readNoted } from './provider-reads.ts'
 import { AccessEnded, providerTurns, type Turn } from './provider-turns.ts'
+import { readStrava, type StravaAnswer, StravaPause } from './strava.ts'
 import { activityOf, readPage, streamsQuery } from './strava-activity.ts'
-import { readStrava, type StravaAnswer, StravaPause } from './strava-api.ts'
 import { isSubscribed, keepSubscription } from './subscription.ts'
-import { markNeedsReconnect, refreshed } from './tokens.ts'
+import { cipherFor, markNeedsReconnect, refreshed } from './tokens.ts'
 
 const hourMs = 3_600_000
 /** How often the list of activities is asked for: without events, and with them, since one can be lost. */

@@ -5,14 +5,14 @@ import type { ConnectionRow, WorkoutRow } from '#server/store/tables.ts'
 import { readPlan } from '#src/domain/reading/read-plan.ts'
 import { fileName } from '#src/domain/watch-file/file-name.ts'
 import { fitOf } from '#src/domain/watch-file/fit-of.ts'
-import { zwoOf } from '#src/domain/watch-file/zwo-of.ts'
+import { zwoOf } from '#src/domain/watch-file/zwo.ts'
 import { dayNumber } from '#sync/contract/day.ts'
 import type { WatchFault } from '#sync/contract/shapes/account.ts'
 import type { Threshold } from '#sync/contract/shapes/thresholds.ts'
 import { dayInZone } from '#sync/contract/shapes/time.ts'
 import { isTrainingSport } from '#sync/contract/sports.ts'
 import { thresholdsOn } from '#sync/contract/thresholds-by-day.ts'
-import { type Ask } from './intervals-api.ts'
+import type { Ask } from './intervals-api.ts'
 
 /** The person's plan in their calendar at Intervals.icu, from where watches and trainers get it. */
 

@@ -3,13 +3,12 @@ import type { Clock } from '#server/clock.ts'
 import type { Settings } from '#server/env.ts'
 import type { Store } from '#server/store/store.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { cipherFor } from './encryption.ts'
 import { readIntervalsActivity, readIntervalsList } from './intervals-activities.ts'
 import { type Ask, askAs } from './intervals-api.ts'
 import { sendPlan } from './intervals-plan.ts'
 import { forgetOldReads, hasUnread, readNoted } from './provider-reads.ts'
 import { providerTurns } from './provider-turns.ts'
-import { markNeedsReconnect } from './tokens.ts'
+import { cipherFor, markNeedsReconnect } from './tokens.ts'
 
 const minuteMs = 60_000
 /** How often the list of activities is asked for, and for people who have not been here for a week. */

@@ -16,12 +16,11 @@ import { equalInConstantTime } from '../accounts/sessions.ts'
 import type { Viewer } from '../entities/context.ts'
 import type { Services } from '../services.ts'
 import { requireAthlete } from '../training/workouts.ts'
-import { cipherFor } from './encryption.ts'
 import { askAs, exchangeIntervalsCode, intervalsAthlete, keyHeader } from './intervals-api.ts'
 import { plannedFor, takeAway } from './intervals-plan.ts'
 import { askEveryMs } from './intervals-reader.ts'
 import { forgetActivity } from './keep-activity.ts'
-import { findConnection, saveConnection } from './tokens.ts'
+import { cipherFor, findConnection, saveConnection } from './tokens.ts'
 
 const provider = 'intervals'
 /** Keys and tokens of Intervals.icu do not expire. */

@@ -3,11 +3,10 @@ import type { Settings } from '#server/env.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
 import { recurringTask } from '#server/recurring-task.ts'
-import type { Store } from '#server/store/store.ts'
+import type { Store, Tx } from '#server/store/store.ts'
 import type { ConnectionRow, RevocationRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
-import { cipherFor } from './encryption.ts'
 import { refreshTokens, revokeTokens } from './strava.ts'
+import { cipherFor } from './tokens.ts'
 
 const pollMs = 60_000
 const leaseMs = 60_000

@@ -1,9 +1,8 @@
 import { invalid, Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
 import { findRow, lockRow } from '#server/store/rows.ts'
-import type { Reader } from '#server/store/store.ts'
+import type { Reader, Tx } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import type { ApiResponse, Viewer, WriteContext } from './context.ts'
 
 /** Rules for all entities: who can see a row, and what a deleted row or an outdated base leads to. */

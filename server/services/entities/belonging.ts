@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Collection, collections } from '#server/store/collections.ts'
 import { deleteRow, reviveRow } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'
 
 /** Rows that are deleted and restored together with the one that they belong to. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { HeldScopes } from '#server/store/scopes.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { Role } from '#sync/contract/shapes/enumerations.ts'
 
 /** The person behind a request and the scopes they hold. */

@@ -1,6 +1,6 @@
 import { Problem } from '#server/problem.ts'
+import type { Tx } from '#server/store/store.ts'
 import { commentsAbout } from '#server/store/threads.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { CommentSubject } from '#sync/contract/shapes/comments.ts'
 import type { CollectionName } from '#sync/contract/wire/feed.ts'

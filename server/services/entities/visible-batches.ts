@@ -3,10 +3,9 @@ import { giveWay } from '#server/loop-time.ts'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import { type HeldScopes, readHeldScopes } from '#server/store/scopes.ts'
+import { type HeldScopes, inScopes, readHeldScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
-import { inScopes } from '../feed/visible-rows.ts'
 
 /**
  * Reads the rows a person can see, for lists, exports and calendars. Each batch is a statement of its own, so a slow

@@ -1,8 +1,8 @@
 import { Problem } from '#server/problem.ts'
 import type { Collection } from '#server/store/collections.ts'
 import { insertRow, lockRow, type NewRow, reviveRow, updateRow, type Values } from '#server/store/rows.ts'
+import type { Tx } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { newClientId } from '#sync/contract/ids.ts'
 import {
   claimClientId,

@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows } from '#server/store/rows.ts'
-import type { HeldScopes } from '#server/store/scopes.ts'
+import { type HeldScopes, inEachScope, inScopes } from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { Fill } from './cursor.ts'
-import { inEachScope, inScopes } from './visible-rows.ts'
 
 /**
  * Ranges of days to search around the last row: first as many as fill a page if each person has a row a day, then eight

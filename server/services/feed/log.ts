@@ -2,11 +2,17 @@ import { sql } from 'kysely'
 import type { Collection, Document } from '#server/store/collections.ts'
 import { rowBytes } from '#server/store/row-size.ts'
 import { findRows, idsAtOnce } from '#server/store/rows.ts'
-import { type HeldScopes, heldScopes, type Scope, type ScopeKind, scope } from '#server/store/scopes.ts'
+import {
+  type HeldScopes,
+  heldScopes,
+  inScopes,
+  type Scope,
+  type ScopeKind,
+  scope,
+} from '#server/store/scopes.ts'
 import type { Reader } from '#server/store/store.ts'
 import type { AnyRow, LogRow } from '#server/store/tables.ts'
 import { limits } from '#sync/contract/limits.ts'
-import { inScopes } from './visible-rows.ts'
 
 type Deleted = { clientId: string; id: number; version: number }
 

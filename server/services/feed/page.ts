@@ -5,8 +5,17 @@ import { dayFromNumber, dayNumber, utcDay } from '#sync/contract/day.ts'
 import { limits } from '#sync/contract/limits.ts'
 import type { FeedPage } from '#sync/contract/wire/feed.ts'
 import { backfillPage } from './backfill.ts'
-import { canContinueFrom, isCutOff, nonceAt, readClock } from './clock.ts'
-import { type Cursor, type Fill, fillStart, readCursor, writeCursor } from './cursor.ts'
+import {
+  type Cursor,
+  canContinueFrom,
+  type Fill,
+  fillStart,
+  isCutOff,
+  nonceAt,
+  readClock,
+  readCursor,
+  writeCursor,
+} from './cursor.ts'
 import { grantedIn, logPage } from './log.ts'
 
 type Question = {

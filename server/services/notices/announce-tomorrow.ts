@@ -2,8 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import { recurringTask } from '#server/recurring-task.ts'
 import type { Store } from '#server/store/store.ts'
 import { localTime, nextDay } from './local-time.ts'
-import { notify } from './notify.ts'
-import { settingsOf } from './settings.ts'
+import { notify, settingsOf } from './notify.ts'
 
 const everyMs = 60_000
 

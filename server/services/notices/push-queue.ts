@@ -7,11 +7,9 @@ import { readHeldScopes } from '#server/store/scopes.ts'
 import type { Store } from '#server/store/store.ts'
 import type { NoticeRow, PushRow } from '#server/store/tables.ts'
 import type { PushMessage } from '#sync/contract/shapes/notices.ts'
-import { linkOf } from './link.ts'
 import { describeNotice } from './list-notices.ts'
-import { postMessage } from './post-message.ts'
-import { wordsOf } from './texts.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { postMessage, vapidKeys } from './post-message.ts'
+import { linkOf, wordsOf } from './texts.ts'
 
 const pollMs = 15_000
 const leaseMs = 60_000

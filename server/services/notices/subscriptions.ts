@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { invalid, Problem } from '#server/problem.ts'
-import type { Reader } from '#server/store/store.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Reader, Tx } from '#server/store/store.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { pushSubscription } from '#sync/contract/shapes/notices.ts'
 import type { Caller } from '../accounts/sessions.ts'

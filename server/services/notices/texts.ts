@@ -1,5 +1,5 @@
 import { oneLine, shorten } from '#server/one-line.ts'
-import type { Language } from '#sync/contract/shapes/enumerations.ts'
+import type { Language, Role } from '#sync/contract/shapes/enumerations.ts'
 import type { Notice, NoticeKind } from '#sync/contract/shapes/notices.ts'
 
 /** The words of a notification. A lock screen shows them, so they never contain what somebody wrote about their health. */
@@ -86,4 +86,17 @@ export function wordsOf(notice: Notice, language: Language, sessions: readonly s
     day,
     sessions: shorten(sessions.map(shown).join(' · '), shownLength.sessions),
   })
+}
+
+/** Where a notification leads, as a path of the app (the app's `paths`). */
+export function linkOf({ kind, key, athleteId, groupId, scheduledTo }: Notice, role: Role): string {
+  // A plan that was deleted: its day.
+  if (kind === 'plan-changed' && key === null) return `/dashboard/workouts?day=${scheduledTo}`
+  if (kind === 'tomorrow' || key === null) return '/dashboard/home'
+  if (kind === 'announcement') return `/dashboard/announcements/${key}`
+  if (kind === 'best') return `/dashboard/activities/${key}`
+  if (kind === 'event') {
+    return role === 'coach' ? `/dashboard/groups/${groupId}/events/${key}` : `/dashboard/events/${key}`
+  }
+  return role === 'coach' ? `/dashboard/athletes/${athleteId}/workout/${key}` : `/dashboard/workouts/${key}`
 }

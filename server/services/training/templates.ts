@@ -4,8 +4,7 @@ import { collections } from '#server/store/collections.ts'
 import { givenColumns, newColumns } from '#server/store/columns.ts'
 import { coachesOfGroup } from '#server/store/group-coaches.ts'
 import { lockRow, updateRow } from '#server/store/rows.ts'
-import type { Reader } from '#server/store/store.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Reader, Tx } from '#server/store/store.ts'
 import type { TemplateKind } from '#sync/contract/shapes/enumerations.ts'
 import type {
   createTemplate,

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { renameDurably } from '../durable.ts'
 import { migrationNames, unknownSchema } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
-import { readCounters } from './id-counters.ts'
-import { backedUpTables } from './tables.ts'
+import { backedUpTables, readCounters } from './tables.ts'
 
 /**
  * A backup is gzipped text: a header, one JSON line per row, and a last line with the number of rows, which shows that

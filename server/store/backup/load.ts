@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { migrate } from '../migrations/migrate.ts'
 import type { Engine, Reader } from '../store.ts'
 import { incomplete, type Row, readHead, readLines } from './backup.ts'
-import { raiseCounters } from './id-counters.ts'
-import { backedUpTables } from './tables.ts'
+import { backedUpTables, raiseCounters } from './tables.ts'
 
 async function insert(db: Reader, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {})

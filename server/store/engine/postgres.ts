@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect, PostgresDriver, sql } from 'kysely'
 import { Client, Pool, types } from 'pg'
-import { countWork } from '#server/loop-time.ts'
+import { countingWork, countWork } from '#server/loop-time.ts'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { countingWork } from './counting-work.ts'
 
 /** Connection name of a running server, by which a restore detects it. */
 export const listenerName = 'rumo listener'

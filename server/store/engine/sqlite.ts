@@ -10,10 +10,9 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
-import { countWork } from '#server/loop-time.ts'
+import { countingWork, countWork } from '#server/loop-time.ts'
 import type { Engine } from '../store.ts'
 import type { Tables } from '../tables.ts'
-import { countingWork } from './counting-work.ts'
 
 /** SQLite supports transactional schema changes, but Kysely's adapter says that it does not. */
 class TransactionalAdapter extends SqliteAdapter {

@@ -11,11 +11,7 @@ export async function integrations(db: Schema): Promise<void> {
     },
     provider_reads: { activityKey: 'text', fault: 'text', goneAt: 'text', rpe: 'integer', feel: 'integer' },
   })(db)
-  await createTable(db, 'sent_workouts', ['connectionId', 'workoutKey'], {
-    connectionId: 'integer not null references "connections" ("id") on delete cascade',
-    workoutKey: 'text',
-    print: 'text',
-    sentAt: 'text?',
-    fault: 'text?',
-  })
+  const sent = `connectionId integer not null references "connections" ("id") on delete cascade,
+    workoutKey text, print text, sentAt text?, fault text?`
+  await createTable(db, 'sent_workouts', ['connectionId', 'workoutKey'], sent)
 }

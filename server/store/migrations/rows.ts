@@ -2,44 +2,37 @@ import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 export type Schema = Kysely<unknown>
 
-/** A column by its type; with `?` it may be null. Any other is as both databases write it. */
-type Columns = Record<string, string>
-
-const words: Columns = {
+/** Types of columns; with `?` they may be null. Any other type is as both databases write it. */
+const words: Record<string, string> = {
   text: 'text not null',
   'text?': 'text',
   integer: 'integer not null',
   'integer?': 'integer',
 }
 
-function withColumns(table: CreateTableBuilder<string, string>, columns: Columns) {
-  return Object.entries(columns).reduce(
-    (building, [name, type]) => building.addColumn(name, sql.raw(words[type] ?? type)),
-    table,
-  )
+/** @param columns `email text, bio text?, …` */
+function withColumns(table: CreateTableBuilder<string, string>, columns: string) {
+  return columns.split(',').reduce((building, column) => {
+    const [, name = '', type = ''] = /^\s*(\w+) (.+?)\s*$/s.exec(column) ?? []
+    return building.addColumn(name, sql.raw(words[type] ?? type))
+  }, table)
 }
 
 /** Creates a table. @param keys its primary key, where that is several columns. */
-export async function createTable(db: Schema, table: string, keys: string[], columns: Columns) {
+export async function createTable(db: Schema, table: string, keys: string[], columns: string) {
   const building = withColumns(db.schema.createTable(table), columns)
   await (keys.length > 0 ? building.addPrimaryKeyConstraint(`${table}_pk`, keys) : building).execute()
 }
 
-const plain: Columns = {
-  clientId: 'text',
-  version: 'integer',
-  createdAt: 'text',
-  updatedAt: 'text',
-  deletedAt: 'text?',
-  emptiedAt: 'text?',
-}
+const plain =
+  'clientId text, version integer, createdAt text, updatedAt text, deletedAt text?, emptiedAt text?'
 
 /** A table with these columns and an id that is never used again, on either database. */
 export function numbered(
   db: Schema,
   postgres: boolean,
   table: string,
-  columns: Columns,
+  columns: string,
 ): CreateTableBuilder<string, string> {
   const numbers = db.schema
     .createTable(table)
@@ -54,9 +47,9 @@ export async function createRows(
   db: Schema,
   postgres: boolean,
   table: string,
-  columns: Columns,
+  columns: string,
 ): Promise<void> {
-  await numbered(db, postgres, table, { ...plain, ...columns })
+  await numbered(db, postgres, table, `${plain}, ${columns}`)
     .addUniqueConstraint(`${table}_clientId_key`, ['clientId'])
     .execute()
   const deleted = sql`${sql.ref('deletedAt')} is not null and ${sql.ref('emptiedAt')} is null`

@@ -1,8 +1,7 @@
 import { Navigate, Outlet } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '#src/config/paths.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { storageKeys, tabStore } from '#src/config/web-storage.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 
 const heldProfile = z.object({ id: z.number(), role: z.string() })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { isOnboardingKnown, writeOnboarded } from '#src/data/session/onboarded.ts'
 import { usePerson } from '#src/data/session/use-person.ts'
 import { MarkDialogs, seasonDialog } from '#src/features/marks/mark-dialogs.tsx'

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router'
-import { pageId } from '#src/config/storage-keys.ts'
+import { pageId } from '#src/config/web-storage.ts'
 import { Toasts } from '#src/ui/toast/toasts.tsx'
 import { ScrollBack } from '../scroll-back.tsx'
 

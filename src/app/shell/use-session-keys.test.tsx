@@ -8,7 +8,7 @@ import { athleteId } from '#sync/testing/sample-rows.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { useSessionKeys } from './use-session-keys.ts'
 
-vi.mock('#src/data/query/use-own-profile.ts', () => ({ useOwnProfile: () => null }))
+vi.mock('#src/data/query/person-by-id.ts', () => ({ useOwnProfile: () => null }))
 
 const now = Date.parse('2026-11-20T08:00:00.000Z')
 const inAnHour = '2026-11-20T09:00:00.000Z'

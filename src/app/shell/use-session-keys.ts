@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { storageKeys, tabStore } from '#src/config/web-storage.ts'
+import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useIsPast } from '#src/data/query/use-now.ts'
-import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
 import { useSyncStatus } from '#src/features/sync-status/use-sync-status.ts'
 import type { SessionRecord } from '#sync/client.ts'
 

@@ -1,7 +1,8 @@
-import { useMemo } from 'react'
-import type { Observable } from 'rxjs'
-import { createStore, useStore } from '#src/config/create-store.ts'
+import { useMemo, useState } from 'react'
+import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { useStore } from '#src/config/create-store.ts'
 import type { RumoDatabase } from '#sync/client.ts'
+import { exchangeState$ } from '#sync/first-screen.ts'
 import { useSession } from '../session/session-context.ts'
 import { liveStore } from './live-store.ts'
 
@@ -25,15 +26,30 @@ export function useLiveQuery<T, Args>(
   return result?.value
 }
 
-/** The newest value of an observable that does not fail; undefined until the first. */
-export function useObservable<T>(source$: Observable<T>): T | undefined {
-  const store = useMemo(
-    () =>
-      createStore<T | undefined>(undefined, (write) => {
-        const source = source$.subscribe(write)
-        return () => source.unsubscribe()
-      }),
-    [source$],
+/** Rows for a list that may be empty: undefined until they are read, and while there are none before the first pull has ended. */
+export function useLoadedRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const complete = useInitialSyncDone()
+  return rows?.length === 0 && !complete ? undefined : rows
+}
+
+/**
+ * Whether this device's first pull has ended. Before that, nothing here does not mean nothing there: what is said of
+ * rows that are missing, or of how many there are, waits for it.
+ */
+export function useInitialSyncDone(): boolean {
+  return useLiveQuery(complete, null) ?? false
+}
+
+function complete(database: RumoDatabase): Observable<boolean> {
+  return exchangeState$(database).pipe(
+    map((state) => state.complete),
+    distinctUntilChanged(),
   )
-  return useStore(store)
+}
+
+/** The newest value that was not undefined, so that rows stay on the screen while a live query is opened again. */
+export function useKeepPrevious<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useObservable } from '#src/config/create-store.ts'
 import { localDay } from '#src/domain/days.ts'
+import { useSession } from '../session/session-context.ts'
 
 const minute = 60_000
 
@@ -25,4 +27,11 @@ function subscribe(changed: () => void): () => void {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', changed)
   }
+}
+
+/** Now by the server's clock, in ms: what the server dated is as old as it says, however wrong the device's clock is. */
+export function useServerNow(): number {
+  const now = useNow()
+  const status = useObservable(useSession().client.status$)
+  return now + (status?.clockOff ?? 0)
 }

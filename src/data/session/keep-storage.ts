@@ -1,7 +1,6 @@
 import { filter, take } from 'rxjs'
-import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { SyncClient } from '#sync/client.ts'
 
 /**

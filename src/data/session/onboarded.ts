@@ -1,5 +1,4 @@
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 
 /**
  * docs/product.md, "Onboarding": whether the onboarding is done, as a flag on the device. The profile

@@ -1,7 +1,6 @@
 import type { Store } from '#src/config/create-store.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { webLock } from '#sync/browser.ts'
 import type { Answer } from '#sync/client.ts'
 import { pageTransport } from './page-transport.ts'

@@ -1,5 +1,4 @@
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import * as inCache from '#sync/browser.ts'
 import type { SessionRecord } from '#sync/client.ts'
 

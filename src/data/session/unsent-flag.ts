@@ -1,6 +1,5 @@
 import type { Observable, Subscription } from 'rxjs'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { SyncStatus } from '#sync/client.ts'
 
 /**

@@ -2,8 +2,7 @@ import { Decoder, Stream } from '@garmin/fitsdk'
 import { describe, expect, it } from 'vitest'
 import { noThresholds, type Sport, type Threshold } from '#sync/contract/index.ts'
 import { readPlan } from '../reading/read-plan.ts'
-import { fitOf } from './fit-of.ts'
-import { grouped, stepCount } from './grouped.ts'
+import { fitOf, grouped, stepCount } from './fit-of.ts'
 import { trainerSteps, watchNodes } from './steps.ts'
 
 const workout = (sport: Sport, description: string, changes = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readPlan } from '../reading/read-plan.ts'
-import { zwoOf } from './zwo-of.ts'
+import { zwoOf } from './zwo.ts'
 
 const fileOf = (description: string) =>
   zwoOf({ name: 'Tiros', sport: 'run', description }, readPlan(description, 'run'), null)

@@ -58,12 +58,8 @@ it('has no steps for words alone, and an end for a text that asks for too many',
 
 it('is well-formed XML whatever the coach wrote', () => {
   const text = '10 min <forte> & "leve" \u0001'
-  const file = zwoFile({
-    name: 'Tiro & <Cia>',
-    description: text,
-    sport: 'bike',
-    steps: trainerSteps('bike', readPlan(text, 'bike')),
-  })
+  const workout = { name: 'Tiro & <Cia>', description: text, sport: 'bike' } as const
+  const file = zwoFile(workout, trainerSteps('bike', readPlan(text, 'bike')))
   const tags: string[] = []
   const parser = new SaxesParser()
   parser.on('error', (error) => {

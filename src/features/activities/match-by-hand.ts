@@ -1,6 +1,5 @@
 import { firstValueFrom } from 'rxjs'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { inOneTab } from '#src/training/adding-note.ts'
 import { type ActivityDocument, editAllLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
 import { dayFromNumber, dayNumber } from '#sync/contract/index.ts'

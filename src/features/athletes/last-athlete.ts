@@ -1,5 +1,4 @@
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 
 /** The athlete whose calendar a coach looked at last, so that Workouts opens where the coach left off. */
 

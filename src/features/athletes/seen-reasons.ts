@@ -1,6 +1,5 @@
 import { createStore } from '#src/config/create-store.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { mondayOf } from '#src/domain/days.ts'
 import type { Reason } from '#src/domain/triage/triage.ts'
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { groupEventPath, groupEventsPath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { startOfDay } from '#src/domain/event-time.ts'
 import { ButtonLink } from '#src/ui/button.tsx'

@@ -1,6 +1,5 @@
-import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 
 /** docs/product.md, "Install prompt": when the install prompt may show itself. */
 

@@ -1,6 +1,5 @@
 import { paths } from '#src/config/paths.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { storageKeys, tabStore } from '#src/config/web-storage.ts'
 
 /** What is asked of each provider (docs/product.md, "Strava" and "The watch"). */
 const asks = {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarShare, IconTimeline, IconTrash } from '@tabler/icons-react'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import { isAbsence } from '#src/domain/marks.ts'
 import { daysBetween } from '#src/domain/workouts/bulk.ts'

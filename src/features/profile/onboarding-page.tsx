@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
-import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { OnboardingForm } from './onboarding-form.tsx'

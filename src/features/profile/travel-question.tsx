@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { offsetInZone } from '#src/domain/activities/day-of-recording.ts'
 import { Button } from '#src/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useObservable } from '#src/data/query/use-live-query.ts'
+import { useObservable } from '#src/config/create-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { SyncStatus } from '#sync/client.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { screenTimings } from '#src/config/timings.ts'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'

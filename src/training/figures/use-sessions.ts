@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
+import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
 import {
   legsOfEach,
@@ -12,11 +11,11 @@ import { isAbsence, isOnDay } from '#src/domain/marks.ts'
 import type { TextReading } from '#src/domain/reading/volume.ts'
 import { recordedSession, type Session, sessionOf } from '#src/domain/sessions.ts'
 import { paceDay } from '#src/domain/week-paces.ts'
-import { useReadings } from '#src/training/volume/use-readings.ts'
 import type { ActivityDocument, MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
 import { marksOf } from '../marks/queries.ts'
 import { areSame } from '../queries.ts'
+import { useReadings } from '../volume/use-readings.ts'
 import { pacesOfDays, recordingsAround, type Scope } from './queries.ts'
 
 export type Sessions = {

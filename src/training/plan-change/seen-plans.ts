@@ -1,6 +1,5 @@
 import { createStore } from '#src/config/create-store.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { type Plan, planChanges } from '#src/domain/workouts/plan-changes.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { donePlanOf } from '#sync/contract/index.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer } from '#src/data/session/session-context.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useToday } from '#src/data/query/use-now.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer } from '#src/data/session/session-context.ts'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
 import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
 import type { Volume } from '#src/domain/reading/sums.ts'

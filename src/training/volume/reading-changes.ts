@@ -1,5 +1,4 @@
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { Volume } from '#src/domain/reading/sums.ts'
 import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { TextSource } from '#src/domain/reading/volume.ts'
 import { keyOf } from '#workers/volume/client.ts'
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer } from '#src/data/session/session-context.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { useWatch } from './use-watch.ts'

@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { pageId, storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { pageId, storageKeys, tabStore } from '#src/config/web-storage.ts'
 
 /**
  * State that a page finds again after going back to it or a reload, such as the filter of a list.

@@ -4,7 +4,7 @@ import {
   localStorageColorSchemeManager,
   type MantineColorsTuple,
 } from '@mantine/core'
-import { storageKeys } from '#src/config/storage-keys.ts'
+import { storageKeys } from '#src/config/web-storage.ts'
 import fields from './fields.module.css'
 
 /** Mantine wants ten shades; the tokens have one per theme, so all ten are that one. */

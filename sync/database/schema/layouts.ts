@@ -9,7 +9,7 @@ import {
   type RxStorageInstance,
 } from 'rxdb/plugins/core'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
-import { DatabaseError } from '../database-error.ts'
+import { DatabaseError } from '../storage-error.ts'
 import { schemas } from './schemas.ts'
 
 /**

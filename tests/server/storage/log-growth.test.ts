@@ -4,12 +4,12 @@ import { insertCoach } from '#server/services/groups/coaches.ts'
 import { collections } from '#server/store/collections.ts'
 import { findRow, insertRow } from '#server/store/rows.ts'
 import { recomputeScopes } from '#server/store/scopes.ts'
-import type { Tx } from '#server/store/transaction.ts'
+import type { Tx } from '#server/store/store.ts'
 import { newClientId } from '#sync/contract/ids.ts'
-import { type Club, created, type Row, startClub } from '../../support/club.ts'
-import { databases } from '../../support/databases.ts'
-import { eventFields, mealItemFields, mealPlanFields } from '../../support/fixtures.ts'
-import type { Reply } from '../../support/test-client.ts'
+import { type Club, created, type Row, startClub } from '#tests/support/club.ts'
+import { databases } from '#tests/support/databases.ts'
+import { eventFields, mealItemFields, mealPlanFields } from '#tests/support/fixtures.ts'
+import type { Reply } from '#tests/support/test-client.ts'
 
 /** Rows that go and come with the one that a call names. */
 const following = 60

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Tx } from '#server/store/transaction.ts'
-import { type Club, pullAll, startClub } from '../../support/club.ts'
-import { insertWorkout } from '../../support/insert-workouts.ts'
+import type { Tx } from '#server/store/store.ts'
+import { type Club, pullAll, startClub } from '#tests/support/club.ts'
+import { insertWorkout } from '#tests/support/insert-workouts.ts'
 
 function insertNamed(tx: Tx, { people }: Club, name: string) {
   const whose = { athleteId: people.ana.id, createdBy: people.marina.id }

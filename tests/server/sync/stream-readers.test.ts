@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { eventStream } from '#server/http/responses/event-stream.ts'
-import { type Club, startClub } from '../../support/club.ts'
-import { databases, startOn } from '../../support/databases.ts'
-import { getRequest, rawConnection } from '../../support/raw-connection.ts'
-import type { TestClient } from '../../support/test-client.ts'
+import { eventStream } from '#server/routes/stream.ts'
+import { type Club, startClub } from '#tests/support/club.ts'
+import { databases, startOn } from '#tests/support/databases.ts'
+import { getRequest, rawConnection } from '#tests/support/raw-connection.ts'
+import type { TestClient } from '#tests/support/test-client.ts'
 
 function cookieOf(client: TestClient): string {
   return [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -2,16 +2,22 @@ import type * as z from 'zod/mini'
 import { enqueueMail } from '#server/mail/enqueue.ts'
 import { Problem } from '#server/problem.ts'
 import type { Services } from '#server/services/services.ts'
-import type { Reader } from '#server/store/store.ts'
+import type { Reader, Tx } from '#server/store/store.ts'
 import type { PasskeyRow } from '#server/store/tables.ts'
-import type { Tx } from '#server/store/transaction.ts'
 import { quotas } from '#sync/contract/limits.ts'
 import type { confirmation, newPasskey } from '#sync/contract/shapes/passkeys.ts'
 import { closeAllSessions, requirePassword } from '../password-change.ts'
 import { openSession } from '../sessions.ts'
-import { challengeMs, newChallenge } from './challenges.ts'
 import { recoveryCodesLeft } from './recovery-codes.ts'
-import { algorithms, handleOf, relyingParty, verifyMade, verifyProof } from './verify.ts'
+import {
+  algorithms,
+  challengeMs,
+  handleOf,
+  newChallenge,
+  relyingParty,
+  verifyMade,
+  verifyProof,
+} from './verify.ts'
 
 /** Throws `bad-credentials` unless this is the person's password, or an answer of their passkey. */
 export async function requireConfirmation(

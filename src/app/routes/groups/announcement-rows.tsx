@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { announcementPath } from '#src/config/paths.ts'
-import { useNow } from '#src/data/query/use-now.ts'
-import { useServerNow } from '#src/data/query/use-server-now.ts'
+import { useNow, useServerNow } from '#src/data/query/use-now.ts'
 import { AuthorName } from '#src/features/workouts/thread/author-name.tsx'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'

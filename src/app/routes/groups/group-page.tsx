@@ -3,10 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarPlus, IconMailPlus, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { groupAnnouncementsPath, groupInvitationsPath, paths } from '#src/config/paths.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useInitialSyncDone, useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
+import { useFullServer } from '#src/data/session/session-context.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import {
   AddAthletesDialog,

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useToday } from '#src/data/query/use-now.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer } from '#src/data/session/session-context.ts'
 import { AthleteList } from '#src/features/athletes/list/athlete-list.tsx'
 import {
   AddAthletesDialog,

@@ -1,11 +1,12 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useStore } from '#src/config/create-store.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
-import { useSession } from '#src/data/session/session-context.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import {
+  useInitialSyncDone,
+  useKeepPrevious,
+  useLiveQuery,
+  useLoadedRows,
+} from '#src/data/query/use-live-query.ts'
+import { useFullServer, useSession } from '#src/data/session/session-context.ts'
 import { reasonsOf, triageRange } from '#src/domain/triage/triage.ts'
 import type { TeamAthlete } from '#src/features/athletes/list/filter.ts'
 import { trainingFacts } from '#src/features/athletes/list/training-facts.ts'

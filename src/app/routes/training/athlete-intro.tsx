@@ -9,8 +9,7 @@ import {
   paths,
 } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useSession } from '#src/data/session/session-context.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer, useSession } from '#src/data/session/session-context.ts'
 import { AthleteFacts } from '#src/features/athletes/athlete-facts.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { AccountDialog } from '#src/features/athletes/without-account/account-dialog.tsx'

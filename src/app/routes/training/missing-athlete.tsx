@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { paths } from '#src/config/paths.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

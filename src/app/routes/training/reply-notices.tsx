@@ -1,6 +1,5 @@
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useSession } from '#src/data/session/session-context.ts'
-import { useFullServer } from '#src/data/session/use-full-server.ts'
+import { useFullServer, useSession } from '#src/data/session/session-context.ts'
 import { threadOf } from '#src/features/workouts/thread/queries.ts'
 import { onDemand } from '#src/ui/on-demand.tsx'
 

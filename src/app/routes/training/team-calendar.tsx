@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { AthleteSwitch } from '#src/features/athletes/athlete-switch.tsx'
 import { readLastAthlete } from '#src/features/athletes/last-athlete.ts'

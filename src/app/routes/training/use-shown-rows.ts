@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useLoadedRows } from '#src/data/query/use-loaded-rows.ts'
+import { useKeepPrevious, useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
 import { marksOf } from '#src/training/marks/queries.ts'

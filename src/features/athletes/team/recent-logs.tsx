@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { activityPath, athleteWorkoutPath } from '#src/config/paths.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { athleteWorkoutPath } from '#src/config/paths.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { FigureNumber } from '#src/training/figures/figure-number.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconKey } from '@tabler/icons-react'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { useServerNow } from '#src/data/query/use-server-now.ts'
+import { useServerNow } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { RequestResult } from '#src/training/request-result.tsx'

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { storageKeys } from '#src/config/storage-keys.ts'
 import { screenTimings } from '#src/config/timings.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { storageKeys, tabStore } from '#src/config/web-storage.ts'
 
 /**
  * docs/product.md, "Codes": after a code was sent, the next one can be asked for only after a while. The end

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { useStore } from '#src/config/create-store.ts'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { tabStore } from '#src/config/web-storage.ts'
+import { storageKeys, tabStore } from '#src/config/web-storage.ts'
 import { pastedDay, weeklyDays } from '#src/domain/plan-days.ts'
 import { keptPlanRules } from '#src/training/plan-rules.ts'
 import type { PlacedWorkout } from '#src/training/planned-workouts.ts'

@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { storageKeys } from '#src/config/storage-keys.ts'
-import { deviceStore } from '#src/config/web-storage.ts'
+import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
 import { useDesktop } from '#src/ui/browser/use-desktop.ts'
 import { type CalendarView, isShowable, readAddress, searchOf, weekLimits } from './calendar-address.ts'

@@ -4,9 +4,11 @@ import { expect, it, vi } from 'vitest'
 import type { AttendanceDocument, EventDocument, MemberDocument } from '#sync/client.ts'
 import { RollCall } from './roll-call.tsx'
 
-vi.mock('#src/data/session/session-context.ts', () => ({ useSession: () => ({ client: {} }) }))
-vi.mock('#src/data/session/use-full-server.ts', () => ({ useFullServer: () => true }))
-vi.mock('#src/data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))
+vi.mock('#src/data/session/session-context.ts', () => ({
+  useSession: () => ({ client: {} }),
+  useFullServer: () => true,
+}))
+vi.mock('#src/data/query/use-live-query.ts', () => ({ useInitialSyncDone: () => true }))
 vi.mock('#src/data/query/use-now.ts', () => ({ useToday: () => '2026-11-22' }))
 
 const ana = { id: 7, name: 'Ana', email: 'ana@rumo.example' }

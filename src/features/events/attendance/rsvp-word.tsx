@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconCheck, IconHelp, IconUserCheck, IconUserX, IconX } from '@tabler/icons-react'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import type { AttendanceDocument } from '#sync/client.ts'
 import styles from '../events.module.css'

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
-import { useOwnProfile } from '#src/data/query/use-own-profile.ts'
+import { useOwnProfile } from '#src/data/query/person-by-id.ts'
+import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import {
   deleteWorkoutDialog,

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNow } from '#src/data/query/use-now.ts'
-import { useServerNow } from '#src/data/query/use-server-now.ts'
+import { useNow, useServerNow } from '#src/data/query/use-now.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'

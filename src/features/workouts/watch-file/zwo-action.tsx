@@ -20,7 +20,7 @@ export function ZwoAction({ workout }: { workout: WorkoutDocument }) {
   if (!plan || plan.nodes.length === 0 || (sport !== 'bike' && sport !== 'run')) return null
   const save = () =>
     trying(async () => {
-      const { mostSteps, zwoOf } = await import('#src/domain/watch-file/zwo-of.ts')
+      const { mostSteps, zwoOf } = await import('#src/domain/watch-file/zwo.ts')
       const file = zwoOf({ name, sport, description }, plan, thresholdsOn(history, scheduledTo).ftp)
       if (file === 'no-steps')
         return showToast({ tone: 'error', message: t`O texto não tem partes com tempo ou distância` })

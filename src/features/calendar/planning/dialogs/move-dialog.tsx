@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

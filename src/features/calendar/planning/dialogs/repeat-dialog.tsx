@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useKeepPrevious } from '#src/data/query/use-keep-previous.ts'
+import { useKeepPrevious } from '#src/data/query/use-live-query.ts'
 import { addDays } from '#src/domain/days.ts'
 import { repeatLimit, weeklyDays } from '#src/domain/plan-days.ts'
 import { dateText, shortDay } from '#src/i18n/day-text.ts'

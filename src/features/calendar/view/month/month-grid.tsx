@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useMemo, useRef } from 'react'
 import { activityPath } from '#src/config/paths.ts'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { weekday } from '#src/domain/days.ts'
 import { bandsOf, goalRace, isOnDay } from '#src/domain/marks.ts'
 import { shortWeekday } from '#src/i18n/day-text.ts'

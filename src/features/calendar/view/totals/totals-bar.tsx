@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarStats, IconChartBar } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { isoWeek, monthOf } from '#src/domain/days.ts'
 import { totalsOf } from '#src/domain/totals.ts'
 import { monthName } from '#src/i18n/day-text.ts'

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { rendered } from '#tests/support/rendered.tsx'
 import { WeekList } from './week-list.tsx'
 
-vi.mock('#src/data/query/use-initial-sync-done.ts', () => ({ useInitialSyncDone: () => true }))
+vi.mock('#src/data/query/use-live-query.ts', () => ({ useInitialSyncDone: () => true }))
 
 it('each empty day says in sight that it is empty', () => {
   const sessions = { extras: [] } as unknown as Parameters<typeof WeekList>[0]['sessions']

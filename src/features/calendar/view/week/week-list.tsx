@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { useInitialSyncDone } from '#src/data/query/use-initial-sync-done.ts'
+import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { weekDays, weekday } from '#src/domain/days.ts'
 import { isOnDay } from '#src/domain/marks.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'

@@ -1,4 +1,4 @@
-import type { Lock } from '../ports.ts'
+import type { Channel, Clock, Lock } from '../ports.ts'
 
 /**
  * Web Locks: one holder among all tabs and the service worker of this origin. In a browser without them every context
@@ -27,4 +27,35 @@ export const webLock: Lock = {
     await running
     return running !== undefined
   },
+}
+
+/** Messages to the other tabs and the service worker of this origin. */
+export function broadcast(name: string): Channel {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    subscribe(listener) {
+      const receive = (event: MessageEvent) => listener(event.data)
+      channel.addEventListener('message', receive)
+      return () => channel.removeEventListener('message', receive)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** The real clock and random numbers of the device. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve()
+      const done = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      signal?.addEventListener('abort', done)
+    }),
 }

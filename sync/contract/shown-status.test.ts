@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownStatus } from './status.ts'
+import { shownStatus } from './shown-status.ts'
 
 const today = '2026-11-20'
 

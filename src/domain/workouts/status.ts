@@ -1,2 +1,0 @@
-/** A day rule that the server's CSV follows too. */
-export { type ShownStatus, shownStatus } from '#sync/contract/index.ts'

@@ -1,6 +1,0 @@
-/** SHA-256 of JSON data in hex (64 characters). The same data has the same fingerprint on every device. */
-export async function fingerprint(data: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(data))
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
