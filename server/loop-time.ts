@@ -103,7 +103,6 @@ export function loopShares(share: number) {
   }
 
   return {
-    /** A call of this account begins. */
     begin(name: string): Account {
       const at = performance.now()
       tidy(at)

@@ -46,7 +46,6 @@ function rowKey({ method, body, query }: FastifyRequest): string | undefined {
   return named?.clientId
 }
 
-/** Identifies a request for idempotency: method, URL and body. */
 function fingerprint(request: FastifyRequest): string {
   const text = JSON.stringify([request.method, request.url, request.body ?? null])
   return createHash('sha256').update(text).digest('base64url')

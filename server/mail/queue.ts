@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { Clock } from '../clock.ts'
+import { type Clock, recurringTask } from '../clock.ts'
 import { leasedQueue } from '../leased-queue.ts'
-import { recurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { MailRow, Tables } from '../store/tables.ts'
 import { hasEnded } from './enqueue.ts'

@@ -1,7 +1,6 @@
-import type { Clock } from '../clock.ts'
+import type { Clock, RecurringTask } from '../clock.ts'
 import type { Settings } from '../env.ts'
 import type { MailQueue } from '../mail/queue.ts'
-import type { RecurringTask } from '../recurring-task.ts'
 import type { Store } from '../store/store.ts'
 import type { IntervalsReader } from './connections/intervals-reader.ts'
 import type { ProviderTurns } from './connections/provider-turns.ts'

@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Permission bits of group and others. */
 const groupAndOtherBits = 0o077
 
 /** What Rumo creates in a data folder. Other files are not touched. */

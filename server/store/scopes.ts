@@ -20,7 +20,6 @@ export function scope(kind: ScopeKind, id: number): Scope {
 
 export type HeldScopes = {
   has(scope: Scope): boolean
-  /** Ids of the scopes of one kind. */
   ids(kind: ScopeKind): readonly number[]
 }
 

@@ -88,7 +88,6 @@ type Mails = {
   attempts: number
   /** Or given up. */
   sentAt: string | null
-  /** The kind of mail. */
   kind: string
   /** The person who caused a mail to somebody else. */
   senderId: number | null

@@ -149,7 +149,6 @@ export function paceSessions(
   return [...logged, ...apart.map(({ sport, day, seconds, meters }) => ({ sport, day, seconds, meters }))]
 }
 
-/** The session of a workout. */
 export function sessionOf(
   workout: LoggedWorkout,
   { reading, recordings, paces, today, excused = false }: Read,

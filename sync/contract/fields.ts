@@ -258,7 +258,6 @@ const tables = {
 
 type Fields = typeof tables
 
-/** The merge groups of a collection. */
 export type GroupOf<Name extends Collection> = Extract<
   {
     [Field in keyof Fields[Name]]: Fields[Name][Field] extends { by: infer By } ? By : never
@@ -266,7 +265,6 @@ export type GroupOf<Name extends Collection> = Extract<
   MergeGroup
 >
 
-/** The fields of a merge group. */
 export type FieldIn<Name extends Collection, Group extends MergeGroup> = {
   [Field in keyof Fields[Name]]: Fields[Name][Field] extends { by: Group } ? Field : never
 }[keyof Fields[Name]] &
@@ -284,7 +282,6 @@ export type SentField<Name extends Collection, Act extends string, Initial = unk
 /** The fields that people write, of all collections. */
 export type WrittenField = { [Name in Collection]: FieldIn<Name, MergeGroup> }[Collection]
 
-/** What `make` gives for each collection. */
 export function byCollection<Made>(make: (collection: Collection) => Made): Record<Collection, Made> {
   const made = Object.keys(tables).map((name) => [name, make(name as Collection)])
   return Object.fromEntries(made) as Record<Collection, Made>
@@ -303,7 +300,6 @@ export function fieldNames(
   return factsOf(collection).flatMap(([field, fact]) => (is(fact) ? [field] : []))
 }
 
-/** The fields of a merge group. */
 export function fieldsIn<Name extends Collection, Group extends GroupOf<Name>>(
   collection: Name,
   group: Group,

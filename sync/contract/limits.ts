@@ -70,9 +70,7 @@ export const limits = {
   sessionMeters: 2_000_000,
   sourceId: 200,
   activityLaps: 200,
-  /** Best efforts of an activity. */
   activityBests: 20,
-  /** Points of each curve of an activity. */
   curvePoints: 400,
   climbMeters: 100_000,
   heartRate: 300,

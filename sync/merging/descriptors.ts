@@ -134,7 +134,6 @@ export const descriptors: Record<CollectionName, Descriptor> = {
   },
 }
 
-/** The merge groups of each collection. */
 export const mergeGroups: Record<CollectionName, readonly FieldGroup[]> = byCollection(groupsOf)
 
 /** The fields that people write. */

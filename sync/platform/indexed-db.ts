@@ -71,7 +71,6 @@ export function answer<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-/** A stored document without what the storage adds to it. */
 export function withoutStorageFields(stored: Record<string, unknown>): Record<string, unknown> {
   const { _meta, _rev, _attachments, ...document } = stored
   return { ...document, _deleted: stored._deleted === deletedKey.yes }

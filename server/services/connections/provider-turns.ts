@@ -1,8 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Clock } from '#server/clock.ts'
+import { type Clock, recurringTask } from '#server/clock.ts'
 import { leasedQueue } from '#server/leased-queue.ts'
 import { Problem } from '#server/problem.ts'
-import { recurringTask } from '#server/recurring-task.ts'
 import type { Store } from '#server/store/store.ts'
 import type { ConnectionRow, Tables } from '#server/store/tables.ts'
 

@@ -136,7 +136,6 @@ export async function rowResponse<R extends AnyRow>(
   return { status, version: row.version, body }
 }
 
-/** Reads one entity as a response. */
 export async function readEntity<R extends AnyRow>(
   db: Reader,
   viewer: Viewer,

@@ -1,5 +1,4 @@
-import type { Clock } from '#server/clock.ts'
-import { recurringTask } from '#server/recurring-task.ts'
+import { type Clock, recurringTask } from '#server/clock.ts'
 import type { Store } from '#server/store/store.ts'
 import { localTime, nextDay } from './local-time.ts'
 import { notify, settingsOf } from './notify.ts'

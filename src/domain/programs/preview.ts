@@ -16,7 +16,6 @@ export type AthleteDays = { athleteId: number; busyDays: ReadonlySet<string>; ma
 
 export type Choice = { skipAbsences: boolean; skipBusyDays: boolean }
 
-/** A workout that is to be made on a day. */
 type NewWorkout = { day: string; sport: Sport }
 
 export type AthletePreview<Item extends NewWorkout = PlacedItem> = {

@@ -38,7 +38,6 @@ function timeStep(seconds: number): number {
   return seconds >= minute ? 30 : 5
 }
 
-/** @returns the scaled time in seconds. */
 function scaledTime(seconds: number, factor: number): number {
   return stepped(seconds * factor, timeStep(seconds))
 }

@@ -7,7 +7,6 @@ import { type Session, trainingOf } from '../sessions.ts'
 
 /** A season to a race: weeks of Monday to Sunday, each in a phase and with its own hours. Days are `YYYY-MM-DD`. */
 
-/** A week of a season. */
 export type DrawnWeek = { phase: SeasonPhase; startDay: string; endDay: string; targetHours: number }
 
 type SeasonRules = {

@@ -33,5 +33,4 @@ export const efforts: Readonly<Record<BestKind, Effort>> = {
   'heart-rate-60min': mean('heartRate', 3_600),
 }
 
-/** The kinds with what each is. */
 export const effortList = Object.entries(efforts) as readonly [BestKind, Effort][]

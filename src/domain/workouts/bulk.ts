@@ -64,7 +64,6 @@ export function handedTo<Workout extends Placed & { athleteId?: number }>(
   return placed.filter((workout) => workout.athleteId !== athleteId || workout.day !== workout.scheduledTo)
 }
 
-/** The day of the first of them. */
 function firstDay(workouts: readonly Placed[]): string {
   return workouts.reduce((least, { scheduledTo }) => (scheduledTo < least ? scheduledTo : least), '9')
 }

@@ -96,7 +96,6 @@ export const passkeysAnswer = z.object({
   passkeys: z.array(passkey),
   /** Whether a passkey is asked for after the password. */
   asked: z.boolean(),
-  /** Recovery codes that are left. */
   recoveryCodes: z.number(),
 })
 

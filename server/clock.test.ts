@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { recurringTask } from './recurring-task.ts'
+import { recurringTask } from './clock.ts'
 
 afterEach(() => vi.useRealTimers())
 
