@@ -68,7 +68,7 @@ const asAthlete: Scene[] = [
       {
         name: 'from effort to notes',
         before: choose(/^7/),
-        act: press('Continuar'),
+        act: press('Escrever mais'),
         seen: { selector: `${dialog} textarea` },
       },
       {

@@ -58,7 +58,7 @@ async function applying(page: Page): Promise<{ ms: number; longest: number }> {
       new Promise<number>((resolve) => {
         const start = performance.now()
         const seen = new MutationObserver(() => {
-          if (!document.querySelector('#plan-applied')) return
+          if (!document.querySelector('[id^="plan-applied"]')) return
           seen.disconnect()
           // The second animation frame starts after the first one was painted.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)))

@@ -69,7 +69,6 @@ const groups = [
       `${features}/marks/today-marks.tsx`,
       `${features}/today/recorded-sessions.tsx`,
       `${features}/today/done-elsewhere.tsx`,
-      `${features}/today/week-compared.tsx`,
       `${features}/workouts/deck/deck-view.tsx`,
       `${routes}/training/workout-page.tsx`,
       `${routes}/training/workouts-page.tsx`,

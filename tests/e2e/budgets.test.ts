@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#src/config/web-storage.ts'
-import { watchScripts } from '../support/script-sizes.ts'
+import { sizesOfStart, watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'
 import { countLongTasks, readLongTasks } from './support/long-tasks.ts'
@@ -12,7 +12,7 @@ import { fillSeason } from './support/season.ts'
 const dist = resolve('dist')
 
 /** What was measured last. Raise a figure, and a limit even more so, in the commit that has the reason. */
-const measured = { signIn: 138.7, today: 151.0, home: 248.2 }
+const measured = { signIn: 139.1, today: 153.6, home: 249.8 }
 /** `today`: when today's workout is drawn on a device that has it. `home`: everything until the screen rests. */
 const limit = { signIn: 140, today: 160, home: 250 }
 const growth = 1.03
@@ -33,26 +33,23 @@ async function openHome(club: Club, page: Page): Promise<void> {
 
 test('sign-in and home stay within their sizes, and no growth goes unnoticed', async ({ club }) => {
   await club.plan()
+  // With something done, as in most weeks: home compares it with what was planned.
+  const { id } = await club.plan({ name: 'Soltura' })
+  const elsewhere = await club.server.signedIn(club.athlete)
+  await elsewhere.patch('/workout', { id, status: 'completed', rpe: 3, feel: 4 })
   const stranger = await (await club.device()).newPage()
   const toSignIn = watchScripts(stranger, dist)
   await stranger.goto(`${club.url}/auth/sign-in`)
   await expect(stranger.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const { page, context } = await club.signedIn('athlete')
-  const workout = page.getByRole('article').first()
-  await expect(workout).toBeVisible()
-  // Most starts show texts that were read before.
-  await expect(workout.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
   // The offer to install would bring the code of its dialog along.
   await page.evaluate((key) => localStorage.setItem(key, 'true'), storageKeys.installNever)
-  await page.goto('about:blank')
-  const again = await context.newPage()
-  const toHome = watchScripts(again, dist)
-  const untilToday = await toHome.sizeUntil('main article')
-  await openHome(club, again)
-  await expect(pill(again)).toHaveText(/Tudo salvo/)
+  await page.close()
+  const { today, home, files } = await sizesOfStart(context, `${club.url}/dashboard/home`, dist)
 
-  const sizes = { signIn: toSignIn.size(), today: untilToday(), home: toHome.size() }
+  const sizes = { signIn: toSignIn.size(), today, home }
   for (const screen of ['signIn', 'today', 'home'] as const) {
     expect(sizes[screen], `${screen} in kB`).toBeGreaterThan(limit[screen] / 2)
     expect(sizes[screen], `${screen} in kB`).toBeLessThanOrEqual(limit[screen])
@@ -61,7 +58,7 @@ test('sign-in and home stay within their sizes, and no growth goes unnoticed', a
     )
   }
   expect(toSignIn.files(), 'files of sign-in').toBeLessThanOrEqual(filesAtMost.signIn)
-  expect(toHome.files(), 'files of home').toBeLessThanOrEqual(filesAtMost.home)
+  expect(files, 'files of home').toBeLessThanOrEqual(filesAtMost.home)
 })
 
 test('browsers are asked to compile each file of the page as it arrives', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import type { Page } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 /** Kilobytes (1000) of a built file, compressed with brotli. */
 export function compressed(dist: string, path: string): number {
@@ -41,4 +41,27 @@ export function watchScripts(page: Page, dist: string) {
       return () => sizeOf(atThatTime)
     },
   }
+}
+
+/**
+ * What a start of a signed-in person's device fetches: until today's workout is drawn, and until home rests. Of a start that
+ * finds what most do: everything here, and texts that were read before.
+ */
+export async function sizesOfStart(context: BrowserContext, home: string, dist: string) {
+  const startOnce = async () => {
+    const page = await context.newPage()
+    const scripts = watchScripts(page, dist)
+    const untilToday = await scripts.sizeUntil('main article')
+    await page.goto(home)
+    await expect(page.getByRole('button', { name: /Tudo salvo/ })).toBeVisible()
+    await expect(page.locator('main article').first()).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+    const sizes = { today: untilToday(), home: scripts.size(), files: scripts.files() }
+    // What was read is kept when the page is left.
+    await page.goto('about:blank')
+    await page.close()
+    return sizes
+  }
+  await startOnce()
+  return startOnce()
 }

@@ -13,6 +13,7 @@ import { greetingAt } from '#src/features/today/greeting.ts'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
+import { WeekCompared } from '#src/features/today/week-compared.tsx'
 import { WeekStrip } from '#src/features/today/week-strip.tsx'
 import { AthleteWorkoutCard } from '#src/features/workouts/page/athlete-workout-card.tsx'
 import { WorkoutDialogs } from '#src/features/workouts/workout-dialogs.tsx'
@@ -45,12 +46,6 @@ const RecordedSessions = onDemand(
 // Most sessions are done on their day.
 const DoneElsewhere = onDemand(
   () => import('#src/features/today/done-elsewhere.tsx').then((m) => m.DoneElsewhere),
-  null,
-)
-
-// Not before the session that is readable at once.
-const WeekCompared = onDemand(
-  () => import('#src/features/today/week-compared.tsx').then((m) => m.WeekCompared),
   null,
 )
 
