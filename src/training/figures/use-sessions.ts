@@ -28,6 +28,8 @@ export type Sessions = {
   all: readonly Session[]
   /** All that were read: also what is linked to workouts of other days. */
   recordings: readonly ActivityDocument[]
+  /** Recordings, paces and absences are read; until then no session is `isRead`. */
+  isKnown: boolean
 }
 
 type Inputs = {
@@ -74,7 +76,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
       }))
   }, [linked, paces, from, to])
   return useMemo(() => {
-    const isRead = recordings !== undefined && paces !== undefined && marks !== undefined
+    const isKnown = recordings !== undefined && paces !== undefined && marks !== undefined
     const recordingsOf = (workout: WorkoutDocument) => recordingsOfWorkout(linked, workout)
     const of = (workout: WorkoutDocument) => {
       const day = workoutDay(workout)
@@ -84,7 +86,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
         paces: paces?.get(workout.athleteId)?.(day) ?? noPaces,
         excused: isAway(workout.athleteId, day),
         today,
-        isRead,
+        isRead: isKnown,
       })
     }
     return {
@@ -93,6 +95,7 @@ export function useSessions(scope: Scope, workouts: readonly WorkoutDocument[]):
       extras: unplanned,
       all: [...workouts.map(of), ...unplanned.map(({ session }) => session)],
       recordings: recordings ?? noRecordings,
+      isKnown,
     }
   }, [workouts, recordings, linked, unplanned, paces, marks, isAway, readingOf, today])
 }

@@ -55,7 +55,7 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
   const roomy = useWideEnough(roomyFrom)
   const unread = useUnread()
   const { from, to, day } = calendar
-  const workouts = useShownWorkouts(athlete.id, calendar)
+  const { workouts, sessions } = useShownWorkouts(athlete.id, calendar)
   const marks = useShownMarks(athlete.id, calendar)
 
   useEffect(() => rememberAthlete(userId, athlete.clientId), [userId, athlete.clientId])
@@ -112,8 +112,8 @@ export function AthleteCalendar({ athlete, back, mark }: Props) {
         >
           <Calendar
             calendar={calendar}
-            athleteId={athlete.id}
             workouts={workouts}
+            sessions={sessions}
             marks={marks}
             actions={actions}
             ways={<AthleteIntro athlete={athlete} />}

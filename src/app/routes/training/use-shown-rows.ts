@@ -2,29 +2,35 @@ import { useEffect } from 'react'
 import { useKeepPrevious, useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { CalendarState } from '#src/features/calendar/view/use-calendar.ts'
+import { type Sessions, useSessions } from '#src/training/figures/use-sessions.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 
+const noWorkouts: readonly WorkoutDocument[] = []
+
 /**
- * The workouts of the days on a calendar; while other days are being read, those from before are still given.
- * Opening a calendar asks the server for news that its stream did not bring (docs/product.md, "Calendar"). Undefined until there is
- * something to show.
+ * The workouts of the days on a calendar, and what they are in figures; while other days are being read, those from before are
+ * still given. All is asked for at once and given together, since a calendar without its figures is drawn again with them.
+ * Opening a calendar asks the server for news that its stream did not bring (docs/product.md, "Calendar"). Without workouts
+ * until there is something to show.
  */
 export function useShownWorkouts(
   athleteId: number,
   { from, to }: CalendarState,
-): readonly WorkoutDocument[] | undefined {
+): { workouts: readonly WorkoutDocument[] | undefined; sessions: Sessions } {
   const { client } = useSession()
-  const shown = useKeepPrevious(
+  const read = useKeepPrevious(
     useLoadedRows(useLiveQuery(workoutsOfAthlete, { athleteId, from, to, drafts: true })),
   )
-  const isShown = shown !== undefined
+  const sessions = useSessions({ athleteId, from, to }, read ?? noWorkouts)
+  const isKnown = useKeepPrevious(sessions.isKnown || undefined) ?? false
+  const isShown = read !== undefined && isKnown
   // Before that, the reads of what is to be sent would hold up those of the calendar.
   useEffect(() => {
     if (isShown) client.askForNews()
   }, [client, isShown])
-  return shown
+  return { workouts: isKnown ? read : undefined, sessions }
 }
 
 const none: readonly MarkDocument[] = []

@@ -59,7 +59,7 @@ function OwnCalendar() {
   const fullServer = useFullServer()
   const calendar = useCalendar(today)
   const year = yearDialog.use()
-  const workouts = useShownWorkouts(userId, calendar)
+  const { workouts, sessions } = useShownWorkouts(userId, calendar)
   const marks = useShownMarks(userId, calendar)
   const unread = useUnread()
   const isChanged = usePlanChanges(workouts, today)
@@ -72,7 +72,7 @@ function OwnCalendar() {
     [fullServer, unread, isChanged],
   )
   const shown = workouts && (
-    <Calendar calendar={calendar} athleteId={userId} workouts={workouts} marks={marks} actions={actions} />
+    <Calendar calendar={calendar} workouts={workouts} sessions={sessions} marks={marks} actions={actions} />
   )
   return (
     <>

@@ -15,7 +15,8 @@ export function CalendarNav({ calendar }: { calendar: CalendarState }) {
   const byMonth = view === 'month'
   const onToday = from <= today && today <= to && (!byMonth || today.startsWith(month))
   const toToday = () => {
-    if (!onToday) show(today)
+    // A month that was scrolled is shown from today again.
+    show(today, { passing: onToday })
     scrollToDay(today)
   }
   return (

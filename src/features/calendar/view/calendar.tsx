@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { weekDays } from '#src/domain/days.ts'
-import { useSessions } from '#src/training/figures/use-sessions.ts'
+import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import type { MarkDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import styles from './calendar.module.css'
@@ -17,9 +17,9 @@ import { WeekList } from './week/week-list.tsx'
 
 type Props = {
   calendar: CalendarState
-  athleteId: number
   /** All workouts of the days on screen. */
   workouts: readonly WorkoutDocument[]
+  sessions: Sessions
   /** All marks that reach into these days, and the races after them. */
   marks: readonly MarkDocument[]
   actions: CalendarActions
@@ -28,13 +28,12 @@ type Props = {
 }
 
 /** An athlete's training: a month, or a week, which is all that phones have room for. */
-export function Calendar({ calendar, athleteId, workouts, marks, actions, ways }: Props) {
+export function Calendar({ calendar, workouts, sessions, marks, actions, ways }: Props) {
   const { view, day, month, from, to, today, show } = calendar
   const area = useRef<HTMLDivElement>(null)
   useDayInView(area, calendar)
   useTodayKey(calendar)
   const noteFocus = useFocusBack(area)
-  const sessions = useSessions({ athleteId, from, to }, workouts)
   // While another week is being read, the rows of the one before are still here.
   const ofWeek = useMemo(
     () => workouts.filter((workout) => from <= workoutDay(workout) && workoutDay(workout) <= to),
@@ -52,7 +51,8 @@ export function Calendar({ calendar, athleteId, workouts, marks, actions, ways }
           sessions={sessions}
           marks={marks}
           actions={actions}
-          onMonth={(next) => show(`${next}-01`, { passing: true })}
+          onMonth={(next, week) => show(`${next}-01`, { passing: true, week })}
+          onToday={() => show(today, { passing: true })}
         />
         <p className={styles.foot} data-foot>
           <Trans>N novo · E editar · ← → dias · T hoje</Trans>

@@ -16,8 +16,8 @@ export type CalendarState = {
   from: string
   to: string
   today: string
-  /** Shows another day. `passing` leaves no step to go back to. */
-  show: (day: string, how?: { passing?: boolean }) => void
+  /** Shows another day. `passing` leaves no step to go back to; `week`, the first in sight, is the one scrolled to. */
+  show: (day: string, how?: { passing?: boolean; week?: string }) => void
   showAs: (view: CalendarView) => void
   /** The first day of the month or week before and after this one; null where the buttons end. */
   previous: string | null
@@ -37,8 +37,13 @@ export function useCalendar(today: string): CalendarState {
   const address = readAddress(search, today)
   const view = roomy ? (address.view ?? chosenView()) : 'week'
   const { day } = address
-  const go = (as: CalendarView, to: string, passing = false) =>
-    setSearch(searchOf(as, to), { replace: passing, preventScrollReset: true, flushSync: true })
+  const go = (as: CalendarView, to: string, { passing = false, week = '' } = {}) =>
+    setSearch(searchOf(as, to), {
+      replace: passing,
+      preventScrollReset: true,
+      flushSync: true,
+      state: week ? { week } : null,
+    })
   const { previous, next } = neighbours(view, day, today)
   // The same list until the calendar moves, so that reading ahead does not start on every render.
   const neighbouring = useMemo(
@@ -52,7 +57,7 @@ export function useCalendar(today: string): CalendarState {
     month: monthOf(day),
     ...daysOf(view, day),
     today,
-    show: (next, { passing } = {}) => go(view, next, passing),
+    show: (next, how) => go(view, next, how),
     showAs: (as) => {
       deviceStore.write(storageKeys.calendarView, as)
       go(as, day)

@@ -30,21 +30,24 @@ type Props = {
   sessions: Sessions
   marks: readonly MarkDocument[]
   actions: CalendarActions
-  /** It was scrolled to another month. */
-  onMonth: (month: string) => void
+  /** It was scrolled to another month, with this week as the first in sight. */
+  onMonth: (month: string, week: string) => void
+  /** Today is asked for. */
+  onToday: () => void
 }
 
 const noWorkouts: readonly WorkoutDocument[] = []
 const noExtras: Sessions['extras'] = []
 
 /** Weeks without end, each with its totals at the end of its row; those in sight are drawn. Arrow keys move between days. */
-export function MonthGrid({ month, today, workouts, sessions, marks, actions, onMonth }: Props) {
+export function MonthGrid(props: Props) {
+  const { month, today, workouts, sessions, marks, actions, onMonth, onToday } = props
   const { t, i18n } = useLingui()
   const grid = useRef<HTMLDivElement>(null)
   const { weeks, reveal, height, top } = useWeeksInSight({ scroller: grid, month, today, onMonth })
   useChipSize(grid, '[data-day]')
   const complete = useInitialSyncDone()
-  const focus = useGridKeys({ grid, weeks, today, actions, reveal })
+  const focus = useGridKeys({ grid, weeks, today, actions, reveal, onToday })
   const follow = useLinksInside()
   const race = goalRace(marks, today)
   const ofDay = useMemo(() => Map.groupBy(workouts, workoutDay), [workouts])

@@ -11,7 +11,6 @@ import { addDays, weekday } from '#src/domain/days.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { dialogStore } from '#src/ui/dialog/open-dialog.ts'
 import type { CalendarActions } from '../calendar-props.ts'
-import { scrollToDay } from '../scroll-to-day.ts'
 
 type Options = {
   grid: RefObject<HTMLDivElement | null>
@@ -21,6 +20,8 @@ type Options = {
   actions: CalendarActions
   /** Scrolls to a day. */
   reveal: (day: string) => void
+  /** Shows today among the weeks around it. */
+  onToday: () => void
 }
 
 /** How far each key moves, in days; Home and End stay in the week. */
@@ -37,7 +38,7 @@ const moves: Record<string, (day: string) => number> = {
  * The month by keyboard: arrows between days, Home and End in the week, Tab between the workouts of a day,
  * Enter opens (on an empty day it makes a new one); T today, also from outside the grid.
  */
-export function useGridKeys({ grid, weeks, today, actions, reveal }: Options) {
+export function useGridKeys({ grid, weeks, today, actions, reveal, onToday }: Options) {
   const [chosen, setChosen] = useState(today)
   const wanted = useRef<string>(undefined)
   // A day keeps the focus while it is on the grid.
@@ -62,10 +63,10 @@ export function useGridKeys({ grid, weeks, today, actions, reveal }: Options) {
   }
   useEffect(reach)
 
-  const moveTo = (next: string) => {
+  const moveTo = (next: string, show = reveal) => {
     wanted.current = next
     setChosen(next)
-    reveal(next)
+    show(next)
     // The day that is chosen already renders nothing.
     if (next === day) reach()
   }
@@ -90,8 +91,7 @@ export function useGridKeys({ grid, weeks, today, actions, reveal }: Options) {
 
   const toToday = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    moveTo(today)
-    scrollToDay(today)
+    moveTo(today, onToday)
   }
   // From load, when nothing has the focus yet, T is the one key to the grid.
   const onKeyUnfocused = useEffectEvent((event: globalThis.KeyboardEvent) => {
