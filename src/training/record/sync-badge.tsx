@@ -1,7 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconCloudOff, IconCloudUp } from '@tabler/icons-react'
-import { useRecordState } from './record-states.tsx'
+import { type RecordState, useRecordState } from './record-states.tsx'
 import styles from './sync-badge.module.css'
+
+const words: Record<RecordState, MessageDescriptor> = {
+  'saved-here': msg`Salvo só neste aparelho`,
+  sending: msg`Sendo enviado`,
+  'needs-you': msg`Algo aqui pede atenção`,
+}
 
 type Props = { record: Parameters<typeof useRecordState>[0] }
 
@@ -11,10 +19,10 @@ type Props = { record: Parameters<typeof useRecordState>[0] }
  */
 export function SyncBadge({ record }: Props) {
   const state = useRecordState(record)
-  const words = useSyncWords(record)
+  const name = useSyncWords(record)
   if (!state) return null
   return (
-    <span className={styles.mark} data-state={state} role="img" aria-label={words} title={words}>
+    <span className={styles.mark} data-state={state} role="img" aria-label={name} title={name}>
       {state === 'saved-here' && <IconCloudOff size={16} aria-hidden />}
       {state === 'sending' && <IconCloudUp size={16} aria-hidden />}
     </span>
@@ -25,10 +33,5 @@ export function SyncBadge({ record }: Props) {
 export function useSyncWords(record: Props['record']): string | undefined {
   const { t } = useLingui()
   const state = useRecordState(record)
-  const words = {
-    'saved-here': t`Salvo só neste aparelho`,
-    sending: t`Sendo enviado`,
-    'needs-you': t`Algo aqui pede atenção`,
-  }
-  return state && words[state]
+  return state && t(words[state])
 }

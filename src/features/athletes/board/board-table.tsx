@@ -136,7 +136,8 @@ function BoardCells({ row, today, isUnread, onPlan, onCopyWeek }: Omit<RowProps,
     <>
       {days.map((of, column) => (
         <div
-          key={of.day}
+          // By its weekday, so that another week finds its cells there.
+          key={column}
           role="gridcell"
           className={boardCellsStyles.day}
           data-day={of.day}

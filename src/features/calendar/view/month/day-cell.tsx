@@ -199,7 +199,7 @@ function PlannedChip({ workout, session, actions, ...look }: ChipProps) {
       ]}
       {...look}
     >
-      <SyncBadge record={workout} />
+      {syncWords && <SyncBadge record={workout} />}
     </SessionChip>
   )
 }
@@ -210,7 +210,7 @@ function RecordedChip({ recording, session, ...look }: RecordedProps) {
   const syncWords = useSyncWords(recording)
   return (
     <SessionChip session={session} path={activityPath(recording.clientId)} more={[syncWords]} {...look}>
-      <SyncBadge record={recording} />
+      {syncWords && <SyncBadge record={recording} />}
     </SessionChip>
   )
 }
