@@ -299,6 +299,7 @@ export class RowInPush {
     await this.settle(there ?? asDeleted(this.lastKnown))
   }
 
+  /** Gives up what was refused: the next attempt reads the row. */
   private async readNext(base: ServerRow): Promise<void> {
     await this.update(({ remote, ...current }) =>
       this.isUnchanged({ remote, ...current })

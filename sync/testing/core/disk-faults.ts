@@ -11,10 +11,6 @@ export class DiskFaults {
     for (const act of acts) this.failing.add(act)
   }
 
-  get any(): boolean {
-    return this.failing.size > 0
-  }
-
   /** Lets all operations succeed again. */
   clear(): void {
     this.failing.clear()

@@ -6,8 +6,6 @@ export type ManualClock = Clock & {
   advance(ms: number): Promise<void>
   /** Sets the time without ending a sleep. */
   set(ms: number): void
-  /** The number of pending sleeps. */
-  sleepers(): number
 }
 
 /** A clock that advances only when a test calls `advance`. */
@@ -20,7 +18,6 @@ export function manualClock(start = 1_760_000_000_000, random = seededRandom(1))
     set: (ms) => {
       time = ms
     },
-    sleepers: () => sleeping.length,
     sleep: (ms, signal) =>
       new Promise((resolve) => {
         if (signal?.aborted) return resolve()
