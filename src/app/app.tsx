@@ -5,13 +5,13 @@ import '../training/sport/sport-colours.css'
 import '../ui/theme/base.css'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, useComputedColorScheme } from '@mantine/core'
 import { StrictMode, useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { paperColours } from '../config/theme-colours.ts'
 import { colorSchemeManager, cssVariables, theme } from '../ui/theme/theme.ts'
 import { prefetchOnIntent } from './prefetch.ts'
 import { router } from './router.tsx'
-import { ThemeColor } from './theme-color.tsx'
 
 export function App() {
   useEffect(() => prefetchOnIntent(router.routes), [])
@@ -29,4 +29,13 @@ export function App() {
       </I18nProvider>
     </StrictMode>
   )
+}
+
+/** The frame of the installed app follows the theme. */
+function ThemeColor() {
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
+  useEffect(() => {
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paperColours[scheme])
+  }, [scheme])
+  return null
 }

@@ -77,6 +77,8 @@ export const pageId = ({ key, pathname, search }: { key: string; pathname: strin
 type KeyStore = {
   /** Null when there is none. */
   read(key: string): string | null
+  /** A value that was written as JSON; null when there is none, or what is there is no JSON. */
+  readJson(key: string): unknown
   write(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
@@ -100,6 +102,7 @@ export function keyStore(storage: () => Storage): KeyStore {
   })
   return {
     read: (key) => unlessForbidden((store) => store.getItem(key), null),
+    readJson: (key) => unlessForbidden((store) => JSON.parse(store.getItem(key) ?? 'null') as unknown, null),
     write: (key, value) => {
       unlessForbidden((store) => store.setItem(key, value), undefined)
       changes.write()

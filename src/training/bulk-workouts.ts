@@ -73,11 +73,7 @@ export async function orderDay(
  * Deletes workouts that nobody has logged, in one write.
  * @returns them as they were, for `restoreWorkouts`.
  */
-export function removeOpenWorkouts(
-  database: RumoDatabase,
-  rights: PlanRights,
-  keys: readonly string[],
-): Promise<WorkoutDocument[]> {
+export function removeOpenWorkouts(database: RumoDatabase, rights: PlanRights, keys: readonly string[]) {
   return removeAllLocal(database.workouts, keys, (row) => isOpenPlanOf(row, rights))
 }
 

@@ -25,10 +25,7 @@ export function readWorkouts(
 }
 
 /** Everybody's workouts of a range of days: for a coach, all athletes'. */
-export function workoutsOfDays(
-  database: RumoDatabase,
-  range: DayRange,
-): Observable<readonly WorkoutDocument[]> {
+export function workoutsOfDays(database: RumoDatabase, range: DayRange) {
   return between(database, range, {})
 }
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { loadAllTexts } from '#src/i18n/start.ts'
+import { screenTimings } from '../config/timings.ts'
+import { loadAllTexts } from '../i18n/start.ts'
 import { Button } from './button.tsx'
-import { openOnceThere, repeat } from './dialog/open-once-there.ts'
+import { dialogStore, openDialog } from './dialog/open-dialog.ts'
 import { EmptyState } from './feedback/empty-state.tsx'
 import { showToast } from './toast/toast.ts'
 
@@ -71,7 +72,7 @@ export function onDemand<Props extends object>(
 function Offer({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
-      icon={<IconAlertTriangle size={26} aria-hidden />}
+      icon={IconAlertTriangle}
       title={<Trans>Não deu para abrir sem rede. Conecte-se: abre sozinho quando chegar.</Trans>}
       action={
         <Button onClick={onRetry}>
@@ -80,4 +81,43 @@ function Offer({ onRetry }: { onRetry: () => void }) {
       }
     />
   )
+}
+
+/** Calls by time, and when the browser is online again. @returns ends it. */
+function repeat(call: () => unknown): () => void {
+  const timer = setInterval(call, screenTimings.codeAgain)
+  addEventListener('online', call)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', call)
+  }
+}
+
+/** Ends waiting for the code of the last dialog that had none. */
+let endWaiting = () => {}
+
+/** Opens the dialog that is open now again once its code is there, unless the person has opened another page or dialog. */
+function openOnceThere(fetch: () => Promise<unknown>): void {
+  endWaiting()
+  const wanted = dialogStore.read()
+  if (!wanted) return
+  const address = location.href
+  const stopAsking = repeat(() =>
+    fetch().then(
+      () => {
+        if (endWaiting === end && location.href === address) openDialog(wanted.name, wanted.args)
+        end()
+      },
+      () => undefined,
+    ),
+  )
+  const stopWatching = dialogStore.subscribe(() => {
+    if (dialogStore.read()) end()
+  })
+  const end = () => {
+    stopAsking()
+    stopWatching()
+    if (endWaiting === end) endWaiting = () => {}
+  }
+  endWaiting = end
 }

@@ -17,12 +17,7 @@ export function Page() {
 }
 
 function heldMatches(userId: number, role: string): boolean {
-  const held = tabStore.read(storageKeys.profile)
-  if (held === null) return true
-  try {
-    const profile = heldProfile.safeParse(JSON.parse(held))
-    return profile.success && profile.data.id === userId && profile.data.role === role
-  } catch {
-    return false
-  }
+  if (tabStore.read(storageKeys.profile) === null) return true
+  const { data } = heldProfile.safeParse(tabStore.readJson(storageKeys.profile))
+  return data?.id === userId && data.role === role
 }

@@ -7,7 +7,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer, useSession } from '#src/data/session/session-context.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { addAthletesDialog } from '#src/features/athletes/without-account/add-athletes-dialog.tsx'
-import { addToList } from '#src/features/athletes/without-account/shared-list.ts'
+import { addToList } from '#src/features/athletes/without-account/read-athletes.ts'
 import { addToNewWorkout } from '#src/features/workouts/form/shared-text.ts'
 import { newWorkoutDialog } from '#src/training/planning/plan-dialogs.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
@@ -52,7 +52,7 @@ export function Page() {
         <p className={styles.text}>{text}</p>
         {!team && <Skeleton height={48} count={5} />}
         {team?.length === 0 && (
-          <EmptyState icon={null} title={<Trans>Nenhum atleta ainda</Trans>}>
+          <EmptyState title={<Trans>Nenhum atleta ainda</Trans>}>
             <Trans>Quem entrar em um grupo seu aparece aqui.</Trans>
           </EmptyState>
         )}

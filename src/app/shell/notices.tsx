@@ -71,9 +71,7 @@ export function Notices({ onSignIn }: { onSignIn: () => void }) {
   )
 }
 
-type Props = { children: ReactNode; act?: ReactNode; onAct?: () => void }
-
-function Notice({ children, act, onAct }: Props) {
+function Notice({ children, act, onAct }: { children: ReactNode; act?: ReactNode; onAct?: () => void }) {
   return (
     <p className={styles.notice}>
       <span>{children}</span>

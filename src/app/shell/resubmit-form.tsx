@@ -15,10 +15,8 @@ const EditedVersionForm = onDemand(
   waiting,
 )
 
-type Props = { id: string; onDone: () => void }
-
 /** The form that a version was written in, filled with it. Saving sends it and settles the entry. */
-export function ResubmitForm({ id, onDone }: Props) {
+export function ResubmitForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { client, role } = useSession()
   const version = useLiveQuery(editedVersion, { id, role })
   if (version === undefined) return waiting

@@ -24,8 +24,7 @@ import type { FileProblemCode } from '#workers/activity-files/client.ts'
 import styles from './activities-page.module.css'
 import addFilesStyles from './add/add-files.module.css'
 import { AddedRow } from './add/added-row.tsx'
-import { onOpenedFiles } from './add/opened-files.ts'
-import { SharedFiles } from './add/shared-files.tsx'
+import { onOpenedFiles, SharedFiles } from './add/shared-files.tsx'
 import { type PickedFile, useFiles } from './add/use-files.ts'
 import { amountsText } from './amount-text.ts'
 import { activitiesOfAthlete, firstDayBefore } from './queries.ts'
@@ -81,10 +80,7 @@ function Activities() {
           <Trans>Importar treinos do TrainingPeaks ou Intervals.icu (CSV)</Trans>
         </ButtonLink>
         {newest?.length === 0 && older === null && isHere && files.length === 0 && (
-          <EmptyState
-            icon={<IconWaveSine size={26} aria-hidden />}
-            title={<Trans>Nenhuma atividade ainda</Trans>}
-          >
+          <EmptyState icon={IconWaveSine} title={<Trans>Nenhuma atividade ainda</Trans>}>
             <Trans>Exporte o arquivo do relógio ou do aplicativo dele e escolha-o aqui.</Trans>
           </EmptyState>
         )}

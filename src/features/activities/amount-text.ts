@@ -1,4 +1,4 @@
-import { speedText as speedOf } from '#src/training/done/speed-text.ts'
+import { speedText as speedOf } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { secondsText } from '#src/training/volume/volume-text.ts'
 import type { Activity, Sport } from '#sync/contract/index.ts'

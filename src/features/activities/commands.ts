@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { dayOfRecording } from '#src/domain/activities/day-of-recording.ts'
 import { matchesOf } from '#src/domain/activities/match.ts'
 import type { TextReading, TextSource } from '#src/domain/reading/volume.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { oneOf, requiredText } from '#src/ui/form/form-rules.ts'
 import {
   type ActivityDocument,
@@ -24,7 +25,7 @@ import {
   withMissingBests,
 } from '#sync/contract/index.ts'
 import type { Recording } from '#workers/activity-files/client.ts'
-import { activitiesOfAthlete, workoutsOfDay } from './queries.ts'
+import { activitiesOfAthlete } from './queries.ts'
 
 /** What a watch gets wrong: the name, and the sport. */
 export const activitySchema = v.object({ name: requiredText(limits.name), sport: oneOf(activitySports) })
@@ -110,7 +111,7 @@ export async function matchDay(
 ): Promise<void> {
   const found = await firstValueFrom(activitiesOfAthlete(database, { athleteId, from: day, to: day }))
   const recordings = countedRecordings(found)
-  const workouts = await firstValueFrom(workoutsOfDay(database, { athleteId, day }))
+  const workouts = await firstValueFrom(workoutsOfAthlete(database, { athleteId, from: day, to: day }))
   const readings = await readingsOf(workouts.map(planDone))
   const candidates = workouts.map((workout, index) => ({
     ...workout,

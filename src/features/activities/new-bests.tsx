@@ -9,7 +9,7 @@ import { useBestWords } from '#src/training/bests/best-words.ts'
 import { useHeldFrom } from '#src/training/days-here/use-held-from.ts'
 import type { ActivityDocument } from '#sync/client.ts'
 import styles from './new-bests.module.css'
-import { activitiesUntil } from './queries.ts'
+import { activitiesOfAthlete } from './queries.ts'
 
 type Props = {
   activity: ActivityDocument
@@ -49,7 +49,7 @@ export function NewBestLines({ activity }: Pick<Props, 'activity'>) {
 
 function useNewBests(activity: ActivityDocument): NewBest[] {
   const { athleteId, day } = activity
-  const activities = useLiveQuery(activitiesUntil, { athleteId, day })
+  const activities = useLiveQuery(activitiesOfAthlete, { athleteId, from: '', to: day })
   return useMemo(() => newBests(activity, activities ?? []), [activity, activities])
 }
 

@@ -7,19 +7,8 @@ import { workoutDay } from '#sync/contract/index.ts'
 type Range = { athleteId: number; from: string; to: string }
 
 /** An athlete's activities of a range of days, both included. */
-export function activitiesOfAthlete(
-  database: RumoDatabase,
-  { athleteId, from, to }: Range,
-): Observable<readonly ActivityDocument[]> {
+export function activitiesOfAthlete(database: RumoDatabase, { athleteId, from, to }: Range) {
   return rowsOf(database, 'activities', { athleteId, day: { $gte: from, $lte: to } })
-}
-
-/** An athlete's activities up to a day, which is included. */
-export function activitiesUntil(
-  database: RumoDatabase,
-  { athleteId, day }: { athleteId: number; day: string },
-): Observable<readonly ActivityDocument[]> {
-  return activitiesOfAthlete(database, { athleteId, from: '', to: day })
 }
 
 /** The first day of which an athlete has an activity, where it is before this one; else null. */
@@ -33,14 +22,6 @@ export function firstDayBefore(
     index: ['athleteId', 'day', 'clientId'],
   })
   return oldest.$.pipe(map((found) => found?.day ?? null))
-}
-
-/** The workouts of one day, to match an activity with. */
-export function workoutsOfDay(
-  database: RumoDatabase,
-  { athleteId, day }: { athleteId: number; day: string },
-): Observable<readonly WorkoutDocument[]> {
-  return workoutsOfAthlete(database, { athleteId, from: day, to: day })
 }
 
 /** The workouts of some days. */

@@ -15,7 +15,7 @@ import { LegsLine } from './legs-line.tsx'
 import { NewBests } from './new-bests.tsx'
 
 const ZonesCard = onDemand(() => import('./page/zones-card.tsx').then((m) => m.ZonesCard))
-const SplitsCard = onDemand(() => import('./page/splits-card.tsx').then((m) => m.SplitsCard))
+const SplitsCard = onDemand(() => import('./page/laps-and-splits.tsx').then((m) => m.SplitsCard))
 
 /**
  * The activities that are linked to a workout, and what several make together; of a single one also its zones and splits, once they are asked for.

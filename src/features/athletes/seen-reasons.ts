@@ -20,12 +20,8 @@ export function reasonKey(athleteId: number, reason: Reason): string {
 }
 
 function stored(userId: number): ReadonlySet<string> {
-  try {
-    const kept: unknown = JSON.parse(deviceStore.read(nameFor(userId)) ?? '[]')
-    return new Set(Array.isArray(kept) ? (kept as string[]) : [])
-  } catch {
-    return new Set()
-  }
+  const kept = deviceStore.readJson(nameFor(userId))
+  return new Set(Array.isArray(kept) ? (kept as string[]) : [])
 }
 
 const stores = new Map<number, ReturnType<typeof createStore<ReadonlySet<string>>>>()

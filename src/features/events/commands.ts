@@ -55,22 +55,12 @@ type Place = Pick<EventDocument, 'clientId' | 'id'>
 type Person = AttendanceDocument['athlete']
 
 /** The athlete's answer, given or changed. One row per event and athlete, however many devices it is made on. */
-export function answerEvent(
-  database: RumoDatabase,
-  event: Place,
-  athlete: Person,
-  going: boolean,
-): Promise<void> {
+export function answerEvent(database: RumoDatabase, event: Place, athlete: Person, going: boolean) {
   return putAttendance(database, event, athlete, { going })
 }
 
 /** The coach's roll call; null takes it back. It says nothing about the athlete's answer. */
-export function callRoll(
-  database: RumoDatabase,
-  event: Place,
-  athlete: Person,
-  attended: boolean | null,
-): Promise<void> {
+export function callRoll(database: RumoDatabase, event: Place, athlete: Person, attended: boolean | null) {
   return putAttendance(database, event, athlete, { attended })
 }
 

@@ -5,6 +5,7 @@ import { localDay } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { creatorsTime, eventTime } from '#src/i18n/event-time-text.ts'
 import { SportCard } from '#src/training/sport/sport-card.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import type { EventDocument } from '#sync/client.ts'
 import styles from './events.module.css'
 import { eventsOfGroup } from './queries.ts'
@@ -28,45 +29,20 @@ export function EventFacts({ event }: { event: EventDocument }) {
           </p>
         )}
         <dl className={styles.facts}>
-          <div>
-            <dt>
-              <Trans>Local</Trans>
-            </dt>
-            <dd>{event.location}</dd>
-          </div>
+          <Fact name={<Trans>Local</Trans>}>{event.location}</Fact>
           {event.meetingPoint !== null && (
-            <div>
-              <dt>
-                <Trans>Ponto de encontro</Trans>
-              </dt>
-              <dd>{event.meetingPoint}</dd>
-            </div>
+            <Fact name={<Trans>Ponto de encontro</Trans>}>{event.meetingPoint}</Fact>
           )}
-          <div>
-            <dt>
-              <Trans>Distâncias</Trans>
-            </dt>
-            <dd>{event.distances}</dd>
-          </div>
+          <Fact name={<Trans>Distâncias</Trans>}>{event.distances}</Fact>
           {event.createsWorkout && (
-            <div>
-              <dt>
-                <Trans>Treino</Trans>
-              </dt>
-              <dd>
-                <Trans>Entra no calendário de quem vai</Trans>
-              </dd>
-            </div>
+            <Fact name={<Trans>Treino</Trans>}>
+              <Trans>Entra no calendário de quem vai</Trans>
+            </Fact>
           )}
           {event.seriesKey !== null && (
-            <div>
-              <dt>
-                <Trans>Repete</Trans>
-              </dt>
-              <dd>
-                <SeriesNote event={event} />
-              </dd>
-            </div>
+            <Fact name={<Trans>Repete</Trans>}>
+              <SeriesNote event={event} />
+            </Fact>
           )}
         </dl>
         <p className={styles.text}>{event.description}</p>

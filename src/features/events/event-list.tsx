@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { type EventPhase, eventPhase } from '#src/domain/event-time.ts'
+import { matchesSearch } from '#src/domain/search.ts'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import { SearchField } from '#src/ui/list/search-field.tsx'
 import { useKeptSearch, useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { AttendanceDocument, EventDocument } from '#sync/client.ts'
-import { type EventFilter, filterEvents } from './event-filter.ts'
 import { EventRows } from './event-rows.tsx'
 import styles from './events.module.css'
 
@@ -30,7 +31,7 @@ export function EventList({ events, today, pathOf, answers }: Props) {
 
   if (events.length === 0) {
     return (
-      <EmptyState icon={<IconCalendarEvent size={26} aria-hidden />} title={<Trans>Nenhum evento</Trans>}>
+      <EmptyState icon={IconCalendarEvent} title={<Trans>Nenhum evento</Trans>}>
         <UnlessInGroup>
           <Trans>Os treinos e encontros em grupo aparecem aqui.</Trans>
         </UnlessInGroup>
@@ -77,4 +78,32 @@ function Part({ id, heading, events, ...rows }: PartProps) {
       <EventRows events={events} {...rows} />
     </section>
   )
+}
+
+export type EventFilter = 'all' | Exclude<EventPhase, 'today'>
+
+type Wanted = { search: string; filter: EventFilter; today: string }
+
+/**
+ * The events that match: today's in the order of the day, all others from the last one back. Those to come begin with
+ * the next one where they are wanted alone. Today's are not past until their day is over.
+ * @param events newest first. @param today `YYYY-MM-DD` at this place.
+ */
+export function filterEvents<
+  Event extends Pick<EventDocument, 'name' | 'description' | 'location' | 'scheduledTo'>,
+>(
+  events: readonly Event[],
+  { search, filter, today }: Wanted,
+): { ofToday: Event[]; upcoming: Event[]; past: Event[] } {
+  const found = events.filter(({ name, description, location }) =>
+    matchesSearch(search, [name, description, location]),
+  )
+  const inPhase = (phase: EventPhase) =>
+    found.filter((event) => eventPhase(event.scheduledTo, today) === phase)
+  return {
+    ofToday: filter === 'past' ? [] : inPhase('today').toReversed(),
+    upcoming:
+      filter === 'past' ? [] : filter === 'upcoming' ? inPhase('upcoming').toReversed() : inPhase('upcoming'),
+    past: filter === 'upcoming' ? [] : inPhase('past'),
+  }
 }

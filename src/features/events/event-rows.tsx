@@ -60,10 +60,8 @@ export function EventRows({ events, pathOf, answers, flush = false }: Props) {
   )
 }
 
-type RsvpButtonsProps = { event: EventDocument; rsvp: AttendanceDocument | undefined }
-
 /** Answers an event that is not past from its row in a list; the pressed answer, pressed again, is taken back. */
-function RsvpButtons({ event, rsvp }: RsvpButtonsProps) {
+function RsvpButtons({ event, rsvp }: { event: EventDocument; rsvp: AttendanceDocument | undefined }) {
   const { t } = useLingui()
   const { open, known, answered, answer, undo } = useAnswer({ event, rsvp, past: false })
   if (!open) return null

@@ -33,10 +33,7 @@ export const eventByKey = rowByKey('events')
 export const workoutByKey = rowByKey('workouts')
 
 /** The answers to one event that this person may see: a coach all, an athlete their own. */
-export function attendancesOf(
-  database: RumoDatabase,
-  eventKey: string,
-): Observable<readonly AttendanceDocument[]> {
+export function attendancesOf(database: RumoDatabase, eventKey: string) {
   return rowsOf(database, 'attendances', { eventKey })
 }
 

@@ -19,10 +19,8 @@ import { coachesOf, removeCoach } from './coaches.ts'
 
 const removeCoachDialog = defineDialog<{ id: number; name: string }>('remove-coach')
 
-type Props = { group: GroupDocument; onInvite: () => void }
-
 /** Who coaches the group, all with the same rights: others are invited, taken out, or leave. */
-export function CoachesCard({ group, onInvite }: Props) {
+export function CoachesCard({ group, onInvite }: { group: GroupDocument; onInvite: () => void }) {
   const { t } = useLingui()
   const { userId } = useSession()
   const fullServer = useFullServer()

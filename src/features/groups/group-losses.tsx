@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
 import styles from './group.module.css'
 
 type Props = { members: number; events: number; invitations: number }
@@ -8,28 +8,25 @@ export function GroupLosses({ members, events, invitations }: Props) {
   return (
     <ul className={styles.losses}>
       <li>
-        <Plural
-          value={members}
-          _0="nenhum atleta ligado a ele"
-          one="a ligação com # atleta"
-          other="a ligação com # atletas"
-        />
+        {plural(members, {
+          0: 'nenhum atleta ligado a ele',
+          one: 'a ligação com # atleta',
+          other: 'a ligação com # atletas',
+        })}
       </li>
       <li>
-        <Plural
-          value={events}
-          _0="nenhum evento"
-          one="# evento, com as respostas"
-          other="# eventos, com as respostas"
-        />
+        {plural(events, {
+          0: 'nenhum evento',
+          one: '# evento, com as respostas',
+          other: '# eventos, com as respostas',
+        })}
       </li>
       <li>
-        <Plural
-          value={invitations}
-          _0="nenhum convite em aberto"
-          one="# convite em aberto"
-          other="# convites em aberto"
-        />
+        {plural(invitations, {
+          0: 'nenhum convite em aberto',
+          one: '# convite em aberto',
+          other: '# convites em aberto',
+        })}
       </li>
     </ul>
   )

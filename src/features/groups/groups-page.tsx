@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Count } from '#src/ui/fact.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -49,7 +50,7 @@ export function Page() {
         {own && linked ? <GroupCards groups={own} members={linked} /> : <Skeleton height={140} count={3} />}
         {own?.length === 0 && (
           <EmptyState
-            icon={<IconUsersGroup size={26} aria-hidden />}
+            icon={IconUsersGroup}
             title={<Trans>Nenhum grupo ainda</Trans>}
             action={
               <Button onClick={() => creating.open()}>
@@ -110,18 +111,8 @@ function GroupNumbers({ groups, members }: { groups: number; members: readonly M
   return (
     <Card title={t`Números`}>
       <dl className={groupStyles.numbers}>
-        <div>
-          <dt>
-            <Plural value={athletes} one="atleta" other="atletas" />
-          </dt>
-          <dd className="num">{athletes}</dd>
-        </div>
-        <div>
-          <dt>
-            <Plural value={groups} one="grupo" other="grupos" />
-          </dt>
-          <dd className="num">{groups}</dd>
-        </div>
+        <Count label={<Plural value={athletes} one="atleta" other="atletas" />} value={athletes} />
+        <Count label={<Plural value={groups} one="grupo" other="grupos" />} value={groups} />
       </dl>
     </Card>
   )

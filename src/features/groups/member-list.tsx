@@ -15,19 +15,14 @@ import styles from './group.module.css'
 
 const removeMemberDialog = defineDialog<{ key: string; name: string }>('remove-member')
 
-type Props = { members: readonly MemberDocument[] }
-
 /** Who trains in the group; each can be looked up, or taken out after a question. */
-export function MemberList({ members }: Props) {
+export function MemberList({ members }: { members: readonly MemberDocument[] }) {
   const { t } = useLingui()
   const fullServer = useFullServer()
   const removing = removeMemberDialog.use()
 
   // Only the person makes a new membership, so there is no undo.
-  const remove = useRemove('members', {
-    removed: t`Atleta removido do grupo`,
-    failed: t`Não foi possível remover o atleta`,
-  })
+  const remove = useRemove('members', t`Atleta removido do grupo`, t`Não foi possível remover o atleta`, null)
 
   return (
     <>

@@ -30,10 +30,7 @@ export function OwnGroupsCard() {
   const coaches = useLiveQuery(coachNames, null)
   const leaving = leaveGroupDialog.use()
   // Only an invitation or a code makes a new membership, so there is no undo.
-  const remove = useRemove('members', {
-    removed: t`Você saiu do grupo`,
-    failed: t`Não foi possível sair do grupo`,
-  })
+  const remove = useRemove('members', t`Você saiu do grupo`, t`Não foi possível sair do grupo`, null)
   const list = (names: readonly string[]) => new Intl.ListFormat(i18n.locale).format(names)
   const coachesText = (names: readonly string[]) =>
     names.length > 1 ? t`Treinadores: ${list(names)}` : t`Treinador: ${list(names)}`

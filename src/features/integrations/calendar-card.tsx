@@ -137,10 +137,8 @@ function Address({ createdAt, parts }: Props & { createdAt: string | null }) {
   )
 }
 
-type PartProps = { parts: Parts; part: string; onPart: (part: string) => void }
-
 /** Whose training a coach's calendar shows: `part` is the query of its address, empty for everybody. */
-function PartChoice({ parts, part, onPart }: PartProps) {
+function PartChoice({ parts, part, onPart }: { parts: Parts; part: string; onPart: (part: string) => void }) {
   const { t } = useLingui()
   const items = (kind: 'athlete' | 'group', rows: readonly Named[]) =>
     rows.map(({ clientId, name }) => ({ value: `${kind}=${clientId}`, label: name }))

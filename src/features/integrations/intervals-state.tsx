@@ -1,8 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { dateText } from '#src/i18n/day-text.ts'
 import { eventTimeText } from '#src/i18n/event-time-text.ts'
-import { watchFaultWords } from '#src/training/watch/watch-words.ts'
+import { watchFaultWords } from '#src/training/watch/watch-fact.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
@@ -39,11 +40,7 @@ export function IntervalsState({ connection, onChanged }: Props) {
       <ul className={styles.facts}>
         <li>{sentAt ? <Trans>Enviado: {at(sentAt)}</Trans> : <Trans>Nada enviado ainda</Trans>}</li>
         <li>{listedAt ? <Trans>Recebido: {at(listedAt)}</Trans> : <Trans>Nada recebido ainda</Trans>}</li>
-        {left > 0 && (
-          <li>
-            <Plural value={left} one="# treino a enviar" other="# treinos a enviar" />
-          </li>
-        )}
+        {left > 0 && <li>{plural(left, { one: '# treino a enviar', other: '# treinos a enviar' })}</li>}
         {retryAt && (
           <li>
             <Trans>O Intervals.icu não respondeu. Nada se perde: tentamos de novo, {at(retryAt)}.</Trans>
@@ -127,20 +124,18 @@ function Refusals({ connection: { workouts, faults } }: Pick<Props, 'connection'
       })}
       {fromStrava > 0 && (
         <li>
-          <Plural
-            value={fromStrava}
-            one="# atividade chegou lá pelo Strava e não vem para cá: conecte o relógio direto"
-            other="# atividades chegaram lá pelo Strava e não vêm para cá: conecte o relógio direto"
-          />
+          {plural(fromStrava, {
+            one: '# atividade chegou lá pelo Strava e não vem para cá: conecte o relógio direto',
+            other: '# atividades chegaram lá pelo Strava e não vêm para cá: conecte o relógio direto',
+          })}
         </li>
       )}
       {unreadable > 0 && (
         <li>
-          <Plural
-            value={unreadable}
-            one="# gravação não pôde ser lida"
-            other="# gravações não puderam ser lidas"
-          />
+          {plural(unreadable, {
+            one: '# gravação não pôde ser lida',
+            other: '# gravações não puderam ser lidas',
+          })}
         </li>
       )}
     </ul>

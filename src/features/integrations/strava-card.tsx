@@ -41,9 +41,7 @@ export function StravaCard() {
   )
 }
 
-type StateProps = { connection: Connection; onChanged: () => void }
-
-function ConnectionState({ connection, onChanged }: StateProps) {
+function ConnectionState({ connection, onChanged }: { connection: Connection; onChanged: () => void }) {
   const { t } = useLingui()
   const { run, busy, refused } = useAct(onChanged)
   const { connected, needsReconnect, clientId, authoriseUrl } = connection

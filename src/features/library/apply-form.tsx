@@ -140,13 +140,13 @@ export function ApplyForm({ workouts, ofWeek = false, start, athletes, groups, o
 const sum = (people: readonly ApplyPreview[], amount: (person: ApplyPreview) => number) =>
   people.reduce((total, person) => total + amount(person), 0)
 
-type undefinedProps = { people: readonly ApplyPreview[]; athletes: readonly Candidate[] }
+type ApplyPreviewListProps = { people: readonly ApplyPreview[]; athletes: readonly Candidate[] }
 
 /** The most days or names in one line. */
 const told = 4
 
 /** What each athlete gets and on which days, and what is on these days already. */
-const ApplyPreviewList = memo(function ApplyPreviewList({ people, athletes }: undefinedProps) {
+const ApplyPreviewList = memo(function ApplyPreviewList({ people, athletes }: ApplyPreviewListProps) {
   const { i18n } = useLingui()
   const names = new Map(athletes.map(({ id, name }) => [id, name]))
   return (

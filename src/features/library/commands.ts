@@ -23,11 +23,7 @@ const labelsSchema = v.object({
 })
 
 /** @returns the key of the new template. Throws a ValiError when the values break the rules of the form. */
-export function createTemplate(
-  database: RumoDatabase,
-  coachId: number,
-  values: TemplateValues,
-): Promise<string> {
+export function createTemplate(database: RumoDatabase, coachId: number, values: TemplateValues) {
   return insertLocal(database.templates, {
     ...initialValues('templates'),
     ...v.parse(templateSchema, values),

@@ -32,7 +32,7 @@ export function Page() {
   )
   const failed = (
     <EmptyState
-      icon={<IconAlertTriangle size={26} aria-hidden />}
+      icon={IconAlertTriangle}
       title={<Trans>Não foi possível carregar os modelos de treino.</Trans>}
     />
   )

@@ -15,7 +15,7 @@ import { SearchField } from '#src/ui/list/search-field.tsx'
 import { useKeptSearch, useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { type Sport, sports } from '#sync/contract/index.ts'
-import { LabelFilter, labelsOf } from './labels/label-filter.tsx'
+import { LabelFilter, labelsOf } from './labels/labels.tsx'
 import { useWhose } from './sharing/use-whose.ts'
 import styles from './template-list.module.css'
 
@@ -48,11 +48,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
 
   if (templates.length === 0) {
     return (
-      <EmptyState
-        icon={<IconBooks size={26} aria-hidden />}
-        title={<Trans>Nenhum modelo ainda</Trans>}
-        action={emptyAction}
-      >
+      <EmptyState icon={IconBooks} title={<Trans>Nenhum modelo ainda</Trans>} action={emptyAction}>
         <Trans>Guarde aqui os treinos que você repete e aplique a quem quiser.</Trans>
       </EmptyState>
     )
@@ -75,7 +71,7 @@ export function TemplateList({ templates, emptyAction, onPick }: Props) {
       </div>
       <div role="status">
         {found.length === 0 ? (
-          <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+          <EmptyState icon={IconSearchOff} title={<Trans>Nada encontrado</Trans>}>
             <Trans>Tente outra palavra, outro esporte ou outra etiqueta.</Trans>
           </EmptyState>
         ) : (

@@ -9,10 +9,8 @@ import { templates } from './queries.ts'
 import { TemplateList } from './template-list.tsx'
 import styles from './template-picker.module.css'
 
-type Props = { onPick: (template: TemplateDocument) => void }
-
 /** The library as something to choose from: the same search and filter, and each workout's volume. */
-export function TemplatePicker({ onPick }: Props) {
+export function TemplatePicker({ onPick }: { onPick: (template: TemplateDocument) => void }) {
   const library = useLoadedRows(useLiveQuery(templates, null))
   if (!library) return <Skeleton height={68} count={5} />
   const toLibrary = (

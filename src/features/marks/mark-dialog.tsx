@@ -50,11 +50,7 @@ export function EditMarkDialog({ markKey, inCalendar, opened, onClose }: EditPro
   const last = useKeepPrevious(found ?? undefined)
   const mark = last?.clientId === markKey ? last : undefined
   const whose = useWhose(mark?.athleteId ?? 0)
-  const remove = useRemove('marks', {
-    removed: t`Marcação excluída`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir a marcação`,
-  })
+  const remove = useRemove('marks', t`Marcação excluída`, t`Não foi possível excluir a marcação`)
   return (
     <Dialog
       opened={opened}

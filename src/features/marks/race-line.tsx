@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
 import { goalRace } from '#src/domain/marks.ts'
-import { useCountdown } from '#src/training/marks/race-words.ts'
+import { useCountdown } from '#src/training/marks/mark-words.ts'
 import type { MarkDocument } from '#sync/client.ts'
 import { openMark } from './mark-dialogs.tsx'
 import styles from './race-line.module.css'

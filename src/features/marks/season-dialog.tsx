@@ -73,7 +73,7 @@ function Season({ start: { athleteId, raceKey }, groups, onClose }: Omit<Props, 
   if (races.length === 0) {
     return (
       <EmptyState
-        icon={<IconFlag size={26} aria-hidden />}
+        icon={IconFlag}
         title={<Trans>Marque a prova primeiro: a temporada é desenhada dela para trás.</Trans>}
         action={
           <Button

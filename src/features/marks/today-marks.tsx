@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { isOnDay } from '#src/domain/marks.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
-import { useCountdown } from '#src/training/marks/race-words.ts'
+import { useCountdown } from '#src/training/marks/mark-words.ts'
 import { Button } from '#src/ui/button.tsx'
 import type { MarkDocument } from '#sync/client.ts'
 import { openMark } from './mark-dialogs.tsx'

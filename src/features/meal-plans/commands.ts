@@ -35,11 +35,7 @@ export function createMealPlan(
   })
 }
 
-export function editMealPlan(
-  database: RumoDatabase,
-  key: string,
-  changes: Partial<MealPlanValues>,
-): Promise<void> {
+export function editMealPlan(database: RumoDatabase, key: string, changes: Partial<MealPlanValues>) {
   return editLocal(database.mealPlans, key, v.parse(v.partial(mealPlanSchema), changes))
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { mealWords } from '#src/training/words/meal-words.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import type { MealItemDocument, MealPlanDocument } from '#sync/client.ts'
 import { ActiveWord } from './meal-plan-list.tsx'
 import styles from './meals.module.css'
@@ -30,18 +31,8 @@ export function ItemFacts({ item }: { item: MealItemDocument }) {
   return (
     <Card title={t`Detalhes`}>
       <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Refeição</Trans>
-          </dt>
-          <dd>{t(mealWords[item.type])}</dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Nome</Trans>
-          </dt>
-          <dd>{item.name}</dd>
-        </div>
+        <Fact name={<Trans>Refeição</Trans>}>{t(mealWords[item.type])}</Fact>
+        <Fact name={<Trans>Nome</Trans>}>{item.name}</Fact>
       </dl>
     </Card>
   )

@@ -14,7 +14,7 @@ export function MealGroups({ items, pathOf }: Props) {
   const { t } = useLingui()
   if (items.length === 0) {
     return (
-      <EmptyState icon={<IconSoup size={26} aria-hidden />} title={<Trans>Nenhuma refeição ainda</Trans>}>
+      <EmptyState icon={IconSoup} title={<Trans>Nenhuma refeição ainda</Trans>}>
         <Trans>As refeições deste plano aparecem aqui, na ordem do dia.</Trans>
       </EmptyState>
     )

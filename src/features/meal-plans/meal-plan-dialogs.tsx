@@ -26,11 +26,11 @@ export function MealPlanDialogs({ plan, items, plansPath }: Props) {
   const adding = newMealItemDialog.use()
   const editing = editMealPlanDialog.use()
   const deleting = deleteMealPlanDialog.use()
-  const remove = useRemove('mealPlans', {
-    removed: t`Plano alimentar excluído`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir o plano alimentar`,
-  })
+  const remove = useRemove(
+    'mealPlans',
+    t`Plano alimentar excluído`,
+    t`Não foi possível excluir o plano alimentar`,
+  )
 
   return (
     <>

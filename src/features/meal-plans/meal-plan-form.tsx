@@ -1,11 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { mealPlanPath } from '#src/config/paths.ts'
 import type { Resubmit } from '#src/data/drafts.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { useRecordForm } from '#src/training/record/use-record-form.ts'
+import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { Toggle } from '#src/ui/form/toggle.tsx'
-import type { MealPlanDocument } from '#sync/client.ts'
+import type { MealPlanDocument, UserDocument } from '#sync/client.ts'
 import { createMealPlan, editMealPlan, type MealPlanValues, mealPlanSchema } from './commands.ts'
 
 type Props = {
@@ -60,6 +64,37 @@ export function MealPlanForm({ athleteId, plan, resubmit, onSaved }: Props) {
         { fields: ['description', 'active'], content: rest },
       ]}
       saveLabel={plan ? t`Salvar` : t`Criar plano`}
+    />
+  )
+}
+
+export const newMealPlanDialog = defineDialog('new-meal-plan')
+
+/** Writes a new plan for an athlete and leads to it. */
+export function NewMealPlanDialog({ athlete }: { athlete: UserDocument }) {
+  return (
+    <Dialog
+      {...newMealPlanDialog.use().frame}
+      title={<Trans>Novo plano alimentar</Trans>}
+      subtitle={athlete.name}
+      width={560}
+    >
+      <NewMealPlan athlete={athlete} />
+    </Dialog>
+  )
+}
+
+export function NewMealPlan({
+  athlete: { id, clientId },
+}: {
+  athlete: Pick<UserDocument, 'id' | 'clientId'>
+}) {
+  const navigate = useNavigate()
+  return (
+    <MealPlanForm
+      key={id}
+      athleteId={id}
+      onSaved={(key) => void navigate(mealPlanPath(key, clientId), { replace: true })}
     />
   )
 }

@@ -34,7 +34,7 @@ export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
   )
   if (plans.length === 0) {
     return (
-      <EmptyState icon={<IconSoup size={26} aria-hidden />} title={<Trans>Nenhum plano alimentar</Trans>}>
+      <EmptyState icon={IconSoup} title={<Trans>Nenhum plano alimentar</Trans>}>
         {empty}
       </EmptyState>
     )
@@ -58,7 +58,7 @@ export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
       />
       <div role="status">
         {found.length === 0 ? (
-          <EmptyState icon={<IconSearchOff size={26} aria-hidden />} title={<Trans>Nada encontrado</Trans>}>
+          <EmptyState icon={IconSearchOff} title={<Trans>Nada encontrado</Trans>}>
             <Trans>Tente outra palavra ou veja todos.</Trans>
           </EmptyState>
         ) : (

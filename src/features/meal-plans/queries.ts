@@ -3,10 +3,7 @@ import { rowByKey, rowsOf } from '#src/data/query/rows.ts'
 import type { MealItemDocument, MealPlanDocument, RumoDatabase, UserDocument } from '#sync/client.ts'
 
 /** An athlete's meal plans: active ones first, then the newest. */
-export function mealPlansOf(
-  database: RumoDatabase,
-  athleteId: number,
-): Observable<readonly MealPlanDocument[]> {
+export function mealPlansOf(database: RumoDatabase, athleteId: number) {
   return rowsOf(database, 'mealPlans', { athleteId }).pipe(
     map((found) =>
       found.toSorted((a, b) => Number(b.active) - Number(a.active) || b.createdAt.localeCompare(a.createdAt)),

@@ -7,11 +7,7 @@ import { type ProfileValues, profileSchema } from './profile-schema.ts'
  * Changes the own profile: one local write of the fields that were changed, sent when there is a network and merged
  * field by field with what changed elsewhere. Throws a ValiError when a rule of the form is broken.
  */
-export function editProfile(
-  database: RumoDatabase,
-  key: string,
-  changes: Partial<ProfileValues>,
-): Promise<void> {
+export function editProfile(database: RumoDatabase, key: string, changes: Partial<ProfileValues>) {
   return editLocal(database.users, key, v.parse(v.partial(profileSchema), changes))
 }
 

@@ -2,9 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
 import { paths } from '#src/config/paths.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
+import { useSession } from '#src/data/session/session-context.ts'
+import { useDraftedForm } from '#src/training/record/use-record-form.ts'
+import { Button } from '#src/ui/button.tsx'
+import { useSteps } from '#src/ui/form/use-steps.ts'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
-import { OnboardingForm } from './onboarding-form.tsx'
+import { showToast } from '#src/ui/toast/toast.ts'
+import type { UserDocument } from '#sync/client.ts'
+import { editProfile } from './commands.ts'
+import styles from './profile.module.css'
+import { LocationFields, PersonalFields, PhysicalFields } from './profile-fields.tsx'
+import { onboardingSteps, type ProfileValues, profileSchema, valuesOf } from './profile-schema.ts'
 
 /** Goes home by itself as soon as the profile is complete, here or on another device. */
 export function Page() {
@@ -19,5 +28,74 @@ export function Page() {
     >
       <OnboardingForm profile={profile} />
     </AuthFrame>
+  )
+}
+
+/**
+ * Who the person is, where they live, how tall and heavy they are (docs/product.md, "Onboarding"). Works
+ * without a network.
+ */
+export function OnboardingForm({ profile }: { profile: UserDocument }) {
+  const { t, i18n } = useLingui()
+  const { client, role } = useSession()
+  const isCoach = role === 'coach'
+  const { form, field, changes, saved } = useDraftedForm<ProfileValues>({
+    draft: 'onboarding',
+    start: valuesOf(profile, i18n.locale),
+    rules: profileSchema,
+  })
+
+  const save = async () => {
+    try {
+      await editProfile(client.database, profile.clientId, changes())
+    } catch (cause) {
+      showToast({
+        tone: 'error',
+        cause,
+        message: t`Não foi possível concluir o cadastro`,
+        detail: t`O que você digitou continua aqui.`,
+      })
+      return
+    }
+    saved()
+    showToast({ message: t`Cadastro concluído` })
+  }
+
+  const { step, last, submit, back } = useSteps(form, onboardingSteps)
+
+  return (
+    <form onSubmit={submit(save)} noValidate className={styles.form}>
+      <p className={styles.quiet} role="status">
+        <Trans>
+          Passo {step + 1} de {onboardingSteps.length}
+        </Trans>
+      </p>
+      {step === 0 && <PersonalFields field={field} isCoach={isCoach} />}
+      {step === 1 && <LocationFields field={field} />}
+      {step === 2 && (
+        <>
+          <PhysicalFields field={field} />
+          <p className={styles.quiet}>
+            {isCoach ? (
+              <Trans>Só você vê.</Trans>
+            ) : (
+              <Trans>
+                Com altura e peso o treinador dosa melhor a carga. Só você e seus treinadores veem.
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
+      <div className={styles.foot}>
+        {step > 0 && (
+          <Button large onClick={back}>
+            <Trans>Voltar</Trans>
+          </Button>
+        )}
+        <Button kind="primary" large wide type="submit">
+          {last ? <Trans>Começar</Trans> : <Trans>Continuar</Trans>}
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -10,6 +10,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { SteppedForm } from '#src/ui/form/stepped-form.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
@@ -49,21 +50,21 @@ export function ProfileCards({ profile, badges }: { profile: UserDocument; badge
     <>
       <Card title={t`Pessoal`} action={edit('personal', t`Editar dados pessoais`)}>
         <dl className={styles.facts}>
-          <Fact label={t`Nome`}>{name}</Fact>
-          <Fact label={t`Sexo`}>
+          <Fact name={t`Nome`}>{name}</Fact>
+          <Fact name={t`Sexo`}>
             <SexWord person={profile} />
           </Fact>
-          <Fact label={t`Sobre você`} whole>
+          <Fact name={t`Sobre você`} wide>
             {bio}
           </Fact>
         </dl>
       </Card>
       <Card title={t`Corpo`} action={edit('physical', t`Editar altura e peso`)}>
         <dl className={styles.facts}>
-          <Fact label={t`Altura`}>
+          <Fact name={t`Altura`}>
             <Measure value={height} unit="cm" />
           </Fact>
-          <Fact label={t`Peso`}>
+          <Fact name={t`Peso`}>
             <Measure value={weight} unit="kg" />
           </Fact>
         </dl>
@@ -72,31 +73,20 @@ export function ProfileCards({ profile, badges }: { profile: UserDocument; badge
       {badges}
       <Card title={t`Contato`}>
         <dl className={styles.facts}>
-          <Fact label={t`E-mail`} whole>
+          <Fact name={t`E-mail`} wide>
             {email}
           </Fact>
         </dl>
       </Card>
       <Card title={t`Onde você está`} action={edit('location', t`Editar onde você está`)}>
         <dl className={styles.facts}>
-          <Fact label={t`Cidade`}>{city}</Fact>
-          <Fact label={t`Estado`}>{state}</Fact>
-          <Fact label={t`País`}>{country}</Fact>
+          <Fact name={t`Cidade`}>{city}</Fact>
+          <Fact name={t`Estado`}>{state}</Fact>
+          <Fact name={t`País`}>{country}</Fact>
         </dl>
       </Card>
       <EditProfileDialog profile={profile} group={editing.args?.group} {...editing.frame} />
     </>
-  )
-}
-
-type FactProps = { label: string; whole?: boolean; children: ReactNode }
-
-function Fact({ label, whole, children }: FactProps) {
-  return (
-    <div className={whole ? styles.whole : undefined}>
-      <dt>{label}</dt>
-      <dd>{children || <Trans>Não informado</Trans>}</dd>
-    </div>
   )
 }
 

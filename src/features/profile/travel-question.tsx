@@ -10,13 +10,11 @@ import type { UserDocument } from '#sync/client.ts'
 import { editTimeZone } from './commands.ts'
 import styles from './travel-question.module.css'
 
-type Props = { profile: UserDocument; zone: string }
-
 /**
  * Asks once for each zone whether a person whose device has another clock than their profile travels. Days are those of
  * the device either way; the profile decides when notices are quiet.
  */
-export function TravelQuestion({ profile, zone }: Props) {
+export function TravelQuestion({ profile, zone }: { profile: UserDocument; zone: string }) {
   const { t } = useLingui()
   const { userId, client } = useSession()
   const key = `${storageKeys.askedZones}:${userId}`

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
@@ -9,7 +9,9 @@ import { firstOfYears } from '#src/domain/progress/years.ts'
 import { inSports } from '#src/domain/workouts/in-sports.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
-import { Button } from '#src/ui/button.tsx'
+import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
+import { ZonesTable } from '#src/training/thresholds/zones-table.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { type CountedSport, countedSports, isTrainingSport } from '#sync/contract/index.ts'
@@ -25,7 +27,6 @@ import { SharePicture } from './share-picture.tsx'
 import { useCheckedWeeks, useEarlierWeeks } from './use-earlier-weeks.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 import { YearsPanel } from './years-panel.tsx'
-import { ZonesPanel } from './zones-panel.tsx'
 
 type Props = {
   /** One athlete's, of `progressRange`. */
@@ -106,9 +107,7 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
               today={today}
             />
           )}
-          <Button square aria-label={t`Imprimir`} onClick={() => window.print()}>
-            <IconPrinter size={20} aria-hidden />
-          </Button>
+          <IconButton icon={IconPrinter} size={20} label={t`Imprimir`} onClick={() => window.print()} />
         </div>
       </div>
       <MissingWeeks earlier={earlier} today={today} />
@@ -146,5 +145,19 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
       </div>
       <ZonesPanel athleteId={athleteId} today={today} />
     </div>
+  )
+}
+
+/** The athlete's zones in numbers, as they hold today. */
+function ZonesPanel({ athleteId, today }: { athleteId: number; today: string }) {
+  const values = useThresholds(athleteId, today)
+  if (!values) return null
+  return (
+    <section className={styles.panel} aria-labelledby="progress-zones">
+      <h2 id="progress-zones" className={styles.heading}>
+        <Trans>Zonas</Trans>
+      </h2>
+      <ZonesTable values={values} />
+    </section>
   )
 }

@@ -1,20 +1,11 @@
-import { combineLatest, map, type Observable } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
 import { recordingsOf } from '#src/training/figures/queries.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { workoutsOfAthlete } from '#src/training/queries.ts'
-import type { ActivityDocument, MarkDocument, RumoDatabase, WorkoutDocument } from '#sync/client.ts'
-
-type SeasonRows = {
-  activities: readonly ActivityDocument[]
-  logs: readonly WorkoutDocument[]
-  marks: readonly MarkDocument[]
-}
+import type { RumoDatabase } from '#sync/client.ts'
 
 /** What an athlete recorded, logged and marked in these days, both ends included. */
-export function seasonRows(
-  database: RumoDatabase,
-  range: { athleteId: number; from: string; to: string },
-): Observable<SeasonRows> {
+export function seasonRows(database: RumoDatabase, range: { athleteId: number; from: string; to: string }) {
   return combineLatest([
     recordingsOf(database, range),
     workoutsOfAthlete(database, range),

@@ -9,12 +9,11 @@ import { barsOf, longestSessions, shownWeeks, weeksInARow } from '#src/domain/pr
 import type { Session } from '#src/domain/sessions.ts'
 import { inSport } from '#src/domain/workouts/in-sports.ts'
 import { useBestWords } from '#src/training/bests/best-words.ts'
-import { useComparedText } from '#src/training/figures/compared-line.tsx'
-import { useShareText } from '#src/training/figures/compared-share.tsx'
+import { useComparedText, useShareText } from '#src/training/figures/compared-share.tsx'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { saveFile } from '#src/ui/browser/save-file.ts'
-import { Button } from '#src/ui/button.tsx'
+import { IconButton } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { CountedSport } from '#sync/contract/index.ts'
 import { drawPicture, type Picture } from './draw-picture.ts'
@@ -92,15 +91,14 @@ export function SharePicture({ name, sessions, bests, sport, weeks: count, today
     showToast({ tone: 'error', message: t`Não foi possível compartilhar`, cause })
   }
   return (
-    <Button
-      square
-      aria-label={t`Compartilhar imagem`}
+    <IconButton
+      icon={IconShare}
+      size={20}
+      label={t`Compartilhar imagem`}
       onClick={({ currentTarget }) => {
         const look = currentTarget.closest('[data-progress]')?.querySelector('[data-sport]') ?? document.body
         share(look).catch(failed)
       }}
-    >
-      <IconShare size={20} aria-hidden />
-    </Button>
+    />
   )
 }

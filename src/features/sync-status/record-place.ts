@@ -1,5 +1,9 @@
+import { useLingui } from '@lingui/react/macro'
 import { firstValueFrom } from 'rxjs'
 import { personById } from '#src/data/query/person-by-id.ts'
+import { dateText, shortWeekday } from '#src/i18n/day-text.ts'
+import { eventTimeText } from '#src/i18n/event-time-text.ts'
+import { isolated } from '#src/i18n/plain-values.ts'
 import { collectionOf, type RumoDatabase, type UnsentRow } from '#sync/client.ts'
 import type { CollectionName } from '#sync/contract/index.ts'
 
@@ -40,4 +44,16 @@ export async function recordPlace(
     ),
     scheduledTo: typeof day === 'string' ? day : null,
   }
+}
+
+/** Says the place of a record in one line: "Ana Ribeiro · ter, 24/11/2026"; '' where nothing is known. */
+export function usePlaceText(): (place: RecordPlace) => string {
+  const { i18n } = useLingui()
+  const { locale } = i18n
+  const dayOf = (scheduledTo: string) =>
+    scheduledTo.includes('T')
+      ? eventTimeText(scheduledTo, locale)
+      : `${shortWeekday(scheduledTo, locale)}, ${dateText(scheduledTo, locale)}`
+  return ({ names, scheduledTo }) =>
+    [...names.map(isolated), ...(scheduledTo ? [dayOf(scheduledTo)] : [])].join(' · ')
 }

@@ -11,9 +11,9 @@ import { Button } from '#src/ui/button.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { SyncStatus } from '#sync/client.ts'
 import { type Advice, panelAdvice, type Retention, retention } from './panel-advice.ts'
+import { type Offline, whyOffline } from './pill-state.ts'
 import styles from './sync-panel.module.css'
 import { useDeviceStorage } from './use-device-storage.ts'
-import { type Offline, whyOffline } from './why-offline.ts'
 
 const connectionWords: Record<NonNullable<Offline>, MessageDescriptor> = {
   'no-signal': msg`sem resposta agora`,

@@ -11,10 +11,10 @@ import { AttentionItem } from './attention/attention-item.tsx'
 import { fieldWord, shownFields } from './attention/field-words.ts'
 import { CopyDiagnosis } from './copy-diagnosis.tsx'
 import { attention, type PlacedRow, waiting } from './queries.ts'
+import { usePlaceText } from './record-place.ts'
 import { SyncFacts } from './sync-facts.tsx'
 import styles from './sync-panel.module.css'
 import { UnsentFile } from './unsent-file.tsx'
-import { usePlaceText } from './use-place-text.ts'
 
 export type PanelProps = {
   opened: boolean

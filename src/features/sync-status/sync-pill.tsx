@@ -12,10 +12,8 @@ export const syncDialog = defineDialog('sync')
 
 const SyncPanel = onDemand(() => import('./sync-panel.tsx').then((m) => m.SyncPanel))
 
-type Props = Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>
-
 /** The one quiet status, always in the header; it opens the panel that explains it. */
-export function SyncPill(acts: Props) {
+export function SyncPill(acts: Pick<PanelProps, 'onSignIn' | 'onUpdate' | 'onEdit'>) {
   const status = useSyncStatus()
   const preparation = useStore(preparationStore)
   const panel = syncDialog.use()

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { importDrafts, newDrafts, readUnsent } from '#src/data/import-unsent.ts'
@@ -106,25 +107,15 @@ function What({ findings }: Pick<Props, 'findings'>) {
       {changes + decisions + known + drafts + broken.length === 0 && <Trans>Este arquivo está vazio.</Trans>}
       <ul>
         {changes > 0 && (
-          <li>
-            <Plural value={changes} one="# alteração a enviar" other="# alterações a enviar" />
-          </li>
+          <li>{plural(changes, { one: '# alteração a enviar', other: '# alterações a enviar' })}</li>
         )}
         {decisions > 0 && (
           <li>
-            <Plural value={decisions} one="# precisa da sua decisão" other="# precisam da sua decisão" />
+            {plural(decisions, { one: '# precisa da sua decisão', other: '# precisam da sua decisão' })}
           </li>
         )}
-        {drafts > 0 && (
-          <li>
-            <Plural value={drafts} one="# rascunho" other="# rascunhos" />
-          </li>
-        )}
-        {known > 0 && (
-          <li>
-            <Plural value={known} one="# já está aqui" other="# já estão aqui" />
-          </li>
-        )}
+        {drafts > 0 && <li>{plural(drafts, { one: '# rascunho', other: '# rascunhos' })}</li>}
+        {known > 0 && <li>{plural(known, { one: '# já está aqui', other: '# já estão aqui' })}</li>}
         {broken.map((line) => (
           <li key={line.line}>
             <Broken {...line} />

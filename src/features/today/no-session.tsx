@@ -6,7 +6,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 export function NoSession({ isToday }: { isToday: boolean }) {
   return (
     <EmptyState
-      icon={<IconBeach size={26} aria-hidden />}
+      icon={IconBeach}
       title={isToday ? <Trans>Hoje não tem treino</Trans> : <Trans>Dia sem treino</Trans>}
     >
       <Trans>Descansar também é treinar. O que for marcado aparece aqui sozinho.</Trans>

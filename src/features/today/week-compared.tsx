@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { compareTraining } from '#src/domain/comparison.ts'
 import type { Session } from '#src/domain/sessions.ts'
-import { ComparedLine } from '#src/training/figures/compared-line.tsx'
+import { ComparedLine } from '#src/training/figures/compared-share.tsx'
 import styles from './week-strip.module.css'
 
 /** What was done of what was due in a week. Nothing before there is something to say. */

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { amountsOf } from '#src/domain/amounts.ts'
 import { mondayOf, weekDays } from '#src/domain/days.ts'
 import { type Session, shownFigures } from '#src/domain/sessions.ts'
 import { longDay, shortWeekday } from '#src/i18n/day-text.ts'
@@ -8,7 +9,6 @@ import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
 import { lookOf, useStatusName } from '#src/training/status-word.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone, workoutDay } from '#sync/contract/index.ts'
-import { WeekLine } from './week-line.tsx'
 import styles from './week-strip.module.css'
 
 type Props = {
@@ -98,4 +98,36 @@ function DayMark({ sessions, isChanged }: { sessions: readonly Session[]; isChan
 
 function lengthOf({ counted, planned }: Session): number {
   return (counted.seconds ?? planned.seconds)?.value ?? 0
+}
+
+/** The week at one glance: sessions done of those planned, hours done of those planned. */
+function WeekLine({ sessions }: { sessions: readonly Session[] }) {
+  const figureText = useFigureText()
+  const time = amountsOf(sessions, 'seconds')
+  const workouts = sessions.filter(
+    ({ from, sport, isDraft }) => from === 'workout' && sport !== 'rest' && !isDraft,
+  )
+  const done = workouts.filter(({ isDone }) => isDone).length
+  const text = (figure: typeof time.done) =>
+    figureText(figure ?? { value: 0, how: 'said' }, 'seconds', 'run', { brief: true })
+  if (workouts.length === 0) return null
+  return (
+    <>
+      <span>
+        <Trans>
+          <b className="num">
+            {done} de {workouts.length}
+          </b>{' '}
+          treinos
+        </Trans>
+      </span>
+      {time.planned && sessions.every(({ isRead }) => isRead) && (
+        <span>
+          <Trans>
+            <b className="num">{text(time.done)}</b> de {text(time.planned)}
+          </Trans>
+        </span>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,20 @@
 import * as v from 'valibot'
+import { isDay } from '#src/domain/days.ts'
+import { planRules } from '#src/training/plan-rules.ts'
 import { plannedWorkout } from '#src/training/planned-workouts.ts'
+import { reason } from '#src/ui/form/form-rules.ts'
 import { editLocal, insertLocal, type RumoDatabase } from '#sync/client.ts'
-import { type WorkoutValues, workoutSchema } from './form/rules.ts'
+
+/** The rules of the form of a plan (docs/product.md, "Planning a workout"). Messages are reasons; the screen has the words. */
+export const workoutSchema = v.object({
+  ...planRules,
+  scheduledTo: v.pipe(v.string(reason('invalid-date')), v.check(isDay, reason('invalid-date'))),
+  /** Hidden from the athlete until it is published. Chosen for a new workout alone. */
+  draft: v.optional(v.boolean(), false),
+})
+
+/** What the form holds. */
+export type WorkoutValues = v.InferInput<typeof workoutSchema>
 
 /** Every command is one local write: the screen is right at once and the row waits to be sent. */
 
@@ -14,10 +27,6 @@ export function createWorkout(database: RumoDatabase, owner: Owner, values: Work
 }
 
 /** Throws a ValiError when the changes break the rules of the form, and when the workout is no longer here. */
-export function editWorkout(
-  database: RumoDatabase,
-  key: string,
-  changes: Partial<WorkoutValues>,
-): Promise<void> {
+export function editWorkout(database: RumoDatabase, key: string, changes: Partial<WorkoutValues>) {
   return editLocal(database.workouts, key, v.parse(v.partial(workoutSchema), changes))
 }

@@ -9,6 +9,7 @@ import { useSportName } from '#src/training/sport/sport.tsx'
 import { useReadings } from '#src/training/volume/use-readings.ts'
 import { volumeText } from '#src/training/volume/volume-text.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import type { Sport } from '#sync/contract/index.ts'
 import styles from './plan-change.module.css'
@@ -60,18 +61,13 @@ export function PlanChangePanel({ before, workout, title, onSeen }: Props) {
           />
         )}
         {description && (
-          <div>
-            <dt>
-              <Trans>Texto</Trans>
-            </dt>
-            <dd>
-              {description.removed.length + description.added.length === 0 && (
-                <Trans>As linhas mudaram de lugar.</Trans>
-              )}
-              <Lines lines={description.removed} kind="del" label={<Trans>Saiu:</Trans>} />
-              <Lines lines={description.added} kind="ins" label={<Trans>Entrou:</Trans>} />
-            </dd>
-          </div>
+          <Fact name={<Trans>Texto</Trans>}>
+            {description.removed.length + description.added.length === 0 && (
+              <Trans>As linhas mudaram de lugar.</Trans>
+            )}
+            <Lines lines={description.removed} kind="del" label={<Trans>Saiu:</Trans>} />
+            <Lines lines={description.added} kind="ins" label={<Trans>Entrou:</Trans>} />
+          </Fact>
         )}
       </dl>
       {onSeen && (

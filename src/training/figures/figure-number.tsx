@@ -1,28 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { comparedMost, type Session, shownFigures } from '#src/domain/sessions.ts'
 import { DoubtSign } from '../volume/doubt-sign.tsx'
-import styles from '../volume/volume-number.module.css'
+import styles from './figure-number.module.css'
 import { figurePart, useSureness } from './figure-text.ts'
 
-type Props = { session: Session; size?: 'hero' | 'line' }
-
-/** The first figure of a session, its number set large and its unit small. Keeps its height while it is being worked out. */
-export function FigureNumber({ session, size = 'line' }: Props) {
+/** The first figure of a session. */
+export function FigureNumber({ session, size = 'line' }: { session: Session; size?: 'hero' | 'line' }) {
   const { i18n } = useLingui()
   const sureness = useSureness()
   const [first] = shownFigures(session)
-  if (!first && !session.isRead) {
+  const partOf = ({ figure: { value, how }, unit }: NonNullable<typeof first>) => ({
+    before: <small>{sureness(how)}</small>,
+    ...figurePart(value, unit, session.sport, i18n.locale, {
+      isExact: how === 'said',
+      like: comparedMost(session, unit) ?? value,
+    }),
+  })
+  const none = session.isRead ? [] : undefined
+  return (
+    <AmountNumber
+      size={size}
+      parts={first ? [partOf(first)] : none}
+      isUnread={session.isUnread}
+      isDoubtful={first !== undefined && session.isDoubtful}
+    />
+  )
+}
+
+type AmountProps = {
+  size: 'hero' | 'line'
+  /** undefined while they are being worked out: the height is kept. */
+  parts: readonly { before: ReactNode; value: string; unit: string }[] | undefined
+  /** A text has numbers, and none was read. */
+  isUnread: boolean
+  isDoubtful: boolean
+}
+
+/** An amount in one part or several, each with its number set large and its unit small. */
+export function AmountNumber({ size, parts, isUnread, isDoubtful }: AmountProps) {
+  if (!parts)
     return (
       <span className={styles[size]} aria-busy>
         <span className="num">&nbsp;</span>
       </span>
     )
-  }
-  if (!first) {
-    return (
-      <span className={styles[size]}>
+  return (
+    <span className={styles[size]}>
+      {parts.length === 0 && (
         <span className={styles.none}>
-          {session.isUnread ? (
+          {isUnread ? (
             <>
               <b aria-hidden>? </b>
               <Trans>não deu para ler</Trans>
@@ -31,22 +58,15 @@ export function FigureNumber({ session, size = 'line' }: Props) {
             <Trans comment="volume that the text does not name">N/A</Trans>
           )}
         </span>
-      </span>
-    )
-  }
-  const { value: amount, how } = first.figure
-  const { value, unit } = figurePart(amount, first.unit, session.sport, i18n.locale, {
-    isExact: how === 'said',
-    like: comparedMost(session, first.unit) ?? amount,
-  })
-  return (
-    <span className={styles[size]}>
-      <span className={styles.part}>
-        <small>{sureness(how)}</small>
-        <span className="num">{value}</span>
-        <small> {unit}</small>
-      </span>
-      {session.isDoubtful && <DoubtSign />}
+      )}
+      {parts.map(({ before, value, unit }) => (
+        <span key={`${unit}${value}`} className={styles.part}>
+          {before}
+          <span className="num">{value}</span>
+          <small> {unit}</small>
+        </span>
+      ))}
+      {isDoubtful && <DoubtSign />}
     </span>
   )
 }

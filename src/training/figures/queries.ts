@@ -27,10 +27,7 @@ export function recordingsOf(
 const apart = 7
 
 /** The recordings that workouts of these days may have. */
-export function recordingsAround(
-  database: RumoDatabase,
-  { athleteId, from, to }: Scope,
-): Observable<readonly ActivityDocument[]> {
+export function recordingsAround(database: RumoDatabase, { athleteId, from, to }: Scope) {
   return recordingsOf(database, { athleteId, from: addDays(from, -apart), to: addDays(to, apart) })
 }
 

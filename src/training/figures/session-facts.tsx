@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { comparedMost, type Session, shownFigures } from '#src/domain/sessions.ts'
+import { speedText } from '../done/clock-text.ts'
 import { ComplianceWord } from '../done/compliance-word.tsx'
-import { speedText } from '../done/speed-text.ts'
 import { DoubtSign } from '../volume/doubt-sign.tsx'
 import { secondsText } from '../volume/volume-text.ts'
 import { useFigureText } from './figure-text.ts'

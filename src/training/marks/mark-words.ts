@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { daysTo, weeksTo } from '#src/domain/marks.ts'
 import type { MarkDocument } from '#sync/client.ts'
 import type { MarkKind, SeasonPhase } from '#sync/contract/index.ts'
 import { briefText } from '../figures/figure-text.ts'
@@ -34,5 +35,19 @@ export function useMarkText(): (mark: Said) => string {
     if (targetHours === null) return words
     const hours = briefText(targetHours * 3600, 'seconds', 'run', i18n.locale)
     return t`${words} · meta ${hours}`
+  }
+}
+
+type Race = Pick<MarkDocument, 'startDay' | 'endDay'>
+
+/** Says how far a day is from a race: "faltam 12 dias", "é hoje", "foi há 3 dias". */
+export function useCountdown(): (race: Race, day: string) => string {
+  const { t } = useLingui()
+  return (race, day) => {
+    const days = daysTo(race, day)
+    if (days === 0) return t`é hoje`
+    if (days < 0) return plural(-days, { one: 'foi há # dia', other: 'foi há # dias' })
+    if (days < 15) return plural(days, { one: 'falta # dia', other: 'faltam # dias' })
+    return plural(weeksTo(race, day), { one: 'falta # semana', other: 'faltam # semanas' })
   }
 }

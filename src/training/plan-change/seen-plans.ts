@@ -17,14 +17,10 @@ type SeenPlans = ReadonlyMap<string, Plan>
 const nameFor = (userId: number) => `${storageKeys.seenPlans}:${userId}`
 
 function stored(userId: number): SeenPlans {
-  try {
-    const kept: unknown = JSON.parse(deviceStore.read(nameFor(userId)) ?? '[]')
-    const plans = Array.isArray(kept) ? (kept as [string, Plan | number][]) : []
-    // An older version kept a number in place of the plan.
-    return new Map(plans.filter((entry): entry is [string, Plan] => typeof entry[1] === 'object'))
-  } catch {
-    return new Map()
-  }
+  const kept = deviceStore.readJson(nameFor(userId))
+  const plans = Array.isArray(kept) ? (kept as [string, Plan | number][]) : []
+  // An older version kept a number in place of the plan.
+  return new Map(plans.filter((entry): entry is [string, Plan] => typeof entry[1] === 'object'))
 }
 
 const stores = new Map<number, ReturnType<typeof createStore<SeenPlans>>>()

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useFullServer } from '#src/data/session/session-context.ts'
+import { foldText } from '#src/domain/reading/fold-text.ts'
 import { digitsTyped } from '#src/domain/typed/plain-typed.ts'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
@@ -11,7 +12,6 @@ import { SportChoice } from '../sport/sport-choice.tsx'
 import styles from './plan-fields.module.css'
 import { PlanText } from './plan-text.tsx'
 import { PlannedAmounts } from './planned-amounts.tsx'
-import { sportNamed } from './sport-named.ts'
 
 type Props = {
   plan: PlanValues
@@ -151,4 +151,25 @@ function PoolChoice({ value, error, onChange }: PoolChoiceProps) {
       )}
     </>
   )
+}
+
+const words: Record<Exclude<Sport, 'other'>, string> = {
+  swim: 'natacao nado nadar piscina aguas swim swimming pool',
+  bike: 'bike bicicleta pedal pedalada pedalar rolo ciclismo ride cycling spinning',
+  run: 'run running corrida correr rodagem longao trote tiros subidas jog',
+  multi: 'brick triathlon triatlo duathlon duatlo swimrun aquathlon multiesporte multisport',
+  strength: 'forca musculacao academia funcional strength gym',
+  rest: 'descanso folga rest off',
+}
+
+const bySport = new Map(
+  Object.entries(words).flatMap(([sport, all]) => all.split(' ').map((word) => [word, sport as Sport])),
+)
+
+/** The sport that the name of a workout says: "Pedal longo" is a ride. */
+function sportNamed(name: string): Sport | undefined {
+  const said = foldText(name)
+    .match(/\p{L}+/gu)
+    ?.flatMap((word) => bySport.get(word) ?? [])
+  return said?.[0]
 }

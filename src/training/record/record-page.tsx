@@ -38,7 +38,7 @@ export function RecordPage<Row>({ row, back, heading, missing, children }: Props
     <>
       <PageHeader title={heading} back={back} />
       <EmptyState
-        icon={<IconAlertTriangle size={26} aria-hidden />}
+        icon={IconAlertTriangle}
         title={missing}
         action={
           <ButtonLink to={back}>

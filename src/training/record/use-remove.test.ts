@@ -42,7 +42,7 @@ function removeGroup(restored?: string, leave: () => unknown = () => undefined):
   let remove: ReturnType<typeof useRemove> | undefined
   renderToStaticMarkup(
     createElement(() => {
-      remove = useRemove('groups', { ...words, ...(restored ? { restored } : {}) })
+      remove = useRemove('groups', words.removed, words.failed, restored ?? null)
       return null
     }),
   )

@@ -5,6 +5,7 @@ import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
 import type { UserDocument } from '#sync/client.ts'
 import { thresholdsOn } from '#sync/contract/index.ts'
@@ -35,10 +36,9 @@ export function ThresholdsCard({ athlete }: { athlete: UserDocument }) {
     >
       <dl className={styles.facts}>
         {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value || <Trans>Não informado</Trans>}</dd>
-          </div>
+          <Fact key={name} name={name} num>
+            {value}
+          </Fact>
         ))}
       </dl>
       <h3 className={styles.zones}>

@@ -10,10 +10,9 @@ import { SubmitFoot } from '#src/ui/form/submit-foot.tsx'
 import { submitting } from '#src/ui/form/submitting.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import { trying } from '#src/ui/toast/trying.ts'
-import type { UserDocument } from '#sync/client.ts'
-import { type ThresholdValues, thresholdNames, thresholdsOn } from '#sync/contract/index.ts'
+import { editLocal, type RumoDatabase, type UserDocument } from '#sync/client.ts'
+import { type ThresholdValues, thresholdNames, thresholdsOn, withThresholds } from '#sync/contract/index.ts'
 import { DateField } from '../date-field.tsx'
-import { saveThresholds } from './commands.ts'
 import styles from './thresholds.module.css'
 import { ZonesTable } from './zones-table.tsx'
 
@@ -114,4 +113,14 @@ export function ThresholdsForm({ athlete, onDone }: { athlete: UserDocument; onD
       )}
     </form>
   )
+}
+
+/** Writes what holds for an athlete from a day on; what held before stays. */
+function saveThresholds(
+  database: RumoDatabase,
+  { clientId, thresholds }: UserDocument,
+  from: string,
+  values: ThresholdValues,
+): Promise<void> {
+  return editLocal(database.users, clientId, { thresholds: withThresholds(thresholds, from, values) })
 }

@@ -1,8 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClearReading, OpenDoubt, ShownPlan } from '#src/domain/reading/folds/doubt-readings.ts'
+import type { DoubtKind } from '#src/domain/reading/plan.ts'
 import type { Volume } from '#src/domain/reading/sums.ts'
 import type { Sport } from '#sync/contract/index.ts'
-import { clearWords, doubtWords, readingWords } from '../words/doubt-words.ts'
 import styles from './doubt-list.module.css'
 import { settleText } from './settled-texts.ts'
 import { volumeText } from './volume-text.ts'
@@ -99,4 +101,27 @@ function changedLines(before: string, after: string): string {
   const old = new Set(before.split('\n'))
   const changed = after.split('\n').filter((line) => !old.has(line))
   return changed.join(' / ').trim()
+}
+
+/** What a reading leaves open, each as one question; `sum` is a note. */
+const doubtWords: Record<DoubtKind, MessageDescriptor> = {
+  number: msg`falta a unidade, ou o que se faz: quanto é?`,
+  sentence: msg`conta ou aconselha em vez de planejar: o total está certo?`,
+  repeat: msg`o que se repete?`,
+  recovery: msg`vem uma vez só ou depois de cada tiro?`,
+  parts: msg`soma ao que vem antes ou faz parte dele?`,
+  sum: msg`O total escrito vale, e as partes somam outra coisa.`,
+}
+
+/** How to write it clearly, where no text can be offered. */
+const clearWords: Partial<Record<DoubtKind, MessageDescriptor>> = {
+  repeat: msg`Escreva 3x(…)`,
+  recovery: msg`Escreva 3x(8' forte + 2' leve)`,
+  parts: msg`Se for parte, ponha entre parênteses`,
+}
+
+/** The readings of a doubt by what they add up to: the smaller one, and the larger one. */
+const readingWords: Partial<Record<DoubtKind, readonly [MessageDescriptor, MessageDescriptor]>> = {
+  recovery: [msg`Uma vez`, msg`Depois de cada`],
+  parts: [msg`Faz parte`, msg`Soma`],
 }

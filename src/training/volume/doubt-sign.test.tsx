@@ -5,7 +5,7 @@ import { readingOfVolume } from '#src/domain/reading/folds/earlier-reading.ts'
 import { doneSession, noVolume, sampleSession } from '#tests/support/sample-session.ts'
 import { FigureNumber } from '../figures/figure-number.tsx'
 import { PlannedAmount } from '../figures/session-facts.tsx'
-import { VolumeNumber } from './volume-number.tsx'
+import { VolumeNumber } from './plan-number.tsx'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import styles from './volume-number.module.css'
+import styles from '../figures/figure-number.module.css'
 
 /** Behind a number whose text leaves something open. */
 export function DoubtSign() {

@@ -59,7 +59,7 @@ function restore(userId: number, reader: string): boolean {
   readings.clear()
   plans.clear()
   restoreSettled(userId)
-  const kept = stored(userId)
+  const kept = deviceStore.readJson(nameFor(userId)) as Kept | null
   for (const [text, reading] of kept?.readings ?? []) readings.set(text, reading)
   for (const [text, volume] of kept?.volumes ?? [])
     readings.set(text, readingOfVolume(sourceOf(text).sport, volume, volume?.doubtful))
@@ -67,14 +67,6 @@ function restore(userId: number, reader: string): boolean {
   restoreChanges(userId, isOurs ? [] : [...readings])
   if (isOurs) for (const [text, plan] of kept?.plans ?? []) plans.set(text, plan)
   return !isOurs && readings.size > 0
-}
-
-function stored(userId: number): Kept | null {
-  try {
-    return JSON.parse(deviceStore.read(nameFor(userId)) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
 }
 
 function write(userId: number, reader: string): void {

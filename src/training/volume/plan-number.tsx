@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
+import { isUnread } from '#src/domain/reading/sums.ts'
 import type { TextReading } from '#src/domain/reading/volume.ts'
 import { plannedSession } from '#src/domain/sessions.ts'
 import { type Plan, typedAmounts } from '#sync/contract/index.ts'
-import { FigureNumber } from '../figures/figure-number.tsx'
-import { VolumeNumber } from './volume-number.tsx'
+import { AmountNumber, FigureNumber } from '../figures/figure-number.tsx'
+import { volumeParts } from './volume-text.ts'
 
 type Props = { plan: Plan; reading: TextReading | undefined; size?: 'hero' | 'line' }
 
@@ -15,4 +17,30 @@ export function PlanNumber({ plan, reading, size = 'line' }: Props) {
 /** Whether somebody typed an amount of it. */
 export function isTyped(plan: Plan): boolean {
   return Object.values(typedAmounts(plan)).some((amount) => amount !== null)
+}
+
+type VolumeNumberProps = {
+  /** undefined: still being worked out. */
+  reading: Pick<TextReading, 'volume' | 'isDoubtful' | 'nodes' | 'total'> | undefined
+  /** Of its workout: where it has numbers and nothing was read, that is said. */
+  text: string
+  size?: 'hero' | 'line'
+}
+
+/** A volume: one distance, then the time. */
+export function VolumeNumber({ reading, text, size = 'line' }: VolumeNumberProps) {
+  const { i18n } = useLingui()
+  const { volume = null, isDoubtful = false } = reading ?? {}
+  const parts = volume ? volumeParts(volume, i18n.locale) : []
+  return (
+    <AmountNumber
+      size={size}
+      parts={
+        reading &&
+        parts.map((part, index) => ({ ...part, before: index > 0 && <small aria-hidden>+ </small> }))
+      }
+      isUnread={reading !== undefined && isUnread(text, reading)}
+      isDoubtful={volume !== null && isDoubtful}
+    />
+  )
 }

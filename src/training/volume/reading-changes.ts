@@ -19,11 +19,7 @@ const listeners = new Set<() => void>()
 export function restoreChanges(userId: number, before: [string, TextReading][]): void {
   owner = userId
   stale = before
-  try {
-    changes = JSON.parse(deviceStore.read(nameFor(userId)) ?? '[]') as ReadingChange[]
-  } catch {
-    changes = []
-  }
+  changes = (deviceStore.readJson(nameFor(userId)) as ReadingChange[] | null) ?? []
 }
 
 /** The texts whose readings another version made, in turns; each turn is asked for when the one before is done. */

@@ -9,7 +9,7 @@ export function ReadingTrouble() {
   return (
     <div role="alert">
       <EmptyState
-        icon={<IconAlertTriangle size={26} aria-hidden />}
+        icon={IconAlertTriangle}
         title={<Trans>Não foi possível ver quem precisa de você</Trans>}
         action={
           <Button onClick={readAgain}>

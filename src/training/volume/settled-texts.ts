@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '#src/config/create-store.ts'
 import { deviceStore, storageKeys } from '#src/config/web-storage.ts'
 import type { TextSource } from '#src/domain/reading/volume.ts'
 import { keyOf } from '#workers/volume/client.ts'
@@ -9,27 +9,22 @@ const most = 2_000
 let settled = new Set<string>()
 let owner = 0
 /** The same until a text is settled, for screens that ask. */
-let version = 0
-const listeners = new Set<() => void>()
+const version = createStore(0)
 
 const nameFor = (userId: number) => `${storageKeys.settledTexts}:${userId}`
 
 /** Brings back whose readings somebody has said to be right on this device. */
 export function restoreSettled(userId: number): void {
   owner = userId
-  try {
-    settled = new Set(JSON.parse(deviceStore.read(nameFor(userId)) ?? '[]') as string[])
-  } catch {
-    settled = new Set()
-  }
+  const kept = deviceStore.readJson(nameFor(userId))
+  settled = new Set(Array.isArray(kept) ? (kept as string[]) : [])
 }
 
 /** Keeps the reading of a text although it leaves something open: somebody has looked at it. */
 export function settleText(source: TextSource): void {
   settled.add(digestOf(keyOf(source)))
   deviceStore.write(nameFor(owner), JSON.stringify([...settled].slice(-most)))
-  version += 1
-  for (const listener of listeners) listener()
+  version.write(version.read() + 1)
 }
 
 export function isSettled(source: TextSource): boolean {
@@ -37,14 +32,7 @@ export function isSettled(source: TextSource): boolean {
 }
 
 /** Draws again what shows doubts when one is settled. */
-export function useSettledVersion(): number {
-  return useSyncExternalStore(subscribe, () => version)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useSettledVersion = () => useStore(version)
 
 /** Two numbers of 32 bits: two texts of one person that share both are not to be expected. */
 function digestOf(text: string): string {

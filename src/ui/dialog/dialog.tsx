@@ -21,14 +21,12 @@ export type FrameProps = {
   children: ReactNode
 }
 
-type DialogProps = FrameProps & { subtitle?: ReactNode }
-
 /**
  * docs/product.md, "Dialogs, toasts and forms": a centred dialog from 768 px, a drawer from the bottom below. Escape, a
  * tap outside it and the back gesture close it (it is opened by what `defineDialog` gives), and focus goes back to what opened it.
  * Its code comes with the first dialog that is opened, since no screen needs it in order to appear.
  */
-export function Dialog({ title, subtitle, ...props }: DialogProps) {
+export function Dialog({ title, subtitle, ...props }: FrameProps & { subtitle?: ReactNode }) {
   // Drawn here so that the styles come with the page: those of a module that could not be fetched may come
   // later than the module itself.
   const heading = (

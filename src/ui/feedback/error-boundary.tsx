@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
     if (this.props.fallback !== undefined) return this.props.fallback
     return (
       <EmptyState
-        icon={<IconAlertTriangle size={26} aria-hidden />}
+        icon={IconAlertTriangle}
         title={<Trans>Esta parte não pôde ser mostrada</Trans>}
         action={
           <span className={styles.acts}>

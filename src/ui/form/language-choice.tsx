@@ -3,10 +3,8 @@ import type { Language } from '#src/i18n/languages.ts'
 import { chooseLanguage } from '#src/i18n/start.ts'
 import { RadioGroup } from './radio-group.tsx'
 
-type Props = { onChosen?: (language: Language) => void }
-
 /** Each language under its own name. Changing it leaves everything on the screen as it is. */
-export function LanguageChoice({ onChosen }: Props) {
+export function LanguageChoice({ onChosen }: { onChosen?: (language: Language) => void }) {
   const { t, i18n } = useLingui()
   const choose = async (language: Language) => {
     await chooseLanguage(language)

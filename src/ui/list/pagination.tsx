@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { pageSizes } from '#src/config/page-sizes.ts'
-import { Button } from '../button.tsx'
+import { IconButton } from '../button.tsx'
 import styles from './pagination.module.css'
 
 type Props = {
@@ -41,16 +41,15 @@ export function Pagination({ page, pages, onPage, size, onSize }: Props) {
       </span>
       <div className={styles.steps}>
         {steps.map(({ to, label, Icon, off }) => (
-          <Button
+          <IconButton
+            icon={Icon}
+            size={20}
             key={label}
             kind="quiet"
-            square
-            aria-label={label}
+            label={label}
             disabled={off}
             onClick={() => onPage(to)}
-          >
-            <Icon size={20} aria-hidden />
-          </Button>
+          />
         ))}
       </div>
     </nav>

@@ -1,9 +1,7 @@
 import { useId } from 'react'
 
-type Props = { size?: number }
-
 /** The logo: a compass needle whose tail is a lane line. Decorative, because the name is written next to it. */
-export function Logo({ size = 28 }: Props) {
+export function Logo({ size = 28 }: { size?: number }) {
   const lane = useId()
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" style={{ flex: 'none' }}>

@@ -7,8 +7,7 @@ import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { groupByKey, membersOf } from '#src/features/groups/queries.ts'
 import { addComment, markRead } from '#src/features/workouts/thread/commands.ts'
-import { CommentForm } from '#src/features/workouts/thread/comment-form.tsx'
-import { CommentItem } from '#src/features/workouts/thread/comment-item.tsx'
+import { CommentForm, CommentItem } from '#src/features/workouts/thread/comment-item.tsx'
 import { threadOf } from '#src/features/workouts/thread/queries.ts'
 import threadStyles from '#src/features/workouts/thread/thread.module.css'
 import { lastOfOthers } from '#src/features/workouts/thread/use-unread.ts'
@@ -20,7 +19,7 @@ import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { CommentDocument, GroupDocument } from '#sync/client.ts'
 import { hasAccount } from '#sync/contract/index.ts'
 import { ReplyNotices } from '../training/reply-notices.tsx'
-import { commentByKey } from './announcement-queries.ts'
+import { commentByKey } from './announcement-rows.tsx'
 import styles from './announcements.module.css'
 
 /** One announcement with its answers. It counts as read once it is on the screen. */
@@ -42,9 +41,7 @@ export function Page() {
   )
 }
 
-type Props = { announcement: CommentDocument; group: GroupDocument }
-
-function Announcement({ announcement, group }: Props) {
+function Announcement({ announcement, group }: { announcement: CommentDocument; group: GroupDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { userId, role, client } = useSession()

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { combineLatest, map, type Observable, of } from 'rxjs'
 import { announcementPath } from '#src/config/paths.ts'
+import { rowByKey } from '#src/data/query/rows.ts'
 import { useNow, useServerNow } from '#src/data/query/use-now.ts'
 import { AuthorName } from '#src/features/workouts/thread/author-name.tsx'
+import { inOrder, threadOf } from '#src/features/workouts/thread/queries.ts'
 import { useUnread } from '#src/features/workouts/thread/use-unread.ts'
 import { timeAgo } from '#src/i18n/instant-text.ts'
 import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import { useUnreadText } from '#src/training/words/unread-text.ts'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import type { CommentDocument, GroupDocument } from '#sync/client.ts'
+import type { CommentDocument, GroupDocument, RumoDatabase } from '#sync/client.ts'
 import styles from './announcements.module.css'
 
 type Props = {
@@ -49,5 +52,18 @@ export function AnnouncementRows({ announcements, groups = [], flush = false }: 
         )
       })}
     </RowList>
+  )
+}
+
+export const commentByKey = rowByKey('comments')
+
+/** What was announced to these groups, what is not sent yet first, then the newest. */
+export function announcementsTo(
+  database: RumoDatabase,
+  groupKeys: readonly string[],
+): Observable<readonly CommentDocument[]> {
+  if (groupKeys.length === 0) return of([])
+  return combineLatest(groupKeys.map((key) => threadOf(database, key))).pipe(
+    map((found) => inOrder(found.flat()).toReversed()),
   )
 }

@@ -9,7 +9,7 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { groupPage } from '#src/features/groups/group-page.ts'
 import { groups } from '#src/features/groups/queries.ts'
 import { addComment } from '#src/features/workouts/thread/commands.ts'
-import { CommentForm } from '#src/features/workouts/thread/comment-form.tsx'
+import { CommentForm } from '#src/features/workouts/thread/comment-item.tsx'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -18,8 +18,7 @@ import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
-import { announcementsTo } from './announcement-queries.ts'
-import { AnnouncementRows } from './announcement-rows.tsx'
+import { AnnouncementRows, announcementsTo } from './announcement-rows.tsx'
 import styles from './announcements.module.css'
 
 const shownFirst = 20
@@ -75,7 +74,7 @@ function Announced({ groups: shown }: { groups: readonly GroupDocument[] }) {
   if (!found) return <Skeleton height={68} count={5} />
   if (found.length === 0) {
     return (
-      <EmptyState icon={<IconSpeakerphone size={26} aria-hidden />} title={<Trans>Nenhum recado</Trans>}>
+      <EmptyState icon={IconSpeakerphone} title={<Trans>Nenhum recado</Trans>}>
         <UnlessInGroup>
           <Trans>O que os treinadores dizem a todo o grupo aparece aqui.</Trans>
         </UnlessInGroup>

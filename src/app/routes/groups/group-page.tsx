@@ -36,8 +36,7 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument, InvitationDocument, MemberDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { announcementsTo } from './announcement-queries.ts'
-import { AnnouncementRows } from './announcement-rows.tsx'
+import { AnnouncementRows, announcementsTo } from './announcement-rows.tsx'
 
 const inviteDialog = defineDialog<{ role: Role }>('invite')
 const editGroupDialog = defineDialog('edit-group')
@@ -180,10 +179,7 @@ function GroupDialogs({ group, members, invitations }: Props) {
   const open = invitations.filter(({ accepted }) => !accepted)
 
   // What is deleted with a group cannot be restored with it, so there is no undo.
-  const remove = useRemove('groups', {
-    removed: t`Grupo excluído`,
-    failed: t`Não foi possível excluir o grupo`,
-  })
+  const remove = useRemove('groups', t`Grupo excluído`, t`Não foi possível excluir o grupo`, null)
 
   return (
     <>

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { deviceTimeZone } from '#src/data/query/device-time-zone.ts'
 import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
-import { useNow, useToday } from '#src/data/query/use-now.ts'
+import { useToday } from '#src/data/query/use-now.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
 import { CollapsedWorkout } from '#src/features/today/collapsed-workout.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
-import { greetingAt } from '#src/features/today/greeting.ts'
+import { GreetingHeader } from '#src/features/today/greeting-header.tsx'
 import { NextSessions } from '#src/features/today/next-sessions.tsx'
 import { NoSession } from '#src/features/today/no-session.tsx'
 import { useDaySwipe } from '#src/features/today/use-day-swipe.ts'
@@ -25,7 +25,6 @@ import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { usePlansAhead } from '#src/training/volume/use-readings.ts'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { onDemand } from '#src/ui/on-demand.tsx'
-import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, workoutDay } from '#sync/contract/index.ts'
 import { HomeExtras } from './home-extras.tsx'
@@ -45,7 +44,7 @@ const RecordedSessions = onDemand(
 
 // Most sessions are done on their day.
 const DoneElsewhere = onDemand(
-  () => import('#src/features/today/done-elsewhere.tsx').then((m) => m.DoneElsewhere),
+  () => import('#src/features/today/recorded-sessions.tsx').then((m) => m.DoneElsewhere),
   null,
 )
 
@@ -57,10 +56,9 @@ const daysRead = 14
 
 /** The athlete's Today: the session readable at once, the week's states, and what comes next. */
 export function TodayPage() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { userId } = useSession()
   const [today, setToday] = useState(useToday())
-  const now = useNow()
   const [chosen, setChosen] = useState<{ day: string; on: string }>()
   // A day that was chosen yesterday is not chosen today, and may no longer be among the weeks that are read.
   const shown = chosen?.on === today ? chosen.day : today
@@ -89,8 +87,6 @@ export function TodayPage() {
     if (monday <= day && day <= sunday) show(day)
   })
 
-  const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = t(greetingAt(new Date(now).getHours()))
   const loaded = useLoadedRows(workouts?.filter((workout) => workoutDay(workout) === shown))
   const ofDay = isRead ? loaded : undefined
   const elsewhere = (workouts ?? noWorkouts).filter(
@@ -112,10 +108,7 @@ export function TodayPage() {
   return (
     <>
       <DayMoves onDay={setToday} onAgain={showToday} />
-      <PageHeader
-        eyebrow={longDay(today, i18n.locale)}
-        title={firstName ? `${greeting}, ${firstName}` : greeting}
-      />
+      <GreetingHeader today={today} />
       <div className={styles.page}>
         <WeekStrip
           today={today}

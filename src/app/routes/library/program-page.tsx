@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths, programApplyPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import type { Place } from '#src/domain/programs/edit-weeks.ts'
-import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
+import { LabelsButton } from '#src/features/library/labels/labels.tsx'
 import { placeOfText } from '#src/features/library/programs/edit/item-place.ts'
 import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
 import { ProgramItemForm } from '#src/features/library/programs/edit/program-item-form.tsx'
@@ -13,8 +13,8 @@ import { useItemKeys } from '#src/features/library/programs/edit/use-item-keys.t
 import { useProgramEdits } from '#src/features/library/programs/edit/use-program-edits.ts'
 import { useWeekActions } from '#src/features/library/programs/edit/use-week-actions.tsx'
 import { WeekDialogs } from '#src/features/library/programs/edit/week-dialogs.tsx'
+import { ProgramSize } from '#src/features/library/programs/program-list.tsx'
 import { ProgramNameForm } from '#src/features/library/programs/program-name-form.tsx'
-import { ProgramSize } from '#src/features/library/programs/program-size.tsx'
 import { programByKey } from '#src/features/library/queries.ts'
 import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
@@ -67,11 +67,7 @@ function ProgramPage({ program }: { program: TemplateDocument }) {
   const editing = planItemDialog.use()
   const naming = planNameDialog.use()
   const menu = weekMenuDialog.use()
-  const remove = useRemove('templates', {
-    removed: t`Plano excluído`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir o plano`,
-  })
+  const remove = useRemove('templates', t`Plano excluído`, t`Não foi possível excluir o plano`)
   const { clientId } = program
   const { weeks, items, phases } = edits.content
   const paces = useUsualPaces()

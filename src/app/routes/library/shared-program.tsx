@@ -5,11 +5,11 @@ import { paths, programApplyPath, programPath } from '#src/config/paths.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { createProgram } from '#src/features/library/programs/commands.ts'
 import { ProgramGrid } from '#src/features/library/programs/edit/program-grid.tsx'
-import { ProgramSize } from '#src/features/library/programs/program-size.tsx'
+import { ProgramSize } from '#src/features/library/programs/program-list.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
 import { useUsualPaces } from '#src/training/figures/use-usual-paces.ts'
 import { WorkoutLines } from '#src/training/workout-lines.tsx'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { ButtonLink, IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -52,9 +52,11 @@ export function SharedProgram({ program }: { program: TemplateDocument }) {
         back={paths.plans}
         actions={
           <>
-            <Button square aria-label={t`Copiar para a minha biblioteca`} onClick={() => void copy()}>
-              <IconCopy size={18} aria-hidden />
-            </Button>
+            <IconButton
+              icon={IconCopy}
+              label={t`Copiar para a minha biblioteca`}
+              onClick={() => void copy()}
+            />
             <ButtonLink kind="primary" floating to={programApplyPath(clientId)}>
               <IconCalendarPlus size={18} aria-hidden />
               <Trans>Aplicar a…</Trans>

@@ -8,7 +8,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { useFullServer, useSession } from '#src/data/session/session-context.ts'
 import { ApplyForm } from '#src/features/library/apply-form.tsx'
 import { createTemplate } from '#src/features/library/commands.ts'
-import { LabelsButton } from '#src/features/library/labels/labels-button.tsx'
+import { LabelsButton } from '#src/features/library/labels/labels.tsx'
 import { templateByKey } from '#src/features/library/queries.ts'
 import { ShareButton } from '#src/features/library/sharing/share-button.tsx'
 import { useWhose } from '#src/features/library/sharing/use-whose.ts'
@@ -121,11 +121,7 @@ function TemplateDialogs({ template }: { template: TemplateDocument }) {
   // On the days that are chosen, it is the first of one workout.
   const workouts = useMemo(() => [{ ...planOf(template), scheduledTo: today }], [template, today])
 
-  const remove = useRemove('templates', {
-    removed: t`Modelo excluído`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir o modelo`,
-  })
+  const remove = useRemove('templates', t`Modelo excluído`, t`Não foi possível excluir o modelo`)
 
   return (
     <>

@@ -10,7 +10,7 @@ import { itemByKey, mealPlanByKey } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { usePlanRights } from '#src/training/use-plan-rights.ts'
-import { Button } from '#src/ui/button.tsx'
+import { Button, IconButton } from '#src/ui/button.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
@@ -44,19 +44,13 @@ export function Page() {
   )
 }
 
-type Props = { item: MealItemDocument; plan: MealPlanDocument; back: string }
-
-function MealItem({ item, plan, back }: Props) {
+function MealItem({ item, plan, back }: { item: MealItemDocument; plan: MealPlanDocument; back: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const rights = usePlanRights()
   const editing = editMealItemDialog.use()
 
-  const remove = useRemove('mealItems', {
-    removed: t`Refeição excluída`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir a refeição`,
-  })
+  const remove = useRemove('mealItems', t`Refeição excluída`, t`Não foi possível excluir a refeição`)
   const leave = () => navigate(back, { replace: true })
 
   return (
@@ -72,9 +66,11 @@ function MealItem({ item, plan, back }: Props) {
                 <IconPencil size={18} aria-hidden />
                 <Trans>Editar</Trans>
               </Button>
-              <Button square aria-label={t`Excluir refeição`} onClick={() => remove(item.clientId, leave)}>
-                <IconTrash size={18} aria-hidden />
-              </Button>
+              <IconButton
+                icon={IconTrash}
+                label={t`Excluir refeição`}
+                onClick={() => remove(item.clientId, leave)}
+              />
             </>
           )
         }

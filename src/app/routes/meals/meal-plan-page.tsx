@@ -48,9 +48,7 @@ export function Page() {
   )
 }
 
-type Props = { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }
-
-function MealPlan({ plan, place }: Props) {
+function MealPlan({ plan, place }: { plan: MealPlanDocument; place: ReturnType<typeof useMealPlace> }) {
   const { t } = useLingui()
   const { client } = useSession()
   const items = useLoadedRows(useLiveQuery(itemsOf, plan.clientId))

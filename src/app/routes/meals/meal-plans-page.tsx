@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { mealPlanPath, paths } from '#src/config/paths.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
 import { athletes } from '#src/features/athletes/queries.ts'
-import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import {
   NewMealPlan,
   NewMealPlanDialog,
   newMealPlanDialog,
-} from '#src/features/meal-plans/new-meal-plan-dialog.tsx'
+} from '#src/features/meal-plans/meal-plan-form.tsx'
+import { MealPlanList } from '#src/features/meal-plans/meal-plan-list.tsx'
 import { allMealPlans, byAthlete, mealPlansOf } from '#src/features/meal-plans/queries.ts'
 import { RecordPage } from '#src/training/record/record-page.tsx'
 import { UnlessInGroup } from '#src/training/unless-in-group.tsx'
@@ -42,9 +42,7 @@ export function Page() {
   )
 }
 
-type Props = { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }
-
-function MealPlans({ athlete, place }: Props) {
+function MealPlans({ athlete, place }: { athlete: UserDocument; place: ReturnType<typeof useMealPlace> }) {
   const { t } = useLingui()
   const plans = useLoadedRows(useLiveQuery(mealPlansOf, athlete.id))
   return (

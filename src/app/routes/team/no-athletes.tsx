@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 export function NoAthletes() {
   return (
     <EmptyState
-      icon={<IconUsers size={26} aria-hidden />}
+      icon={IconUsers}
       title={<Trans>Nenhum atleta ainda</Trans>}
       action={
         <ButtonLink to={paths.groups}>

@@ -3,17 +3,15 @@ import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { map, type Observable } from 'rxjs'
 import { athletePath, groupPath, paths } from '#src/config/paths.ts'
-import { useOwnProfile } from '#src/data/query/person-by-id.ts'
 import { useLiveQuery, useLoadedRows } from '#src/data/query/use-live-query.ts'
-import { useNow, useServerNow, useToday } from '#src/data/query/use-now.ts'
+import { useServerNow, useToday } from '#src/data/query/use-now.ts'
 import { addDays } from '#src/domain/days.ts'
 import { NewBestLines } from '#src/features/activities/new-bests.tsx'
 import { athletes } from '#src/features/athletes/queries.ts'
 import { RecentLogs } from '#src/features/athletes/team/recent-logs.tsx'
 import { TeamToday } from '#src/features/athletes/team/team-today.tsx'
 import { groups } from '#src/features/groups/queries.ts'
-import { greetingAt } from '#src/features/today/greeting.ts'
-import { longDay } from '#src/i18n/day-text.ts'
+import { GreetingHeader } from '#src/features/today/greeting-header.tsx'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
 import { workoutsOfDays } from '#src/training/queries.ts'
 import { ChangedReadings } from '#src/training/volume/changed-readings.tsx'
@@ -21,7 +19,6 @@ import { isInstalled } from '#src/ui/browser/is-installed.ts'
 import { Card } from '#src/ui/card.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
-import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { RumoDatabase, UserDocument, WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import { TeamExtras } from './team-extras.tsx'
@@ -34,11 +31,8 @@ const recentDays = 7
 
 /** A coach's home: who needs them, the day's events and the open week; who trains today, and who logged recently. */
 export function TeamPage() {
-  const { t, i18n } = useLingui()
   const today = useToday()
-  const now = useNow()
   const serverNow = useServerNow()
-  const profile = useOwnProfile()
   const team = useLoadedRows(useLiveQuery(athletes, null))
   const range = { from: addDays(today, -recentDays), to: today }
   const workouts = useLiveQuery(workoutsOfDays, range)
@@ -47,14 +41,9 @@ export function TeamPage() {
     () => workouts?.filter((workout) => workoutDay(workout) === today) ?? [],
     [workouts, today],
   )
-  const firstName = profile?.name.trim().split(/\s+/)[0]
-  const greeting = t(greetingAt(new Date(now).getHours()))
   return (
     <>
-      <PageHeader
-        eyebrow={longDay(today, i18n.locale)}
-        title={firstName ? `${greeting}, ${firstName}` : greeting}
-      />
+      <GreetingHeader today={today} />
       <ChangedReadings />
       {team && workouts?.length === 0 && (
         <div className={styles.steps}>

@@ -30,7 +30,7 @@ export function MissingAthlete({
       <PageHeader title={t`Erro`} back={paths.athletes} />
       <div role="alert">
         <EmptyState
-          icon={<IconAlertTriangle size={26} aria-hidden />}
+          icon={IconAlertTriangle}
           title={<Trans>Não foi possível carregar os dados do atleta.</Trans>}
           action={
             <ButtonLink to={paths.athletes}>

@@ -106,10 +106,8 @@ function OwnCalendar() {
 
 const calendarActionsDialog = defineDialog('calendar-actions')
 
-type Props = { athleteId: number; today: string }
-
 /** What an athlete does with the own calendar; on a phone in a menu that names each, so that one line holds all. */
-function OwnCalendarActions({ athleteId, today }: Props) {
+function OwnCalendarActions({ athleteId, today }: { athleteId: number; today: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const menu = calendarActionsDialog.use()
@@ -138,9 +136,13 @@ function OwnCalendarActions({ athleteId, today }: Props) {
   const toActivities = () => void navigate(paths.activities, { replace: true })
   return (
     <>
-      <Button square aria-haspopup="dialog" aria-label={t`Mais ações`} onClick={() => menu.open()}>
-        <IconDots size={20} aria-hidden />
-      </Button>
+      <IconButton
+        icon={IconDots}
+        size={20}
+        aria-haspopup="dialog"
+        label={t`Mais ações`}
+        onClick={() => menu.open()}
+      />
       <ActionMenu
         {...menu.frame}
         title={t`Treinos`}

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconKeyboard, IconLogout, IconSettings, IconUser } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -123,20 +124,12 @@ function SignOutPanel({ onStay }: { onStay: () => void }) {
       </p>
       <ul>
         {unsent > 0 && (
-          <li>
-            <Plural value={unsent} one="# alteração a enviar" other="# alterações a enviar" />
-          </li>
+          <li>{plural(unsent, { one: '# alteração a enviar', other: '# alterações a enviar' })}</li>
         )}
         {attention > 0 && (
-          <li>
-            <Plural value={attention} one="# decisão pendente" other="# decisões pendentes" />
-          </li>
+          <li>{plural(attention, { one: '# decisão pendente', other: '# decisões pendentes' })}</li>
         )}
-        {drafts > 0 && (
-          <li>
-            <Plural value={drafts} one="# rascunho" other="# rascunhos" />
-          </li>
-        )}
+        {drafts > 0 && <li>{plural(drafts, { one: '# rascunho', other: '# rascunhos' })}</li>}
       </ul>
       <Button kind="primary" large onClick={onStay}>
         <Trans>Ficar</Trans>

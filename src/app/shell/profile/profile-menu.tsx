@@ -15,10 +15,8 @@ export type ProfileStep = {
   asks?: 'install' | 'leave'
 }
 
-type Props = { name: string; children: ReactNode }
-
 /** Opens what belongs to the person. */
-export function ProfileMenu({ name, children }: Props) {
+export function ProfileMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui()
   const desktop = useDesktop()
   const menu = profileDialog.use()

@@ -3,20 +3,19 @@ import { activityPath } from '#src/config/paths.ts'
 import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { dateText } from '#src/i18n/day-text.ts'
 import { isolated } from '#src/i18n/plain-values.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { Row } from '#src/ui/list/row-list.tsx'
 import { planDone } from '#sync/contract/index.ts'
 import { amountsText } from '../amount-text.ts'
 import type { Added } from '../commands.ts'
-import { activityByKey, countedInstead, workoutsOfDay } from '../queries.ts'
-
-type Props = Added & { file: string }
+import { activityByKey, countedInstead } from '../queries.ts'
 
 /**
  * What became of one recording of a file. As it is now: one that is read after it, of the same file or of another, may
  * fit the workout better.
  */
-export function AddedRow({ file, activity: added, isNew }: Props) {
+export function AddedRow({ file, activity: added, isNew }: Added & { file: string }) {
   const { i18n } = useLingui()
   const recordingName = useRecordingName()
   const activity = useLiveQuery(activityByKey, added.clientId) ?? added
@@ -35,7 +34,7 @@ function Receipt({
   activity: { clientId, athleteId, day, sport, workoutKey, sameAs },
 }: Pick<Added, 'activity'>) {
   const recordingName = useRecordingName()
-  const workouts = useLiveQuery(workoutsOfDay, { athleteId, day })
+  const workouts = useLiveQuery(workoutsOfAthlete, { athleteId, from: day, to: day })
   const other = useLiveQuery(countedInstead, { clientId, sameAs })
   if (!workouts) return null
   if (other)

@@ -22,6 +22,7 @@ import { numberText } from '#src/training/volume/volume-text.ts'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
+import { Fact } from '#src/ui/fact.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
@@ -38,10 +39,9 @@ import styles from './activity-page.module.css'
 import { BestsCard } from './bests-card.tsx'
 import { CurveCard } from './curve-card.tsx'
 import { EditActivity } from './edit-activity.tsx'
-import { LapsCard } from './laps-card.tsx'
+import { LapsCard, SplitsCard } from './laps-and-splits.tsx'
 import { LegsCard } from './legs-card.tsx'
 import { MatchCard } from './match-card.tsx'
-import { SplitsCard } from './splits-card.tsx'
 import { ZonesCard } from './zones-card.tsx'
 
 const editActivityDialog = defineDialog('edit-activity')
@@ -77,10 +77,7 @@ export function Page() {
         {activity === null && role === 'coach' && <EarlierActivity activityKey={key} />}
         {activity && <EarlierDays athleteId={activity.athleteId} from={activity.day} />}
         {activity === null && (
-          <EmptyState
-            icon={<SportIcon sport="run" />}
-            title={<Trans>Esta atividade não está neste aparelho</Trans>}
-          />
+          <EmptyState icon={RunSign} title={<Trans>Esta atividade não está neste aparelho</Trans>} />
         )}
         {activity && (
           <>
@@ -102,14 +99,12 @@ export function Page() {
   )
 }
 
+const RunSign = () => <SportIcon sport="run" />
+
 function DeleteButton({ activity }: { activity: ActivityDocument }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const remove = useRemove('activities', {
-    removed: t`Atividade excluída`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir a atividade`,
-  })
+  const remove = useRemove('activities', t`Atividade excluída`, t`Não foi possível excluir a atividade`)
   return (
     <IconButton
       icon={IconTrash}
@@ -147,10 +142,9 @@ function Figures({ activity }: { activity: ActivityDocument }) {
       {figures.map(
         ([name, value]) =>
           value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
+            <Fact key={name} name={name} num>
+              {value}
+            </Fact>
           ),
       )}
     </dl>

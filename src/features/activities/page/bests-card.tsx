@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBestWords } from '#src/training/bests/best-words.ts'
 import { Card } from '#src/ui/card.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import type { ActivityDocument } from '#sync/client.ts'
 import styles from './activity-page.module.css'
 
@@ -13,10 +14,9 @@ export function BestsCard({ activity: { bests } }: { activity: ActivityDocument 
     <Card title={t`Melhores trechos`}>
       <dl className={styles.figures}>
         {bests.map(({ kind, value }) => (
-          <div key={kind}>
-            <dt>{name(kind)}</dt>
-            <dd className="num">{amount(kind, value)}</dd>
-          </div>
+          <Fact key={kind} name={name(kind)} num>
+            {amount(kind, value)}
+          </Fact>
         ))}
       </dl>
     </Card>

@@ -16,6 +16,7 @@ import { useReadingAttempt } from '#src/training/volume/reading-attempts.ts'
 import { ReadingTrouble } from '#src/training/volume/reading-trouble.tsx'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { useWideEnough } from '#src/ui/browser/use-desktop.ts'
+import { Count } from '#src/ui/fact.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#src/ui/form/checkbox.tsx'
@@ -122,10 +123,7 @@ export function AthleteList({ team, groups, today }: Props) {
           </p>
         )}
         {found.length === 0 && !waiting && (
-          <EmptyState
-            icon={<IconUsers size={26} aria-hidden />}
-            title={<Trans>Nenhum atleta encontrado</Trans>}
-          >
+          <EmptyState icon={IconUsers} title={<Trans>Nenhum atleta encontrado</Trans>}>
             <Trans>Tente outra busca ou outro filtro.</Trans>
           </EmptyState>
         )}
@@ -147,21 +145,8 @@ export function AthleteList({ team, groups, today }: Props) {
   )
 }
 
-function Count({ label, value }: { label: string; value: number | undefined }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num" aria-busy={value === undefined}>
-        {value ?? '\u00a0'}
-      </dd>
-    </div>
-  )
-}
-
-type AthleteRowsProps = { team: readonly TeamAthlete[] }
-
 /** One row per athlete: who, where from, since when, and why they need the coach. */
-function AthleteRows({ team }: AthleteRowsProps) {
+function AthleteRows({ team }: { team: readonly TeamAthlete[] }) {
   const { i18n } = useLingui()
   const reasonText = useReasonText()
   const since = ({ city }: TeamAthlete['athlete'], joinedAt: string) => (

@@ -55,9 +55,7 @@ export function NeedsAttentionPanel({ team, onSeen, onPlan }: Props) {
   )
 }
 
-type NeedingProps = { one: TeamAthlete; onSeen: () => void } & Pick<Props, 'onPlan'>
-
-function Needing({ one, onSeen, onPlan }: NeedingProps) {
+function Needing({ one, onSeen, onPlan }: { one: TeamAthlete; onSeen: () => void } & Pick<Props, 'onPlan'>) {
   const { t, i18n } = useLingui()
   const reasonText = useReasonText()
   const { athlete, reasons, training } = one

@@ -12,10 +12,8 @@ import styles from './team.module.css'
 
 const shownAtMost = 6
 
-type Props = { weeks: readonly OpenWeek[]; today: string }
-
 /** The sessions of this week that are still open, athlete by athlete. */
-export function OpenWeekPanel({ weeks, today }: Props) {
+export function OpenWeekPanel({ weeks, today }: { weeks: readonly OpenWeek[]; today: string }) {
   return (
     <section aria-labelledby="open-week" className={styles.panel}>
       <h2 id="open-week" className={styles.heading}>

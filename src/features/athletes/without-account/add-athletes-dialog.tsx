@@ -18,8 +18,7 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, UserDocument } from '#sync/client.ts'
 import { hasAccount, limits, newClientId } from '#sync/contract/index.ts'
 import { addAthletes } from './athlete-calls.ts'
-import { type AthleteLine, type LineProblem, readAthletes } from './read-athletes.ts'
-import { listDraft } from './shared-list.ts'
+import { type AthleteLine, type LineProblem, listDraft, readAthletes } from './read-athletes.ts'
 import styles from './without-account.module.css'
 
 /** The group that is chosen at first. */
@@ -43,10 +42,8 @@ export function AddAthletesDialog({ groups, team }: Props) {
 
 const noKeys: Readonly<Record<string, string>> = {}
 
-type FormProps = Props & { group?: string; onDone: () => void }
-
 /** Athletes by name, one or a whole list, before they have an account. What the server did not take stays typed. */
-function AddForm({ groups, team, group, onDone }: FormProps) {
+function AddForm({ groups, team, group, onDone }: Props & { group?: string; onDone: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()
   // A group that is on this device alone has no number yet.

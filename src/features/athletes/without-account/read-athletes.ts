@@ -1,3 +1,4 @@
+import { draftFor, keepDraft, readDraft } from '#src/data/drafts.ts'
 import { emailPattern, limits } from '#sync/contract/index.ts'
 
 export type LineProblem = 'name' | 'email' | 'long' | 'twice'
@@ -48,4 +49,13 @@ function cellsOf(line: string): string[] {
   const [, before, inside] = bracketed.exec(line) ?? []
   const parts = inside === undefined ? line.split(/[,;\t]/) : [before ?? '', inside]
   return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim())
+}
+
+/** The draft of the list of athletes to add. */
+export const listDraft = 'add-athletes'
+
+/** Puts names that another app shared into that list, under those that are there. */
+export function addToList(userId: number, names: string): void {
+  const draft = draftFor({ list: '' }, readDraft(userId, listDraft))
+  keepDraft(userId, listDraft, { ...draft, list: [draft.list?.trimEnd(), names].filter(Boolean).join('\n') })
 }

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useStore } from '#src/config/create-store.ts'
 import { useTransport } from '#src/data/http/use-call.ts'
 import { useSession } from '#src/data/session/session-context.ts'
+import { folded } from '#src/domain/search.ts'
 import { Button } from '#src/ui/button.tsx'
 import { ConfirmDialog } from '#src/ui/dialog/confirm-dialog.tsx'
 import { defineDialog } from '#src/ui/dialog/define-dialog.ts'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { UserDocument } from '#sync/client.ts'
+import { hasAccount } from '#sync/contract/index.ts'
 import { rememberSeenReasons, seenReasons } from '../seen-reasons.ts'
 import { handOver } from './athlete-calls.ts'
-import { candidates, otherPersonKey } from './same-person.ts'
 import styles from './without-account.module.css'
 
 const samePersonDialog = defineDialog<Asked>('same-person')
@@ -74,4 +75,31 @@ export function SamePersonQuestions({ team }: { team: readonly UserDocument[] })
       </ConfirmDialog>
     </>
   )
+}
+
+type Candidate = { athlete: UserDocument; account: UserDocument }
+
+/** Of somebody whom the coach said to be another person. */
+export function otherPersonKey({ athlete, account }: Candidate): string {
+  return `other-person ${athlete.id} ${account.id}`
+}
+
+function firstWord(name: string): string {
+  return folded(name).trim().split(/\s+/)[0] ?? ''
+}
+
+/**
+ * Athletes with an account who may be one of those without: their first name is the same, and the coach did
+ * not say otherwise. Only the coach can say who it is.
+ */
+export function candidates(team: readonly UserDocument[], said: ReadonlySet<string>): Candidate[] {
+  const accounts = team.filter(hasAccount)
+  return team
+    .filter((athlete) => !hasAccount(athlete))
+    .flatMap((athlete) =>
+      accounts
+        .filter((account) => firstWord(account.name) === firstWord(athlete.name))
+        .map((account) => ({ athlete, account })),
+    )
+    .filter((candidate) => !said.has(otherPersonKey(candidate)))
 }

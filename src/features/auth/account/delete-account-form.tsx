@@ -3,10 +3,8 @@ import { useSession } from '#src/data/session/session-context.ts'
 import { ConfirmForm } from '../passkeys/confirm-form.tsx'
 import { deleteAccount } from './account-calls.ts'
 
-type Props = { onDeleted: () => void }
-
 /** The last question before an account is deleted: the password. */
-export function DeleteAccountForm({ onDeleted }: Props) {
+export function DeleteAccountForm({ onDeleted }: { onDeleted: () => void }) {
   const { role } = useSession()
   return (
     <ConfirmForm

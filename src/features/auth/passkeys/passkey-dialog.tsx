@@ -128,10 +128,8 @@ export function PasskeyDialog({ dialog, passkeys, onChanged, onOthersSignedOut }
   )
 }
 
-type AddPasskeyFormProps = { hasPasskey: boolean; onAdded: () => void }
-
 /** A name for the new passkey, then the browser's own question. */
-function AddPasskeyForm({ hasPasskey, onAdded }: AddPasskeyFormProps) {
+function AddPasskeyForm({ hasPasskey, onAdded }: { hasPasskey: boolean; onAdded: () => void }) {
   const { t } = useLingui()
   const [name, setName] = useState(t`Este aparelho`)
   return (
@@ -179,10 +177,8 @@ function RenamePasskeyForm({ id, name: before, onRenamed }: RenamePasskeyFormPro
   )
 }
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
-
 /** The server keeps only their hashes, so they are shown once. */
-function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   return (
     <div className={recoveryCodesStyles.form}>
       <p>

@@ -15,10 +15,8 @@ import { type PasskeyAct, PasskeyDialog } from './passkey-dialog.tsx'
 
 const passkeyDialog = defineDialog<PasskeyAct>('passkey')
 
-type Props = { onOthersSignedOut: () => void }
-
 /** The passkeys of this person, and whether one is asked for after the password. Only the server knows. */
-export function PasskeysCard({ onOthersSignedOut }: Props) {
+export function PasskeysCard({ onOthersSignedOut }: { onOthersSignedOut: () => void }) {
   const { t } = useLingui()
   const { role } = useSession()
   const request = useRequest(listPasskeys)

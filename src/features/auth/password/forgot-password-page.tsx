@@ -36,10 +36,8 @@ export function Page() {
   )
 }
 
-type Props = { email: string; onSent: (email: string) => void }
-
 /** Asks for the link to a new password. Nothing here shows whether the address has an account. */
-function ForgotForm({ email, onSent }: Props) {
+function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) => void }) {
   const { t } = useLingui()
   const { call, refused } = useCall()
   const form = useForm({

@@ -10,13 +10,8 @@ import { storageKeys, tabStore } from '#src/config/web-storage.ts'
 type Wait = { email: string; until: number }
 
 function readWait(): Wait | undefined {
-  try {
-    const kept = JSON.parse(tabStore.read(storageKeys.resend) ?? 'null') as Partial<Wait> | null
-    if (typeof kept?.email !== 'string' || typeof kept.until !== 'number') return undefined
-    return { email: kept.email, until: kept.until }
-  } catch {
-    return undefined
-  }
+  const { email, until } = (tabStore.readJson(storageKeys.resend) ?? {}) as Partial<Wait>
+  return typeof email === 'string' && typeof until === 'number' ? { email, until } : undefined
 }
 
 /** A code is on its way to this address, or the server asked to wait this long. Ms. */

@@ -23,10 +23,9 @@ import { createAccount } from '../auth-calls.ts'
 import { EmailInput } from '../email-input.tsx'
 import styles from '../form.module.css'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
-import { commonPassword } from './account-fields.ts'
 import { keepCredentials } from './new-credentials.ts'
 import { sendCode } from './send-code.ts'
-import { type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
+import { commonPassword, type SignUpValues, signUpDraftSchema, signUpSchema } from './sign-up-schema.ts'
 
 export function Page() {
   const { t } = useLingui()
@@ -54,10 +53,8 @@ const draft = 'sign-up'
 const contactFields = ['name', 'email', 'role'] as const
 const steps = [contactFields, [...contactFields, 'password', 'confirmPassword']] as const
 
-type Props = { search: URLSearchParams; onCreated: (email: string) => void }
-
 /** Contact, then password (docs/product.md, "Sign-up"). Name and e-mail survive a reload; a password is never kept. */
-function SignUpForm({ search, onCreated }: Props) {
+function SignUpForm({ search, onCreated }: { search: URLSearchParams; onCreated: (email: string) => void }) {
   const { t, i18n } = useLingui()
   const [refusal, setRefusal] = useState<Refused>()
   const invited = isInvited(search)

@@ -15,10 +15,8 @@ import { codeIn } from './code-in.ts'
 import { useSecondsToWait } from './resend-wait.ts'
 import { sendCode } from './send-code.ts'
 
-type Props = { email: string; onVerified: () => Promise<void> }
-
 /** The six digits of the mail, in three pairs of boxes; and another code when the first one does not come. */
-export function VerificationForm({ email, onVerified }: Props) {
+export function VerificationForm({ email, onVerified }: { email: string; onVerified: () => Promise<void> }) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const verifying = useCall()

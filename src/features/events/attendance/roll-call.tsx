@@ -7,6 +7,7 @@ import { eventPhase } from '#src/domain/event-time.ts'
 import { Avatar } from '#src/ui/avatar.tsx'
 import { Button, IconButton } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
+import { Count } from '#src/ui/fact.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
@@ -36,7 +37,8 @@ export function RollCall({ event, members, attendances }: Props) {
     members.map(({ user }) => user),
     attendances,
   )
-  const counts = countsOf(roll)
+  const complete = useInitialSyncDone()
+  const counts = complete ? countsOf(roll) : undefined
   const rest = uncalled(roll)
   const callAll = (attended: boolean | null) => callRollOf(database, event, rest, attended)
   const allPresent = () =>
@@ -62,13 +64,13 @@ export function RollCall({ event, members, attendances }: Props) {
       }
     >
       <dl className={styles.numbers}>
-        <Count label={t`vão`} value={counts.going} />
-        <Count label={t`não vão`} value={counts.notGoing} />
-        <Count label={t`sem resposta`} value={counts.unanswered} />
+        <Count label={t`vão`} value={counts?.going} />
+        <Count label={t`não vão`} value={counts?.notGoing} />
+        <Count label={t`sem resposta`} value={counts?.unanswered} />
         {callable && (
           <>
-            <Count label={t`presentes`} value={counts.present} />
-            <Count label={t`ausentes`} value={counts.absent} />
+            <Count label={t`presentes`} value={counts?.present} />
+            <Count label={t`ausentes`} value={counts?.absent} />
           </>
         )}
       </dl>
@@ -111,17 +113,5 @@ export function RollCall({ event, members, attendances }: Props) {
         })}
       </RowList>
     </Card>
-  )
-}
-
-function Count({ label, value }: { label: string; value: number }) {
-  const complete = useInitialSyncDone()
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd className="num" aria-busy={!complete}>
-        {complete ? value : '\u00a0'}
-      </dd>
-    </div>
   )
 }

@@ -5,10 +5,8 @@ import { SyncBadge } from '#src/training/record/sync-badge.tsx'
 import type { AttendanceDocument } from '#sync/client.ts'
 import styles from '../events.module.css'
 
-type Props = { rsvp: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }
-
 /** What an athlete answered to an event and, once the roll was called, whether they came. Never by colour alone. */
-export function RsvpWord({ rsvp }: Props) {
+export function RsvpWord({ rsvp }: { rsvp: Pick<AttendanceDocument, 'going' | 'attended'> | undefined }) {
   const complete = useInitialSyncDone()
   // Where not everything is here yet, a missing row may still come.
   if (!rsvp && !complete) return null

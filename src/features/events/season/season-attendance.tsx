@@ -105,10 +105,8 @@ export function SeasonAttendance({ group, members }: Props) {
   )
 }
 
-type SeasonTableProps = { season: Season; groupKey: string }
-
 /** Athletes by events: who said that they go and who came. Scrolls in its frame, where the names stay. */
-function SeasonTable({ season: { columns, rows, sum }, groupKey }: SeasonTableProps) {
+function SeasonTable({ season: { columns, rows, sum }, groupKey }: { season: Season; groupKey: string }) {
   const { t, i18n } = useLingui()
   return (
     <section className={styles.scroll} aria-label={t`Presença por atleta e evento`}>

@@ -15,10 +15,16 @@ import { HomeWithToast } from '#src/ui/toast/home-with-toast.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { SessionRecord } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
-import { acceptInvitation, isForOther, mayPass, readInvitation, readOwnEmail } from './invitation-calls.ts'
+import {
+  acceptInvitation,
+  isForOther,
+  mayPass,
+  readInvitation,
+  readInvitationLink,
+  readOwnEmail,
+} from './invitation-calls.ts'
 import styles from './invitation-card.module.css'
 import { InvitationCard } from './invitation-card.tsx'
-import { readInvitationLink } from './invitation-link.ts'
 
 /** Opened from an invitation mail, or after signing up or in with its parameters in the address. */
 export function Page() {

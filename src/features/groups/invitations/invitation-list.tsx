@@ -11,10 +11,8 @@ import { revokeInvitation } from '../commands.ts'
 import styles from '../group.module.css'
 import { resendInvitation } from './invite.ts'
 
-type Props = { invitations: readonly InvitationDocument[] }
-
 /** Who was invited and has accepted or not; open invitations can be sent again or taken back. */
-export function InvitationList({ invitations }: Props) {
+export function InvitationList({ invitations }: { invitations: readonly InvitationDocument[] }) {
   const { t } = useLingui()
   const { client } = useSession()
   const transport = useTransport()

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { IconCalendarRepeat } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { programPath } from '#src/config/paths.ts'
@@ -7,9 +7,8 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { useKeptState } from '#src/ui/list/use-kept-state.ts'
 import type { TemplateDocument } from '#sync/client.ts'
-import { LabelFilter, labelsOf } from '../labels/label-filter.tsx'
+import { LabelFilter, labelsOf } from '../labels/labels.tsx'
 import { useWhose } from '../sharing/use-whose.ts'
-import { ProgramSize } from './program-size.tsx'
 
 type Props = { programs: readonly TemplateDocument[]; emptyAction: ReactNode }
 
@@ -21,11 +20,7 @@ export function ProgramList({ programs, emptyAction }: Props) {
   const found = programs.filter(({ labels }) => chosen === '' || labels.includes(chosen))
   if (programs.length === 0) {
     return (
-      <EmptyState
-        icon={<IconCalendarRepeat size={26} aria-hidden />}
-        title={<Trans>Nenhum plano ainda</Trans>}
-        action={emptyAction}
-      >
+      <EmptyState icon={IconCalendarRepeat} title={<Trans>Nenhum plano ainda</Trans>} action={emptyAction}>
         <Trans>Guarde as semanas que você repete e aplique a uma equipe inteira, até o dia da prova.</Trans>
       </EmptyState>
     )
@@ -50,6 +45,17 @@ export function ProgramList({ programs, emptyAction }: Props) {
           />
         ))}
       </RowList>
+    </>
+  )
+}
+
+/** How many weeks and workouts a program has. */
+export function ProgramSize({ program: { weeks, items } }: { program: TemplateDocument }) {
+  return (
+    <>
+      <Plural value={weeks ?? 1} one="# semana" other="# semanas" />
+      {' · '}
+      <Plural value={items.length} _0="nenhum treino" one="# treino" other="# treinos" />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { defer, type Observable } from 'rxjs'
+import { defer } from 'rxjs'
 import {
   type AttentionDocument,
   collectionOf,
@@ -64,10 +64,7 @@ const forms: Partial<Record<AttentionDocument['entity'], { name: Form; fields: r
 }
 
 /** The start values of a form, read once: the current row with the person's version on top; null when it was decided. */
-export function editedVersion(
-  database: RumoDatabase,
-  { id, role }: { id: string; role: Role },
-): Observable<EditedVersion | null> {
+export function editedVersion(database: RumoDatabase, { id, role }: { id: string; role: Role }) {
   return defer(() => read(database, id, role))
 }
 

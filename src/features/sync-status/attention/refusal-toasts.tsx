@@ -17,7 +17,7 @@ export function RefusalToasts(): null {
     known.current = needy
     const fresh = before ? needy.filter((key) => !before.includes(key)) : []
     if (fresh.length === 0) return
-    Promise.all([import('./toast-refusals.ts'), loadAllTexts()])
+    Promise.all([import('./refusal-words.ts'), loadAllTexts()])
       .then(([{ toastRefusals }]) => toastRefusals(database, fresh))
       .catch(reportError)
   }, [needy, database])

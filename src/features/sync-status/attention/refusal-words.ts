@@ -1,6 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
+import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AttentionDocument } from '#sync/client.ts'
+import { showToast } from '#src/ui/toast/toast.ts'
+import { type AttentionDocument, type RumoDatabase, readEntries } from '#sync/client.ts'
 import type { CollectionName } from '#sync/contract/index.ts'
 
 /** `read`: a document of the server that this app does not understand. */
@@ -102,4 +103,14 @@ function actOf({ kind, mine, row }: AttentionDocument): Act {
   if (row._deleted) return 'delete'
   if (row.id === 0) return 'create'
   return mine.status === 'completed' ? 'report' : 'edit'
+}
+
+/** Says of these rows that the server did not take what was shown as done. */
+export async function toastRefusals(database: RumoDatabase, keys: readonly string[]): Promise<void> {
+  const entries = await readEntries(database)
+  for (const entry of entries.filter(({ entityKey }) => keys.includes(entityKey))) {
+    const words = refusalWords(entry)
+    if (words)
+      showToast({ tone: 'error', message: i18n._(words), ...(entry.title && { detail: entry.title }) })
+  }
 }

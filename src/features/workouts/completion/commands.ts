@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { editLocal, editOrRestoreLocal, type RumoDatabase, type WorkoutDocument } from '#sync/client.ts'
+import {
+  editLocal,
+  editOrRestoreLocal,
+  keepForAttention,
+  type RumoDatabase,
+  type WorkoutDocument,
+} from '#sync/client.ts'
 import { fieldsIn, initialValues } from '#sync/contract/index.ts'
 import { type CompletionValues, completionSchema, type MissedValues, missedSchema } from './rules.ts'
 
@@ -30,11 +36,7 @@ function writeLog(database: RumoDatabase, shown: WorkoutDocument, log: Partial<W
  * Logs the workout as done, which beats its being deleted meanwhile.
  * Throws a ValiError when feel or effort are missing or out of range, and without notes unless all was as planned.
  */
-export function completeWorkout(
-  database: RumoDatabase,
-  shown: WorkoutDocument,
-  values: CompletionValues,
-): Promise<void> {
+export function completeWorkout(database: RumoDatabase, shown: WorkoutDocument, values: CompletionValues) {
   return writeLog(database, shown, completedLog(values))
 }
 
@@ -61,4 +63,29 @@ export function undoLog(database: RumoDatabase, key: string): Promise<void> {
 /** Puts back the log that a workout had before. */
 export function restoreLog(database: RumoDatabase, before: WorkoutDocument): Promise<void> {
   return editLocal(database.workouts, before.clientId, logOf(before))
+}
+
+/**
+ * Keeps, for the person to choose, a log that came from another device since the form began: the form does not show it
+ * and would write over it unseen.
+ */
+export async function keepConflictingLog(
+  database: RumoDatabase,
+  key: string,
+  log: WrittenLog,
+  began: WrittenLog,
+): Promise<void> {
+  const row = (await database.workouts.findOne(key).exec())?.toMutableJSON()
+  // A plan without a log has nothing to lose.
+  if (!row || row.status === 'planned' || differing(row, began).length === 0) return
+  const mine = { ...row, ...log }
+  if (differing(mine, row).length === 0) return
+  const about = { entity: 'workouts', entityKey: key, kind: 'conflict', code: '', kept: 'mine' } as const
+  const versions = { mine: logOf(mine), theirs: logOf(row), row: mine }
+  const changed = { mineAt: new Date().toISOString(), theirsAt: row.updatedAt, theirsBy: row.updatedBy }
+  await keepForAttention(database, { ...about, ...versions, ...changed }, Date.now())
+}
+
+function differing(a: WrittenLog, b: WrittenLog): (keyof Log)[] {
+  return logFields.filter((field) => field !== 'donePlan' && a[field] !== b[field])
 }

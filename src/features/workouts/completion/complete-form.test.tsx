@@ -14,7 +14,7 @@ import { CompleteForm } from './complete-form.tsx'
 
 const toasts = vi.hoisted(() => vi.fn<(toast: { message: string; undo?: { act: () => void } }) => void>())
 vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: toasts }))
-vi.mock('#src/training/watch/use-watch.ts', () => ({ useWatch: () => ({ said: undefined }) }))
+vi.mock('#src/training/watch/watch-fact.tsx', () => ({ useWatch: () => ({ said: undefined }) }))
 vi.mock('#src/training/volume/use-readings.ts', () => ({
   useReadings: () => (source: Parameters<typeof readText>[0]) =>
     readText(source.sport === 'multi' ? source : { sport: 'run', description: '8x100 m' }),

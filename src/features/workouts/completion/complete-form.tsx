@@ -10,7 +10,7 @@ import { DateField } from '#src/training/date-field.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useDraftedForm } from '#src/training/record/use-record-form.ts'
-import { useWatch } from '#src/training/watch/use-watch.ts'
+import { useWatch } from '#src/training/watch/watch-fact.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { submitting } from '#src/ui/form/submitting.ts'
 import { useSave } from '#src/ui/form/use-save.ts'
@@ -19,14 +19,20 @@ import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import { habitAt, lastWords } from '../queries.ts'
-import { AmountFields } from './amount-fields.tsx'
-import { completedLog, completeWorkout, type Log, logOf, restoreLog } from './commands.ts'
-import { type DoneTexts, doneValues, isPlausible, shownTexts, startOf } from './done-values.ts'
+import { completedLog, completeWorkout, keepConflictingLog, type Log, logOf, restoreLog } from './commands.ts'
+import { AmountFields, PartFields } from './done-fields.tsx'
+import {
+  type DoneTexts,
+  doneValues,
+  isPlausible,
+  type PartTexts,
+  shownTexts,
+  startOf,
+  startParts,
+  typedParts,
+} from './done-values.ts'
 import { FeedbackStep } from './feedback/feedback-step.tsx'
-import { keepConflictingLog } from './log-conflict.ts'
 import { NotesStep } from './notes-step.tsx'
-import { PartFields } from './part-fields.tsx'
-import { type PartTexts, startParts, typedParts } from './part-values.ts'
 import { completionForm } from './rules.ts'
 
 type Values = DoneTexts & {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Feel, feelValues, rpePercent, rpeValues } from '#src/domain/workouts/scales.ts'
+import { missedWords } from '#src/training/words/missed-words.ts'
 import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './completion-summary.module.css'
-import { FeelFace } from './feedback/feel-face.tsx'
+import { FeelFace } from './feedback/scales.tsx'
 
 type Props = { workout: Pick<WorkoutDocument, 'feel' | 'rpe' | 'notes' | 'doneFrom'> }
 
@@ -66,6 +67,24 @@ export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: P
           </dd>
         </div>
       </dl>
+    </section>
+  )
+}
+
+type MissedReasonProps = { workout: Pick<WorkoutDocument, 'missedReason' | 'notes'> }
+
+/** Why a workout was marked as missed: the reason, and the athlete's words. */
+export function MissedReason({ workout: { missedReason, notes } }: MissedReasonProps) {
+  const { t } = useLingui()
+  return (
+    <section className={styles.summary} aria-labelledby="why-missed">
+      <h2 id="why-missed" className={styles.heading}>
+        <Trans>Por que não foi feito</Trans>
+      </h2>
+      {missedReason && <p className={styles.why}>{t(missedWords[missedReason])}</p>}
+      {(notes || !missedReason) && (
+        <p className={styles.reason}>{notes || <Trans>Sem motivo anotado.</Trans>}</p>
+      )}
     </section>
   )
 }

@@ -13,8 +13,8 @@ import {
   missedReasons,
   type Sport,
 } from '#sync/contract/index.ts'
-import { workoutSchema } from '../form/rules.ts'
-import type { PartTexts } from './part-values.ts'
+import { workoutSchema } from '../commands.ts'
+import type { PartTexts } from './done-values.ts'
 
 /** The rules of the log (docs/product.md, "Completing a workout"). Messages are reasons; the screen has the words. */
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { shownFigures } from '#src/domain/sessions.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
 import { useSessionOf } from '#src/training/figures/use-sessions.ts'
@@ -14,7 +14,6 @@ import { planDone } from '#sync/contract/index.ts'
 import { layOut } from './deck-pages.ts'
 import { DeckSetView, deckSets } from './deck-sets.tsx'
 import styles from './deck-view.module.css'
-import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { workout: WorkoutDocument; opened: boolean; onClose: () => void }
 
@@ -135,5 +134,37 @@ function watchSize(list: HTMLElement | null, onPages: (pages: readonly number[])
   return () => {
     size.disconnect()
     content.disconnect()
+  }
+}
+
+/** Keeps the screen on while the component is there; browsers that cannot, and low batteries, simply let it sleep. */
+function useWakeLock(): void {
+  useEffect(() => ('wakeLock' in navigator ? holdWakeLock() : undefined), [])
+}
+
+/** @returns ends it. A lock that is granted only after that is given back at once. */
+function holdWakeLock(): () => void {
+  let ended = false
+  let asking = false
+  let lock: WakeLockSentinel | undefined
+  const hold = async () => {
+    if (asking || (lock && !lock.released) || document.visibilityState !== 'visible') return
+    asking = true
+    try {
+      const granted = await navigator.wakeLock.request('screen')
+      if (ended) await granted.release()
+      else lock = granted
+    } finally {
+      asking = false
+    }
+  }
+  const again = () => void hold().catch(() => undefined)
+  again()
+  // The browser lets go of the lock whenever the page is hidden.
+  document.addEventListener('visibilitychange', again)
+  return () => {
+    ended = true
+    document.removeEventListener('visibilitychange', again)
+    void lock?.release()
   }
 }

@@ -80,11 +80,7 @@ function DeleteDialog({ workout, opened, onClose, onDeleted }: DeleteDialogProps
   const { t } = useLingui()
   const { userId } = useSession()
   const isOwn = workout?.athleteId === userId
-  const remove = useRemove('workouts', {
-    removed: t`Treino excluído`,
-    restored: t`Exclusão desfeita`,
-    failed: t`Não foi possível excluir o treino`,
-  })
+  const remove = useRemove('workouts', t`Treino excluído`, t`Não foi possível excluir o treino`)
   return (
     <ConfirmDialog
       opened={opened}

@@ -18,11 +18,9 @@ import { FileButton } from '#src/ui/form/file-button.tsx'
 import { Row, RowList } from '#src/ui/list/row-list.tsx'
 import { trying } from '#src/ui/toast/trying.ts'
 import { useUndoToast } from '#src/ui/toast/use-undo-toast.ts'
-import { FeelPicker } from '../completion/feedback/feel-picker.tsx'
-import { RpeScale } from '../completion/feedback/rpe-scale.tsx'
-import { importWorkouts, takeBackImport } from './commands.ts'
+import { FeelPicker, RpeScale } from '../completion/feedback/scales.tsx'
+import { type CsvProblem, importWorkouts, readCsv, takeBackImport } from './commands.ts'
 import styles from './import.module.css'
-import { type CsvProblem, readCsv } from './read-csv.ts'
 
 type Shown =
   | { kind: 'none' }

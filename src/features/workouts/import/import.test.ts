@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RumoDatabase } from '#sync/client.ts'
 import { memoryDatabase } from '#sync/testing/memory-database.ts'
-import { importWorkouts, takeBackImport } from './commands.ts'
-import { readCsv } from './read-csv.ts'
+import { importWorkouts, readCsv, takeBackImport } from './commands.ts'
 
 let database: RumoDatabase
 beforeEach(async () => {

@@ -37,10 +37,8 @@ export function MissedDialog({ workout, opened, onClose }: Props) {
 /** No reason is chosen at first. */
 type MissedValues = { missedReason: MissedReason | ''; reason: string; mark: boolean; until: string }
 
-type FormProps = { workout: WorkoutDocument; onDone: () => void }
-
 /** Why a workout was not done: a reason, words where the athlete wants to add some, and the days of an illness or injury. */
-function MissedForm({ workout, onDone }: FormProps) {
+function MissedForm({ workout, onDone }: { workout: WorkoutDocument; onDone: () => void }) {
   const { t } = useLingui()
   const { client, userId } = useSession()
   const { database } = client

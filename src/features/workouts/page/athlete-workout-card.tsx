@@ -14,7 +14,6 @@ import {
   seenPlans,
 } from '#src/training/plan-change/seen-plans.ts'
 import { Button } from '#src/ui/button.tsx'
-import { onDemand } from '#src/ui/on-demand.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { planDone } from '#sync/contract/index.ts'
 import completeActionStyles from '../completion/complete-action.module.css'
@@ -22,7 +21,7 @@ import { AuthorName } from '../thread/author-name.tsx'
 import { threadOf } from '../thread/queries.ts'
 import styles from '../thread/thread.module.css'
 import { workoutDialogs } from '../workout-dialogs.tsx'
-import { WorkoutCard } from './workout-card.tsx'
+import { PlanChangePanel, WorkoutCard } from './workout-card.tsx'
 
 type Props = {
   workout: WorkoutDocument
@@ -128,19 +127,11 @@ function CompleteAction({ workout, isRecorded, floats = false }: CompleteActionP
   )
 }
 
-type LabelProps = { done: boolean; restful: boolean; isRecorded: boolean }
-
-function Label({ done, restful, isRecorded }: LabelProps) {
+function Label({ done, restful, isRecorded }: { done: boolean; restful: boolean; isRecorded: boolean }) {
   if (done) return <Trans>Editar registro</Trans>
   if (isRecorded) return <Trans>Dizer como foi</Trans>
   return restful ? <Trans>Registrar descanso</Trans> : <Trans>Concluir treino</Trans>
 }
-
-// Few plans change.
-const PlanChangePanel = onDemand(
-  () => import('../plan-change-panel.tsx').then((m) => m.PlanChangePanel),
-  null,
-)
 
 type PlanChangeProps = {
   workout: WorkoutDocument

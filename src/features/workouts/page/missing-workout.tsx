@@ -44,7 +44,7 @@ export function MissingWorkout({ loading, back, athleteId }: Props) {
     <>
       <PageHeader title={t`Treino não encontrado`} back={back} />
       <EmptyState
-        icon={<IconCalendarOff size={26} aria-hidden />}
+        icon={IconCalendarOff}
         title={<Trans>Este treino não está mais aqui</Trans>}
         action={
           <ButtonLink to={back}>

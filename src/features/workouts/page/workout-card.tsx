@@ -17,7 +17,7 @@ import { workoutDialogs } from '../workout-dialogs.tsx'
 import styles from './workout-card.module.css'
 
 // Few plans change.
-const PlanChangePanel = onDemand(
+export const PlanChangePanel = onDemand(
   () => import('../plan-change-panel.tsx').then((m) => m.PlanChangePanel),
   null,
 )

@@ -6,6 +6,7 @@ import { useSessionOf } from '#src/training/figures/use-sessions.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { StatusWord } from '#src/training/status-word.tsx'
 import { WatchFact } from '#src/training/watch/watch-fact.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import { isDoneElsewhere, planDone, workoutDay } from '#sync/contract/index.ts'
 import styles from './workout-facts.module.css'
@@ -27,62 +28,29 @@ export function WorkoutFacts({ workout, coachName }: Props) {
         <Trans>Detalhes</Trans>
       </h2>
       <dl>
-        <div>
-          <dt>
-            <Trans>Data</Trans>
-          </dt>
-          <dd className="num">
-            {dateText(day, i18n.locale)} <small>{shortWeekday(day, i18n.locale)}</small>
-          </dd>
-        </div>
+        <Fact name={<Trans>Data</Trans>} num>
+          {dateText(day, i18n.locale)} <small>{shortWeekday(day, i18n.locale)}</small>
+        </Fact>
         {isDoneElsewhere(workout) && (
-          <div>
-            <dt>
-              <Trans>Planejado para</Trans>
-            </dt>
-            <dd className="num">
-              {dateText(workout.scheduledTo, i18n.locale)}{' '}
-              <small>{workout.doneDay && doneDayText(workout.scheduledTo, workout.doneDay)}</small>
-            </dd>
-          </div>
+          <Fact name={<Trans>Planejado para</Trans>} num>
+            {dateText(workout.scheduledTo, i18n.locale)}{' '}
+            <small>{workout.doneDay && doneDayText(workout.scheduledTo, workout.doneDay)}</small>
+          </Fact>
         )}
-        <div>
-          <dt>
-            <Trans>Esporte</Trans>
-          </dt>
-          <dd>{sportName(sport)}</dd>
-        </div>
+        <Fact name={<Trans>Esporte</Trans>}>{sportName(sport)}</Fact>
         {poolLength !== null && (
-          <div>
-            <dt>
-              <Trans>Piscina</Trans>
-            </dt>
-            <dd className="num">{poolLength} m</dd>
-          </div>
+          <Fact name={<Trans>Piscina</Trans>} num>
+            {poolLength} m
+          </Fact>
         )}
-        <div>
-          <dt>
-            <Trans>Situação</Trans>
-          </dt>
-          <dd>
-            <StatusWord status={session.status} draft={workout.draft} />
-          </dd>
-        </div>
+        <Fact name={<Trans>Situação</Trans>}>
+          <StatusWord status={session.status} draft={workout.draft} />
+        </Fact>
         <WatchFact workout={workout} />
-        <div>
-          <dt>
-            <Trans>Criado em</Trans>
-          </dt>
-          <dd className="num">{dateText(localDay(new Date(createdAt)), i18n.locale)}</dd>
-        </div>
-        {coachName && (
-          <div>
-            <dt>
-              <Trans>Prescrito por</Trans>
-            </dt>
-            <dd>{coachName}</dd>
-          </div>
-        )}
+        <Fact name={<Trans>Criado em</Trans>} num>
+          {dateText(localDay(new Date(createdAt)), i18n.locale)}
+        </Fact>
+        {coachName && <Fact name={<Trans>Prescrito por</Trans>}>{coachName}</Fact>}
       </dl>
     </section>
   )

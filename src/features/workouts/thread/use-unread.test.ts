@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import type { CommentDocument } from '#sync/client.ts'
-import { LinkedText } from './linked-text.tsx'
+import { LinkedText } from './comment-item.tsx'
 import { lastOfOthers, unreadComments } from './use-unread.ts'
 
 const me = 7

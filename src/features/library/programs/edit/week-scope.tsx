@@ -4,10 +4,8 @@ import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 
 export type Scope = 'this' | 'following' | 'all'
 
-type Props = { value: Scope; onChange: (scope: Scope) => void }
-
 /** Which weeks a change is about. */
-export function WeekScope({ value, onChange }: Props) {
+export function WeekScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   const { t } = useLingui()
   return (
     <RadioGroup

@@ -6,8 +6,7 @@ import own from '#src/features/workouts/form.module.css'
 import { focusOn } from '#src/ui/browser/focus-on.ts'
 import { Button } from '#src/ui/button.tsx'
 import styles from '#src/ui/form/form.module.css'
-import { FeelPicker } from './feel-picker.tsx'
-import { RpeScale } from './rpe-scale.tsx'
+import { FeelPicker, RpeScale } from './scales.tsx'
 
 type Props = {
   /** The fields of what was done, where it can be kept. */

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest'
-import { speedText } from './speed-text.ts'
-
-it('says the speed as the sport states it', () => {
-  expect(speedText('run', 15_800, 5166, 'pt')).toBe('5:27/km')
-  expect(speedText('swim', 2000, 2400, 'pt')).toBe('2:00/100\u00a0m')
-  expect(speedText('bike', 80_000, 9000, 'pt')).toBe('32\u00a0km/h')
-})
