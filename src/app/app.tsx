@@ -31,7 +31,6 @@ export function App() {
   )
 }
 
-/** The frame of the installed app follows the theme. */
 function ThemeColor() {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   useEffect(() => {

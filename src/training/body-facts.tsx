@@ -7,7 +7,6 @@ export function SexWord({ person }: { person: { sex: Sex | null } }) {
   return sexOf(person) === 'female' ? <Trans>Feminino</Trans> : <Trans>Masculino</Trans>
 }
 
-/** A height or weight with its unit. */
 export function Measure({ value, unit }: { value: number | null; unit: 'cm' | 'kg' }) {
   const { i18n } = useLingui()
   if (value === null) return <Trans>Não definido</Trans>

@@ -25,7 +25,6 @@ export function matchWith(
   return setMatch(database, activity, { workoutKey: workout?.clientId ?? null, workoutChosen: true })
 }
 
-/** Puts back the match that an activity had before. */
 export function restoreMatch(database: RumoDatabase, before: ActivityDocument): Promise<void> {
   const { workoutKey, workoutChosen } = before
   return setMatch(database, before, { workoutKey, workoutChosen })

@@ -24,7 +24,6 @@ export function firstDayBefore(
   return oldest.$.pipe(map((found) => found?.day ?? null))
 }
 
-/** The workouts of some days. */
 export function workoutsOfDays(
   database: RumoDatabase,
   { athleteId, days }: { athleteId: number; days: readonly string[] },

@@ -24,7 +24,6 @@ import { allMembers, groups } from './queries.ts'
 
 const newGroupDialog = defineDialog('new-group')
 
-/** The coach's groups. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()

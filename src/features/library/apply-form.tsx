@@ -190,7 +190,6 @@ type ApplyWhenProps = {
   onChange: (days: readonly string[]) => void
 }
 
-/** The days, or the week, that workouts are handed out on. */
 function ApplyWhen({ ofWeek, days, onChange }: ApplyWhenProps) {
   const { t, i18n } = useLingui()
   const [day] = days

@@ -18,7 +18,6 @@ import { TemplateList } from './template-list.tsx'
 
 const newTemplateDialog = defineDialog('new-template')
 
-/** The coach's library of workouts. */
 export function Page() {
   const { t } = useLingui()
   const navigate = useNavigate()

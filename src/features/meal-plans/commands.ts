@@ -21,7 +21,6 @@ export type ItemValues = v.InferOutput<typeof itemSchema>
 
 /** Every command throws a ValiError when the values break the rules of the form. */
 
-/** @returns the key of the new plan. */
 export function createMealPlan(
   database: RumoDatabase,
   owner: { athleteId: number; coachId: number },
@@ -44,7 +43,6 @@ export function setActive(database: RumoDatabase, key: string, active: boolean):
   return editLocal(database.mealPlans, key, { active })
 }
 
-/** @returns the key of the new item. */
 export function createItem(
   database: RumoDatabase,
   plan: Pick<MealPlanDocument, 'clientId' | 'id'>,

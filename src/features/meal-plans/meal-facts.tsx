@@ -6,7 +6,6 @@ import type { MealItemDocument, MealPlanDocument } from '#sync/client.ts'
 import { ActiveWord } from './meal-plan-list.tsx'
 import styles from './meals.module.css'
 
-/** What the plan is about. */
 export function MealPlanAbout({ plan }: { plan: MealPlanDocument }) {
   const { t } = useLingui()
   return (

@@ -86,7 +86,6 @@ export function MealPlanList({ plans, pathOf, nameOf, empty }: Props) {
   )
 }
 
-/** Whether a plan is followed now, as a word. */
 export function ActiveWord({ active }: { active: boolean }) {
   return (
     <span className={styles.state} data-active={active}>

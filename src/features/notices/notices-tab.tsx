@@ -170,7 +170,6 @@ const kindWords: Record<NoticeKind, MessageDescriptor> = {
   announcement: msg`Recados do grupo e respostas`,
 }
 
-/** What a notice is about. */
 function noticeWords({ kind, key, athleteId, ofOlderPlan }: Notice): MessageDescriptor {
   if (ofOlderPlan) return msg`Um atleta registrou o plano de antes da mudança`
   if (kind === 'announcement') return athleteId === null ? msg`Recado do grupo` : msg`Resposta a um recado`

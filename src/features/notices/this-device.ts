@@ -6,7 +6,6 @@ import { forgetBrowser, registerBrowser, sameKey } from '#sync/push-subscription
 /** Whether this browser shows notices. `unable`: it cannot, on an iPhone before the app is on the home screen. */
 export type DeviceState = 'unable' | 'blocked' | 'off' | 'on'
 
-/** What the server says of notices. */
 export type PushServer = {
   /** Its VAPID key, base64url. */
   publicKey: string

@@ -1,19 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { combineLatest, map } from 'rxjs'
 import { useKeepPrevious, useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { bestsOfRows, compareSeasons, seasonsOf } from '#src/domain/progress/bests.ts'
 import { sportWeeks } from '#src/domain/progress/sport-weeks.ts'
 import { bestsWithEarlier } from '#src/domain/progress/summary.ts'
 import { firstOfYears } from '#src/domain/progress/years.ts'
 import { inSports } from '#src/domain/workouts/in-sports.ts'
+import { recordingsOf } from '#src/training/figures/queries.ts'
 import { useSessions } from '#src/training/figures/use-sessions.ts'
+import { marksOf } from '#src/training/marks/queries.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useSportName } from '#src/training/sport/sport.tsx'
 import { useThresholds } from '#src/training/thresholds/own-numbers.tsx'
 import { ZonesTable } from '#src/training/thresholds/zones-table.tsx'
 import { IconButton } from '#src/ui/button.tsx'
 import { RadioGroup } from '#src/ui/form/radio-group.tsx'
-import type { WorkoutDocument } from '#sync/client.ts'
+import type { RumoDatabase, WorkoutDocument } from '#sync/client.ts'
 import { type CountedSport, countedSports, isTrainingSport } from '#sync/contract/index.ts'
 import { BestsPanel } from './bests-panel.tsx'
 import { FormPanel } from './form-panel.tsx'
@@ -21,7 +25,6 @@ import { LoadPanel } from './load-panel.tsx'
 import { MissingWeeks } from './missing-weeks.tsx'
 import styles from './progress.module.css'
 import { progressRange } from './progress-range.ts'
-import { seasonRows } from './queries.ts'
 import { RecordsPanel } from './records-panel.tsx'
 import { SharePicture } from './share-picture.tsx'
 import { useCheckedWeeks, useEarlierWeeks } from './use-earlier-weeks.ts'
@@ -148,7 +151,6 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
   )
 }
 
-/** The athlete's zones in numbers, as they hold today. */
 function ZonesPanel({ athleteId, today }: { athleteId: number; today: string }) {
   const values = useThresholds(athleteId, today)
   if (!values) return null
@@ -160,4 +162,13 @@ function ZonesPanel({ athleteId, today }: { athleteId: number; today: string }) 
       <ZonesTable values={values} />
     </section>
   )
+}
+
+/** What an athlete recorded, logged and marked in these days, both ends included. */
+function seasonRows(database: RumoDatabase, range: { athleteId: number; from: string; to: string }) {
+  return combineLatest([
+    recordingsOf(database, range),
+    workoutsOfAthlete(database, range),
+    marksOf(database, range),
+  ]).pipe(map(([activities, logs, marks]) => ({ activities, logs, marks })))
 }

@@ -8,6 +8,7 @@ import { timeAgo } from '#src/i18n/instant-text.ts'
 import { localeOf } from '#src/i18n/languages.ts'
 import { isInstalled } from '#src/ui/browser/is-installed.ts'
 import { Button } from '#src/ui/button.tsx'
+import { Fact } from '#src/ui/fact.tsx'
 import { showToast } from '#src/ui/toast/toast.ts'
 import type { SyncStatus } from '#sync/client.ts'
 import { type Advice, panelAdvice, type Retention, retention } from './panel-advice.ts'
@@ -50,40 +51,25 @@ export function SyncFacts({ status }: { status: SyncStatus }) {
         </p>
       ))}
       <dl className={styles.facts}>
-        <dt>
-          <Trans>Última sincronização</Trans>
-        </dt>
-        <dd>{lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}</dd>
-        <dt>
-          <Trans>Conexão</Trans>
-        </dt>
-        <dd>{offline ? t(connectionWords[offline]) : t`ok`}</dd>
+        <Fact name={t`Última sincronização`}>
+          {lastSyncAt ? timeAgo(lastSyncAt, now, i18n.locale) : t`ainda não houve`}
+        </Fact>
+        <Fact name={t`Conexão`}>{offline ? t(connectionWords[offline]) : t`ok`}</Fact>
         {(preparation || !isSecureContext) && (
-          <>
-            <dt>
-              <Trans>Abrir sem sinal</Trans>
-            </dt>
-            <dd>
-              {preparation ? <PreparationText preparation={preparation} /> : t`só por um endereço com https`}
-            </dd>
-          </>
+          <Fact name={t`Abrir sem sinal`}>
+            {preparation ? <PreparationText preparation={preparation} /> : t`só por um endereço com https`}
+          </Fact>
         )}
         {storage && (
           <>
-            <dt>
-              <Trans>Neste aparelho</Trans>
-            </dt>
-            <dd>
+            <Fact name={t`Neste aparelho`}>
               {megabytes.format(storage.usedBytes / 1_000_000)}
               {' · '}
               {storage.persistent ? t`protegido contra limpeza` : t`sem garantia do navegador`}
-            </dd>
-            <dt>
-              <Trans>Guardado</Trans>
-            </dt>
-            <dd>
+            </Fact>
+            <Fact name={t`Guardado`}>
               <RetentionText retention={retention(navigator.vendor, isInstalled(), storage.persistent)} />
-            </dd>
+            </Fact>
           </>
         )}
       </dl>

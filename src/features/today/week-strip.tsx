@@ -15,7 +15,6 @@ type Props = {
   today: string
   /** The day whose workouts the page shows. */
   shown: string
-  /** The workouts of the week. */
   workouts: readonly WorkoutDocument[]
   sessions: Sessions
   /** Whether a coach changed one since it was opened. */

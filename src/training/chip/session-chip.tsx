@@ -26,7 +26,6 @@ type Props = ChipFacts & {
   tabIndex: number
   /** The arrow keys of a grid stop at it. */
   inGrid?: boolean
-  /** What else is read aloud. */
   more?: readonly (string | false | undefined)[]
   children?: ReactNode
 }

@@ -25,7 +25,6 @@ export function AbsenceDialog() {
   )
 }
 
-/** The absences, one line each. */
 function AbsenceLines({ absences }: { absences: readonly Absence[] }) {
   const { i18n } = useLingui()
   const markText = useMarkText()

@@ -3,7 +3,6 @@ import type { Sport, TrainingSport } from '#sync/contract/index.ts'
 import { SportIcon, useSportName } from './sport.tsx'
 import styles from './sport-badges.module.css'
 
-/** The sports of a group. */
 export function SportBadges({ group }: { group: Pick<GroupDocument, 'sport' | 'sports'> }) {
   return (
     <span className={styles.badges}>

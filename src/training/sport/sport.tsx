@@ -21,7 +21,6 @@ type Props = {
   label?: string
 }
 
-/** A sport's sign. */
 export function SportIcon({ sport, size = 20, label }: Props) {
   return (
     <svg
@@ -36,7 +35,6 @@ export function SportIcon({ sport, size = 20, label }: Props) {
   )
 }
 
-/** The word for a sport in the language of the screen. */
 export function useSportName(): (sport: Sport) => string {
   const { t } = useLingui()
   return (sport) => t(words[sport])

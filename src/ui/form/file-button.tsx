@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   onPick: (files: readonly File[]) => void
 }
 
-/** A button that lets a person choose files. */
 export function FileButton({ label, accept, multiple, onPick, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -9,7 +9,6 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 
-/** Who came to the events of a group, for its coaches. */
 export const Page = groupPage(msg`Presença`, GroupAttendance)
 
 function GroupAttendance({ row: group }: { row: GroupDocument }) {

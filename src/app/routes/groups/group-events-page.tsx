@@ -14,7 +14,6 @@ import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { GroupDocument } from '#sync/client.ts'
 
-/** All events of one group, for its coach. */
 export const Page = groupPage(msg`Eventos`, GroupEvents)
 
 function GroupEvents({ row: group }: { row: GroupDocument }) {

@@ -167,7 +167,6 @@ type Props = {
   invitations: readonly InvitationDocument[]
 }
 
-/** What can be done with a group, each in its dialog. */
 function GroupDialogs({ group, members, invitations }: Props) {
   const { t } = useLingui()
   const editing = editGroupDialog.use()

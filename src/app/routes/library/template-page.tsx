@@ -109,7 +109,6 @@ function TemplatePage({ row: template }: { row: TemplateDocument }) {
   )
 }
 
-/** What can be done with a template, each in its dialog. */
 function TemplateDialogs({ template }: { template: TemplateDocument }) {
   const applying = applyTemplateDialog.use()
   const editing = editTemplateDialog.use()

@@ -28,7 +28,6 @@ import { trying } from '#src/ui/toast/trying.ts'
 import type { MealPlanDocument } from '#sync/client.ts'
 import { useMealPlace } from './meal-place.ts'
 
-/** A meal plan with its items in the order of a day. */
 export function Page() {
   const { t } = useLingui()
   const { plan: key = '' } = useParams()

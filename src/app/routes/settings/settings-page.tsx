@@ -85,7 +85,6 @@ export function Page() {
   )
 }
 
-/** What each tab is called. */
 const tabWords: Record<SettingsTab, MessageDescriptor> = {
   profile: msg`Perfil`,
   appearance: msg`Aparência`,

@@ -51,7 +51,6 @@ const planning: CalendarActions = {
   openMenu: openPlanMenu,
 }
 
-/** The athlete's own training. */
 function OwnCalendar() {
   const { t } = useLingui()
   const { userId } = useSession()

@@ -32,7 +32,6 @@ export function BoardChip({ athlete, item, unread, strip = false }: Props) {
   )
 }
 
-/** The page of a workout or recording of the board. */
 export function boardPath({ clientId }: Props['athlete'], item: BoardItem): string {
   return 'workout' in item
     ? athleteWorkoutPath(clientId, item.workout.clientId)

@@ -1,7 +1,6 @@
 import { addDays, isDay, weekDays } from '#src/domain/days.ts'
 import { type BoardOrder, boardOrders } from './board.ts'
 
-/** What the board shows. */
 export type BoardPlace = {
   /** The day on phones; on wide screens its week. */
   day: string

@@ -17,7 +17,6 @@ export type BoardDay = { day: string; items: readonly BoardItem[]; marks: readon
 /** How many lines a day of the board has for its sessions; a mark takes one. */
 export const roomOf = ({ marks }: Pick<BoardDay, 'marks'>) => (marks.length > 0 ? 1 : 2)
 
-/** An athlete's week on the board. */
 export type BoardRow = {
   athlete: UserDocument
   days: readonly BoardDay[]

@@ -3,7 +3,6 @@ import { emailPattern, limits } from '#sync/contract/index.ts'
 
 export type LineProblem = 'name' | 'email' | 'long' | 'twice'
 
-/** One line of a list of athletes. */
 export type AthleteLine = { text: string } & (
   | { name: string; email?: string; problem?: undefined }
   | { problem: LineProblem }
@@ -51,7 +50,6 @@ function cellsOf(line: string): string[] {
   return parts.map((part) => part.trim().replaceAll(/^"|"$/g, '').trim())
 }
 
-/** The draft of the list of athletes to add. */
 export const listDraft = 'add-athletes'
 
 /** Puts names that another app shared into that list, under those that are there. */

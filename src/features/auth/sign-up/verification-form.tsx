@@ -11,7 +11,6 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import { limits } from '#sync/contract/index.ts'
 import { verifyCode } from '../auth-calls.ts'
 import styles from '../form.module.css'
-import { codeIn } from './code-in.ts'
 import { useSecondsToWait } from './resend-wait.ts'
 import { sendCode } from './send-code.ts'
 
@@ -96,4 +95,14 @@ export function VerificationForm({ email, onVerified }: { email: string; onVerif
       </Button>
     </form>
   )
+}
+
+/** The only number of so many digits in a text, which may be the whole sentence that brought it; they may be in pairs. */
+export function codeIn(text: string, length: number): string | undefined {
+  const found = new Set(
+    (plainTyped(text).match(/(?<!\d)\d+(?:[ -]\d+)*(?!\d)/gu) ?? [])
+      .map((one) => one.replaceAll(/\D/g, ''))
+      .filter((digits) => digits.length === length),
+  )
+  return found.size === 1 ? [...found][0] : undefined
 }

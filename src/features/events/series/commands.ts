@@ -78,7 +78,6 @@ export function createEvents(
   )
 }
 
-/** Takes back what `createEvents` made. */
 export function takeBackEvents(database: RumoDatabase, keys: readonly string[]): Promise<EventDocument[]> {
   return removeAllLocal(database.events, keys)
 }

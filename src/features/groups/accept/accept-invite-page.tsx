@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { paths, wayInPath } from '#src/config/paths.ts'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
 import { pageTransport } from '#src/data/session/page-transport.ts'
-import { usePerson } from '#src/data/session/use-person.ts'
 import { Button, ButtonLink } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
 import { HomeWithToast } from '#src/ui/toast/home-with-toast.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
 import type { SessionRecord } from '#sync/client.ts'
-import type { Role } from '#sync/contract/index.ts'
+import { CannotEnter, useEntering, WaysIn } from './entering.tsx'
 import {
   acceptInvitation,
   isForOther,
@@ -29,30 +26,14 @@ import { InvitationCard } from './invitation-card.tsx'
 /** Opened from an invitation mail, or after signing up or in with its parameters in the address. */
 export function Page() {
   const { t } = useLingui()
-  const person = usePerson()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const failure = t`Não foi possível aceitar o convite`
+  const { person, search, entered, refused } = useEntering(failure, paths.home)
   const link = readInvitationLink(search)
-
-  const refused = ({ code }: Refused) => {
-    // The session ended meanwhile: sign in again, and come back here.
-    if (code === 'unauthenticated') {
-      void navigate(wayInPath(paths.signIn, search, { again: '1' }))
-      return
-    }
-    showToast({ tone: 'error', message: t`Não foi possível aceitar o convite`, code })
-    void navigate(paths.home, { replace: true })
-  }
 
   if (person.kind === 'starting') return <LoadingPage />
   if (link.kind === 'missing') return <HomeWithToast message={t`O link do convite está incompleto`} />
   if (link.kind !== 'usable') return <HomeWithToast message={t`O link do convite tem um número inválido`} />
 
-  const accepted = () => {
-    if (person.kind === 'open') person.client.syncNow()
-    showToast({ message: t`Você entrou no grupo` })
-    void navigate(paths.home, { replace: true })
-  }
   return (
     <AuthFrame title={t`Convite para treinar`} lead={<Trans>Veja quem convida e decida.</Trans>}>
       <AcceptInvitation
@@ -60,7 +41,7 @@ export function Page() {
         id={link.id}
         person={person.kind === 'nobody' ? undefined : person.record}
         search={search}
-        onAccepted={accepted}
+        onAccepted={entered}
         onRefused={refused}
       />
     </AuthFrame>
@@ -128,11 +109,24 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
     <>
       {failed && <ErrorAlert {...failed} />}
       {person === undefined ? (
-        <WaysIn search={search} email={preview?.email ?? ''} />
+        <WaysIn
+          search={search}
+          email={preview?.email ?? ''}
+          signUp={<Trans>Criar conta para aceitar</Trans>}
+        />
       ) : preview && isForOther(preview, ownEmail) ? (
         <OtherAccount search={search} email={preview.email} ownEmail={ownEmail ?? ''} />
       ) : preview && preview.role !== person.role ? (
-        <OtherRole role={preview.role} />
+        // An account is one or the other for good.
+        <CannotEnter
+          why={
+            preview.role === 'coach' ? (
+              <Trans>Este convite é para um treinador, e a sua conta é de atleta.</Trans>
+            ) : (
+              <Trans>Este convite é para um atleta, e a sua conta é de treinador.</Trans>
+            )
+          }
+        />
       ) : (
         <Button kind="primary" large onClick={() => void accept()}>
           <Trans>Aceitar convite</Trans>
@@ -151,56 +145,21 @@ function AcceptInvitation({ token, id, person, search, onAccepted, onRefused }: 
   )
 }
 
-/** The server would refuse this person, so it is said before they decide. */
-function OtherAccount({ search, email, ownEmail }: WaysInProps & { ownEmail: string }) {
+type OtherAccountProps = { search: URLSearchParams; email: string; ownEmail: string }
+
+function OtherAccount({ search, email, ownEmail }: OtherAccountProps) {
   return (
-    <>
-      <p className={styles.other} role="alert">
+    <CannotEnter
+      why={
         <Trans>
           Você entrou como <strong>{ownEmail}</strong>, e este convite é para <strong>{email}</strong>. Só
           essa conta pode aceitar.
         </Trans>
-      </p>
+      }
+    >
       <ButtonLink kind="primary" large to={wayInPath(paths.signIn, search, { email, again: '1' })}>
         <Trans>Entrar com a outra conta</Trans>
       </ButtonLink>
-      <ButtonLink large to={paths.home}>
-        <Trans>Ir para o início</Trans>
-      </ButtonLink>
-    </>
-  )
-}
-
-type WaysInProps = { search: URLSearchParams; email: string }
-
-/** An account is one or the other for good, so the server would refuse. */
-function OtherRole({ role }: { role: Role }) {
-  return (
-    <>
-      <p className={styles.other} role="alert">
-        {role === 'coach' ? (
-          <Trans>Este convite é para um treinador, e a sua conta é de atleta.</Trans>
-        ) : (
-          <Trans>Este convite é para um atleta, e a sua conta é de treinador.</Trans>
-        )}
-      </p>
-      <ButtonLink large to={paths.home}>
-        <Trans>Ir para o início</Trans>
-      </ButtonLink>
-    </>
-  )
-}
-
-/** Accepting needs an account; the invitation travels along and is accepted at the end. */
-function WaysIn({ search, email }: WaysInProps) {
-  return (
-    <>
-      <ButtonLink kind="primary" large to={wayInPath(paths.signUp, search, { email })}>
-        <Trans>Criar conta para aceitar</Trans>
-      </ButtonLink>
-      <ButtonLink large to={wayInPath(paths.signIn, search, { email })}>
-        <Trans>Já tenho conta</Trans>
-      </ButtonLink>
-    </>
+    </CannotEnter>
   )
 }

@@ -124,7 +124,6 @@ function InviteForm({ group, role, invitations }: FormProps) {
   )
 }
 
-/** Names each bad one of a list. */
 function BadEmails({ bad, isOnly }: { bad: readonly string[]; isOnly: boolean }) {
   return (
     <>

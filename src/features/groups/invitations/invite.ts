@@ -4,7 +4,6 @@ import { emailPattern, invitationMade, limits, type Role } from '#sync/contract/
 
 /** Inviting needs the server, which writes the mail; everything else about invitations works offline. */
 
-/** Whether an invitation can be sent to this address. */
 export const isEmail = (address: string) => address.length <= limits.email && emailPattern.test(address)
 
 /** What became of one e-mail. `again`: its open invitation was sent again. `waiting`: not asked, try later. */

@@ -2,20 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useCallback, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { paths, wayInPath } from '#src/config/paths.ts'
+import { useSearchParams } from 'react-router'
 import type { Refused } from '#src/data/http/api-call.ts'
 import { useCall } from '#src/data/http/use-call.ts'
 import { useRequest } from '#src/data/http/use-request.ts'
-import { usePerson } from '#src/data/session/use-person.ts'
-import { Button, ButtonLink } from '#src/ui/button.tsx'
+import { Button } from '#src/ui/button.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
 import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { AuthFrame } from '#src/ui/page/auth-frame.tsx'
 import { LoadingPage } from '#src/ui/page/loading-page.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
 import type { SessionRecord, Transport } from '#sync/client.ts'
 import { limits } from '#sync/contract/index.ts'
+import { CannotEnter, useEntering, WaysIn } from '../accept/entering.tsx'
 import { mayPass } from '../accept/invitation-calls.ts'
 import { InvitationCard } from '../accept/invitation-card.tsx'
 import styles from './join.module.css'
@@ -24,27 +22,13 @@ import { codeIn, joinGroup, readGroup } from './join-calls.ts'
 /** Where a group's link leads, and where its code is typed. */
 export function Page() {
   const { t } = useLingui()
-  const person = usePerson()
-  const navigate = useNavigate()
-  const [search, setSearch] = useSearchParams()
+  const { person, search, entered, refused } = useEntering(t`Não foi possível entrar no grupo`)
+  const [, setSearch] = useSearchParams()
   const given = search.get('joinCode') ?? ''
   const code = codeIn(given)
 
   if (person.kind === 'starting') return <LoadingPage />
 
-  const joined = () => {
-    if (person.kind === 'open') person.client.syncNow()
-    showToast({ message: t`Você entrou no grupo` })
-    void navigate(paths.home, { replace: true })
-  }
-  const refused = (refusal: Refused) => {
-    // The session ended meanwhile: sign in again, and come back here.
-    if (refusal.code === 'unauthenticated') {
-      void navigate(wayInPath(paths.signIn, search, { again: '1' }))
-      return
-    }
-    showToast({ tone: 'error', message: t`Não foi possível entrar no grupo`, code: refusal.code })
-  }
   return (
     <AuthFrame
       title={t`Entrar em um grupo`}
@@ -62,7 +46,7 @@ export function Page() {
           code={code}
           person={person.kind === 'nobody' ? undefined : person.record}
           search={search}
-          onJoined={joined}
+          onJoined={entered}
           onRefused={refused}
           onOtherCode={() => setSearch({})}
         />
@@ -83,7 +67,6 @@ type Props = {
   onOtherCode: () => void
 }
 
-/** The group that a code opens: shown, and joined. */
 function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: Props) {
   const { t } = useLingui()
   const load = useCallback((transport: Transport) => readGroup(transport, code), [code])
@@ -128,23 +111,9 @@ function JoinGroup({ code, person, search, onJoined, onRefused, onOtherCode }: P
   return (
     <InvitationCard invitation={remote.value.group}>
       {person === undefined ? (
-        <>
-          <ButtonLink kind="primary" large to={wayInPath(paths.signUp, search)}>
-            <Trans>Criar conta para entrar</Trans>
-          </ButtonLink>
-          <ButtonLink large to={wayInPath(paths.signIn, search)}>
-            <Trans>Já tenho conta</Trans>
-          </ButtonLink>
-        </>
+        <WaysIn search={search} signUp={<Trans>Criar conta para entrar</Trans>} />
       ) : person.role === 'coach' ? (
-        <>
-          <p className={styles.other} role="alert">
-            <Trans>Sua conta é de treinador, e com o código entram atletas.</Trans>
-          </p>
-          <ButtonLink large to={paths.home}>
-            <Trans>Ir para o início</Trans>
-          </ButtonLink>
-        </>
+        <CannotEnter why={<Trans>Sua conta é de treinador, e com o código entram atletas.</Trans>} />
       ) : (
         <Button kind="primary" large disabled={busy} onClick={() => void join()}>
           <Trans>Entrar no grupo</Trans>

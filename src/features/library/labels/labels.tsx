@@ -20,7 +20,6 @@ import { library } from '../queries.ts'
 
 const labelsDialog = defineDialog('labels')
 
-/** Opens the labels of a template or program. */
 export function LabelsButton({ template: { clientId, labels } }: { template: TemplateDocument }) {
   const { t } = useLingui()
   const { database } = useSession().client
@@ -51,7 +50,6 @@ type Props = {
   onSave: (labels: readonly string[]) => void
 }
 
-/** The labels of the library to choose from, and new ones. */
 function LabelsForm({ start, known, onSave }: Props) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(start)

@@ -11,7 +11,6 @@ export const programItemSchema = v.object(planRules)
 
 export type ProgramItemValues = v.InferOutput<typeof programItemSchema>
 
-/** What a program is called. */
 export const programNameSchema = v.object({ name: requiredText(limits.name) })
 
 /** The program is longer than one may be. Nothing was written. */

@@ -49,7 +49,6 @@ export function ProgramList({ programs, emptyAction }: Props) {
   )
 }
 
-/** How many weeks and workouts a program has. */
 export function ProgramSize({ program: { weeks, items } }: { program: TemplateDocument }) {
   return (
     <>

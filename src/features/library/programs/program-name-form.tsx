@@ -8,7 +8,6 @@ import { showToast } from '#src/ui/toast/toast.ts'
 import type { TemplateDocument } from '#sync/client.ts'
 import { programNameSchema, renameProgram } from './commands.ts'
 
-/** Gives a program another name. */
 export function ProgramNameForm({ program, onSaved }: { program: TemplateDocument; onSaved: () => void }) {
   const { t } = useLingui()
   const { client } = useSession()

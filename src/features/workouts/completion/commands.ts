@@ -15,7 +15,7 @@ export const logFields = fieldsIn('workouts', 'log')
 export type Log = Pick<WorkoutDocument, (typeof logFields)[number]>
 
 /** What the person writes of it; the rest the exchange adds. */
-export type WrittenLog = Omit<Log, 'donePlan'>
+type WrittenLog = Omit<Log, 'donePlan'>
 
 const noLog: Log = initialValues('workouts', 'log')
 
@@ -60,7 +60,6 @@ export function undoLog(database: RumoDatabase, key: string): Promise<void> {
   return editLocal(database.workouts, key, noLog)
 }
 
-/** Puts back the log that a workout had before. */
 export function restoreLog(database: RumoDatabase, before: WorkoutDocument): Promise<void> {
   return editLocal(database.workouts, before.clientId, logOf(before))
 }

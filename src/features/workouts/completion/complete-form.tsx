@@ -47,7 +47,6 @@ type Values = DoneTexts & {
   began: Log | null
 }
 
-/** The fields of each step. */
 const steps = [['distance', 'time', 'bySport', 'doneDay', 'feel', 'rpe'], ['notes']] as const
 
 type Props = {

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type Feel, feelValues, rpePercent, rpeValues } from '#src/domain/workouts/scales.ts'
 import { missedWords } from '#src/training/words/missed-words.ts'
 import { feelWords, rpeWords } from '#src/training/words/scale-words.ts'
+import { Fact } from '#src/ui/fact.tsx'
 import type { WorkoutDocument } from '#sync/client.ts'
 import styles from './completion-summary.module.css'
 import { FeelFace } from './feedback/scales.tsx'
@@ -20,40 +21,30 @@ export function CompletionSummary({ workout: { feel, rpe, notes, doneFrom } }: P
       </h2>
       <dl className={styles.facts}>
         {effort && (
-          <div className={styles.fact}>
-            <dt>
-              <Trans>Esforço percebido</Trans>
-            </dt>
-            <dd>
-              <span className={`num ${styles.number}`}>{effort}</span>
-              <small>/10 · {t(rpeWords[effort])}</small>
-              <span className={styles.share}>
-                <span className={styles.track} aria-hidden>
-                  <i style={{ width: `${rpePercent(effort)}%` }} />
-                </span>
-                <small>{rpePercent(effort)}%</small>
+          <Fact name={t`Esforço percebido`}>
+            <span className={`num ${styles.number}`}>{effort}</span>
+            <small>/10 · {t(rpeWords[effort])}</small>
+            <span className={styles.share}>
+              <span className={styles.track} aria-hidden>
+                <i style={{ width: `${rpePercent(effort)}%` }} />
               </span>
-            </dd>
-          </div>
+              <small>{rpePercent(effort)}%</small>
+            </span>
+          </Fact>
         )}
         {mood && (
-          <div className={styles.fact}>
-            <dt>
-              <Trans>Como se sentiu</Trans>
-            </dt>
-            <dd>
-              <span className={styles.faces} aria-hidden>
-                {feelValues.map((each) => (
-                  <span key={each} className={styles.face} data-chosen={each === mood}>
-                    <FeelFace feel={each} size={26} />
-                  </span>
-                ))}
-              </span>
-              <span className={styles.mood}>{t(feelWords[mood])}</span>
-            </dd>
-          </div>
+          <Fact name={t`Como se sentiu`}>
+            <span className={styles.faces} aria-hidden>
+              {feelValues.map((each) => (
+                <span key={each} className={styles.face} data-chosen={each === mood}>
+                  <FeelFace feel={each} size={26} />
+                </span>
+              ))}
+            </span>
+            <span className={styles.mood}>{t(feelWords[mood])}</span>
+          </Fact>
         )}
-        <div className={`${styles.fact} ${styles.notes}`}>
+        <div className={styles.notes}>
           <dt>
             <Trans>Notas</Trans>
           </dt>

@@ -9,15 +9,14 @@ import { secondsText } from '#src/training/volume/volume-text.ts'
 import { activitySports, type Sport } from '#sync/contract/index.ts'
 import { type PartTexts, typedParts } from './done-values.ts'
 
-export type DoneProps = {
+type DoneProps = {
   /** The plan in words, where its text names a volume. */
   planned: string
   /** The fields show what a watch recorded: it stays, unless somebody corrects it. */
   isRecorded: boolean
 }
 
-/** The fields for what was done, with the plan below them. */
-export function DoneFields({ planned, isRecorded, children }: DoneProps & { children: ReactNode }) {
+function DoneFields({ planned, isRecorded, children }: DoneProps & { children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
       <legend>

@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Creates a workout for an athlete, or edits one. */
 export function WorkoutFormDialog({
   target,
   gone = false,

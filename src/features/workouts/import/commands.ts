@@ -85,7 +85,6 @@ export function importWorkouts(
   return insertAllLocal(database.workouts, rows)
 }
 
-/** Takes back what `importWorkouts` stored. */
 export async function takeBackImport(database: RumoDatabase, keys: readonly string[]): Promise<void> {
   await removeAllLocal(database.workouts, keys)
 }

@@ -109,7 +109,6 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 type CommentFormProps = {
-  /** The draft's name. */
   draft: string
   label: string
   start?: string

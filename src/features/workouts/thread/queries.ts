@@ -10,7 +10,6 @@ export function inOrder(comments: readonly CommentDocument[]): CommentDocument[]
   )
 }
 
-/** The thread of a workout. */
 export function threadOf(database: RumoDatabase, workoutKey: string): Observable<readonly CommentDocument[]> {
   return rowsOf(database, 'comments', { workoutKey }).pipe(map(inOrder))
 }

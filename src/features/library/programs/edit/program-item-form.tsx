@@ -35,7 +35,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** One workout of a program. */
 export function ProgramItemForm({ draft, item, place, weeks, onSave, onRemove }: Props) {
   const { t, i18n } = useLingui()
   const [picking, setPicking] = useState(false)

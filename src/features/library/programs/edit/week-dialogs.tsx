@@ -27,7 +27,6 @@ export const weekDialogs = {
   phase: defineDialog<OfWeek>('week-phase'),
 }
 
-/** What the menu of a week opens. */
 export function WeekDialogs({ edits }: { edits: ProgramEdits }) {
   const { t } = useLingui()
   return (
@@ -48,7 +47,6 @@ export function WeekDialogs({ edits }: { edits: ProgramEdits }) {
   )
 }
 
-/** The props of a form about a week. */
 export type WeekFormProps = { week: number; edits: ProgramEdits; onDone: () => void }
 
 type Props = {

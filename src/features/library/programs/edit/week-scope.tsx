@@ -4,7 +4,6 @@ import { RadioGroup } from '#src/ui/form/radio-group.tsx'
 
 export type Scope = 'this' | 'following' | 'all'
 
-/** Which weeks a change is about. */
 export function WeekScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   const { t } = useLingui()
   return (

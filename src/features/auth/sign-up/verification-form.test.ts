@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn } from './code-in.ts'
+import { codeIn } from './verification-form.tsx'
 
 it.each([
   ['12 34 56', '123456'],
