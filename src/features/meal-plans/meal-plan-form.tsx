@@ -84,11 +84,7 @@ export function NewMealPlanDialog({ athlete }: { athlete: UserDocument }) {
   )
 }
 
-export function NewMealPlan({
-  athlete: { id, clientId },
-}: {
-  athlete: Pick<UserDocument, 'id' | 'clientId'>
-}) {
+export function NewMealPlan({ athlete: { id, clientId } }: { athlete: UserDocument }) {
   const navigate = useNavigate()
   return (
     <MealPlanForm

@@ -8,17 +8,13 @@ import { useComplianceText } from '../done/compliance-word.tsx'
 import styles from './compared-share.module.css'
 import { useFigureText } from './figure-text.ts'
 
-type Props = {
-  compared: TrainingCompared
-  /** Tab stops at it. */
-  focusable?: boolean
-}
+type Props = { compared: TrainingCompared }
 
 /**
  * How much was done of what was due, in per cent, with its sign and word; where it went as planned, the word is only read
  * aloud. What it leaves out is said when it is pointed at or focused, and read aloud. Nothing where nothing was due.
  */
-export function ComparedShare({ compared, focusable = true }: Props) {
+export function ComparedShare({ compared }: Props) {
   const textOf = useShareText()
   const { percent, sign, word, isUsual, without } = textOf(compared)
   if (!percent && !sign) return null
@@ -33,20 +29,14 @@ export function ComparedShare({ compared, focusable = true }: Props) {
     )
   }
   return (
-    <button
-      type="button"
-      className={`num ${styles.share}`}
-      aria-label={spoken}
-      data-without={without}
-      tabIndex={focusable ? 0 : -1}
-    >
+    <button type="button" className={`num ${styles.share}`} aria-label={spoken} data-without={without}>
       {shown}
     </button>
   )
 }
 
 /** The same in the least room: "↓79 %", and "–" where nothing was due. Words and what it leaves out are read aloud. */
-export function BriefShare({ compared }: Pick<Props, 'compared'>) {
+export function BriefShare({ compared }: Props) {
   const { t } = useLingui()
   const { percent, sign, word, isUsual, without } = useShareText()(compared)
   const spoken = [percent || t`nada para fazer ainda`, percent && word, without && `(${without})`]

@@ -6,14 +6,9 @@ import { ButtonLink } from '#src/ui/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
-import type { UserDocument } from '#sync/client.ts'
 
 /** In place of the page of an athlete who is still being read (undefined), or not on this device (null). */
-export function MissingAthlete({
-  athlete,
-}: {
-  athlete: Exclude<UserDocument | null | undefined, UserDocument>
-}) {
+export function MissingAthlete({ athlete }: { athlete: null | undefined }) {
   const { t } = useLingui()
   const complete = useInitialSyncDone()
   // Before the first complete pull the athlete may still arrive.

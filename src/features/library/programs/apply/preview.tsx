@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { AthletePreview, ProgramWeek } from '#src/domain/programs/preview.ts'
 import type { Candidate } from '#src/features/library/apply-who.tsx'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import { PlannedTotals } from '#src/training/figures/planned-totals.tsx'
 import { ColumnHeads } from '#src/ui/column-heads.tsx'
 import styles from './apply-program.module.css'
 
@@ -57,7 +57,7 @@ export function PreviewWeeks({ weeks, people }: { weeks: readonly ProgramWeek[];
               </th>
               <td className="num">{sessions}</td>
               <td className={styles.load}>
-                <TotalsView totals={totals} plannedOnly dense />
+                <PlannedTotals totals={totals} />
                 <span
                   className={styles.bar}
                   style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}

@@ -6,7 +6,7 @@ import type { Place } from '#src/domain/programs/edit-weeks.ts'
 import { plannedSession, type Session, shownFigures } from '#src/domain/sessions.ts'
 import { totalsOf } from '#src/domain/totals.ts'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
-import { TotalsView } from '#src/training/figures/totals-view.tsx'
+import { PlannedTotals } from '#src/training/figures/planned-totals.tsx'
 import { phaseWords } from '#src/training/marks/mark-words.ts'
 import { draggedInside } from '#src/training/planning/drag-refs.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
@@ -70,7 +70,7 @@ export function ProgramGrid({ ref, weeks, items, phases, paces, onItem, edit }: 
                   </span>
                 )}
                 <div className={styles.totals}>
-                  <TotalsView totals={totals} plannedOnly dense />
+                  <PlannedTotals totals={totals} />
                   <span
                     className={styles.bar}
                     style={{ width: `${((totals.load?.value ?? 0) / most) * 100}%` }}
