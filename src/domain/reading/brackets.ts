@@ -1,4 +1,4 @@
-import { type Draft, type DraftNode, inUnitOf, isEqual, lastOf, plain, sizeOf } from './draft.ts'
+import { type Draft, type DraftNode, inUnitOf, isEqual, lastOf, plain } from './draft.ts'
 import { repeatSentence, wrap } from './repeats.ts'
 import { doubt, noGap, openScope, type Scope } from './scope.ts'
 import { isAmount, type Token, type TokenKind } from './token.ts'
@@ -56,7 +56,7 @@ const carried = Does.rest | Does.recovery | Does.pace | Does.total | Does.streng
 function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const grouped = scope.counts.length > 0
   const before = grouped ? null : scope.last
-  const inner = openScope(scope, before && partsOf(scope, before, at + 1, end) ? null : before, '(')
+  const inner = openScope(scope, before, '(')
   inner.grouped = grouped
   if (!grouped) {
     inner.gap.does = scope.gap.does & carried
@@ -90,14 +90,6 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
 /** The brackets follow the step before and its words. */
 function isBehind({ gap }: Scope): boolean {
   return gap.words === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
-}
-
-/** The amounts in brackets add up to the step before: "10 min (2 min Z2, 8 min Z3)". */
-function partsOf({ tokens }: Scope, step: Draft, from: number, to: number): boolean {
-  const content = tokens.slice(from, to)
-  const amounts = content.filter((one) => isAmount(one))
-  const sum = amounts.reduce((all, { value }) => all + value, 0)
-  return amounts.length > 1 && isEqual(sum, sizeOf(step)) && !content.some(({ kind }) => kind === 'count')
 }
 
 /** "5 rondas: 3' + 2' (25')" */

@@ -11,7 +11,6 @@ import {
 } from './draft.ts'
 import { type Doubt, type DoubtKind, isRepeat, type Span, stepsIn } from './plan.ts'
 import type { Scope } from './scope.ts'
-import { isAmount } from './token.ts'
 import { Does } from './words.ts'
 
 /** What the text leaves open. Silence is a promise, so every reading that its words only hint at is a doubt. */
@@ -28,7 +27,7 @@ const longestSure = 250
 export function doubts(scope: Scope): Doubt[] {
   const whole = { start: 0, end: scope.text.length }
   if (isTold(scope)) scope.doubts.push({ ...whole, kind: 'sentence' })
-  if (isTooMuch(scope) || isUnread(scope)) scope.doubts.push({ ...whole, kind: 'number' })
+  if (isTooMuch(scope)) scope.doubts.push({ ...whole, kind: 'number' })
   scope.doubts.push(...unheardRepeats(scope))
   doubtSiblings(scope, scope.nodes, null)
   const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
@@ -56,11 +55,6 @@ function isTold({ seen, sport, nodes, text }: Scope): boolean {
 function isTooMuch({ nodes, sport }: Scope): boolean {
   const { meters, seconds } = sizeOfAll(nodes)
   return meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim')
-}
-
-/** It has amounts, and nothing is done. */
-function isUnread({ nodes, totals, tokens, seen }: Scope): boolean {
-  return nodes.length + totals.length === 0 && !seen.exercises && tokens.some((one) => isAmount(one))
 }
 
 function as(kind: DoubtKind, { start, end }: Span): Doubt {

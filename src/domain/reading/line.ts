@@ -104,7 +104,7 @@ function openInside(scope: Scope, { does }: Token): void {
   const { last, gap, nodes, sentence } = scope
   if (!last || scope.inside || gap.sign === '+' || gap.sign === '→' || last.does & Does.part) return
   if (gap.sign === 'then' && !(does & Does.part)) return
-  if ((nodes.length <= sentence && !(does & Does.including)) || (does & Does.turns && last.outer)) return
+  if (nodes.length <= sentence && !(does & Does.including)) return
   scope.inside = { until: does & (Does.as | Does.turns) ? 'used up' : 'clause', left: sizeOf(last) }
 }
 
@@ -193,9 +193,7 @@ function part(scope: Scope, { text }: Token): void {
 
 function comma(scope: Scope): void {
   if (scope.inside?.until === 'clause') scope.inside = null
-  const { counts } = scope
   scope.gap = noGap(',', scope.gap.start)
-  scope.counts = counts
 }
 
 /** "3x: 400 A + 200 B" repeats the rest of the sentence; "Aquecimento: 400" labels it. */
@@ -225,12 +223,6 @@ function openColon(scope: Scope, { end }: Token): void {
 function dash(scope: Scope, one: Token): void {
   const { gap, last } = scope
   const spaced = scope.text.charAt(one.start - 1) === ' '
-  if (gap.words > 0 && last === null) {
-    scope.label = gap.does
-    gap.sign = '-'
-    return
-  }
-  if (scope.counts.length > 0 && spaced) openColon(scope, one)
   if (last && isLone(scope, last) && (spaced || one.text === '—'))
     scope.whole ??= { step: last, from: scope.nodes.length, sign: '-' }
   if (spaced) scope.gap = noGap('-', one.end)

@@ -1,4 +1,4 @@
-import { type Count, counted, isTimed, plain } from './draft.ts'
+import { type Count, counted } from './draft.ts'
 import { doubt, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { Does } from './words.ts'
@@ -25,17 +25,9 @@ export function repeatLast(scope: Scope, times: number, one: Token): void {
   if (scope.gap.does & Does.again) repeatSentence(scope, one)
   else if (last && scope.gap.sign === '') {
     // "Run 1 min, walk 2 min x 10"
-    const before = scope.nodes.length - scope.sentence
-    if (before > 1) doubt(scope, 'repeat', one)
-    const from = scope.nodes.length - (before === 2 && isTurn(scope) ? 2 : 1)
-    wrap(scope, from, [{ times, start: scope.nodes[from]?.start ?? last.start, end: one.end }])
+    if (scope.nodes.length > scope.sentence + 1) doubt(scope, 'repeat', one)
+    wrap(scope, scope.nodes.length - 1, [{ times, start: last.start, end: one.end }])
   } else scope.counts.push({ times, start: one.start, end: one.end })
-}
-
-/** Two steps without counts, in one unit. */
-function isTurn({ nodes }: Scope): boolean {
-  const [one, other] = nodes.slice(-2).map(plain)
-  return one && other ? isTimed(one) === isTimed(other) : false
 }
 
 /** Puts the nodes from a place on into repeats. */

@@ -12,8 +12,6 @@ const plain =
   /((?<!-|- )[1-9]\d{0,2}(?: \d{3}){1,2}(?= ?(?:m|mts|metros?|met(?:er|re)s?|yards?|yds?|jardas?)(?![a-z])))|([1-9]\d{0,2}(?:[.,]\d{3}){1,2}(?![\d.,]\d))|(\d{1,7}) ?([½¼¾])|(\d{1,7}(?:[.,]\d{1,4})?)(?!\d)|([½¼¾])|(\d+)/y
 /** "1 1/2", "3/4" of a long unit. */
 const fraction = /(?:(\d) )?([123])\/([24])(?= ?-?(?:mi|miles?|km|milhas?|hours?|h|horas?)(?![a-z]))/y
-/** "1/2 forte" measures nothing. */
-const share = /[123]\/[234](?![\d:/.,]| ?(?:min|m|km|s|'|")(?![a-z]))/y
 /** "1h30", "1 h 30 min", "2h e 15 min". */
 const hours =
   /(\d{1,2}) ?(?:hs|hrs|hr|hours?|horas?|h)(?: ?(?:e |and )?(\d{1,2}) ?(?:min(?:uto|ute)?s?|m|')(?![a-z'])(?: ?(\d\d) ?(?:s|"))?|(\d\d)(?!\d|[x×]|:\d))/y
@@ -257,9 +255,6 @@ function percentOf(of: string): Target['kind'] | null {
 
 /** The number at a place with all that belongs to it; null where none begins. */
 export function numberAt(text: string, at: number): Token | null {
-  const part = !hasSlash(text, at) || match(fraction, text, at) ? null : match(share, text, at)
-  if (part && text.charAt(at - 1) !== 'x' && text.charAt(at - 2) !== 'x')
-    return token('name', at, at + part[0].length)
   const low = quantityAt(text, at)
   return low && finish(text, at, low)
 }

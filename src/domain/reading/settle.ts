@@ -108,8 +108,6 @@ function statedTotal(scope: Scope): Total | null {
   const exact = [...totals, ...(isOne ? wholes : [])].find((total) => isEqual(size(total), own(total)))
   const total = totals.at(-1)
   if (exact || !total) return exact ?? null
-  const parts = totals.reduce((all, { meters = 0 }) => all + meters, 0)
-  if (totals.length > 1 && isEqual(parts, sum.meters)) return null
   const share = own(total) / size(total)
   if (share > 1.6) doubt(scope, 'parts', total)
   if (share > 1.1 || totals.length > 1) doubt(scope, 'sum', total)

@@ -96,16 +96,11 @@ function isBelow(text: string, before: DraftNode, { start }: DraftNode): boolean
   return text.slice(before.end, start).includes('\n')
 }
 
-/** In brackets, before a colon, last after a label, or over lines that are deeper or bulleted. */
+/** In brackets, before a colon, or over lines that are deeper or bulleted. */
 function mayBeTitle(text: string, whole: Draft, first: Draft): boolean {
-  if (whole.titled || whole.next === ':' || (!whole.outer && isNamed(whole))) return true
+  if (whole.titled || whole.next === ':') return true
   const [own, other] = [placeOf(text, whole.start), placeOf(text, first.start)]
   return other.indent > own.indent || (other.bullet && !own.bullet)
-}
-
-function isNamed({ does, next, words, behind }: Draft): boolean {
-  const names = Does.warm | Does.cool | Does.name | Does.counter
-  return (does & names) !== 0 && next === '' && words !== '' && behind === 0
 }
 
 /** How deep a line is, and whether it has a bullet. */
