@@ -30,8 +30,7 @@ function ownTokens({ scope: { tokens, gap }, index, claims }: Around): readonly 
   return tokens.slice(from, claims)
 }
 
-function spanOf(around: Around): Span {
-  const own = ownTokens(around)
+function spanOf(around: Around, own = ownTokens(around)): Span {
   return { start: own[0]?.start ?? around.one.start, end: own.at(-1)?.end ?? around.one.end }
 }
 
@@ -44,7 +43,8 @@ function roleOf(mask: number): Role | null {
 /** A new step of an amount, not yet anywhere. */
 function draftOf(around: Around, role: Role | null): Draft {
   const { one, scope, all, sign, next, behind } = around
-  const words = ownTokens(around).filter(({ kind }) => kind === 'word')
+  const own = ownTokens(around)
+  const words = own.filter(({ kind }) => kind === 'word')
   return {
     amount: amountOf(around),
     target: scope.target,
@@ -52,7 +52,7 @@ function draftOf(around: Around, role: Role | null): Draft {
     rest: null,
     words: words.map(({ start, end }) => scope.text.slice(start, end)).join(' '),
     sport: partSport(around) ?? scope.sport,
-    ...spanOf(around),
+    ...spanOf(around, own),
     at: { start: one.start, end: one.end },
     does: all,
     sign,

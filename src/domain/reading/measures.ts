@@ -52,21 +52,25 @@ export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
     before: edge,
     next: edge,
   }
-  const settle = (one: Token, at: number, rules: typeof counting) => {
-    const own = ofParts?.[at] ?? sport
-    Object.assign(place, { sport: own, isSwim: own === 'swim', at })
+  const settle = (at: number, ofKind: typeof counting) => {
+    const one = tokens[at]
+    const rules = one && ofKind[one.kind]
+    if (!rules) return
+    place.sport = ofParts?.[at] ?? sport
+    place.isSwim = place.sport === 'swim'
+    place.at = at
     place.before = tokens[at - 1] ?? edge
     place.next = tokens[at + 1] ?? edge
-    for (const rule of rules[one.kind] ?? []) {
+    for (const rule of rules) {
       const found = rule(one, place)
       if (!found) continue
       tokens[at] = found
       return
     }
   }
-  for (const [at, one] of tokens.entries()) settle(one, at, counting)
+  for (let at = 0; at < tokens.length; at += 1) settle(at, counting)
   // Backwards, since a list has the unit of its last.
-  for (const [at, one] of [...tokens.entries()].toReversed()) settle(one, at, measuring)
+  for (let at = tokens.length - 1; at >= 0; at -= 1) settle(at, measuring)
   shareWhole(tokens)
   return tokens
 }

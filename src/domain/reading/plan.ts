@@ -105,10 +105,12 @@ export function isRepeat<S extends object>(node: Node<S>): node is Repeat<S> {
 export function stepsIn<S extends object>(
   nodes: readonly Node<S>[],
   times = 1,
+  found: { step: S; times: number }[] = [],
 ): { step: S; times: number }[] {
-  return nodes.flatMap((node) =>
-    isRepeat(node) ? stepsIn(node.nodes, times * node.times) : [{ step: node, times }],
-  )
+  for (const node of nodes)
+    if (isRepeat(node)) stepsIn(node.nodes, times * node.times, found)
+    else found.push({ step: node, times })
+  return found
 }
 
 /** A tree with each step as another one. */

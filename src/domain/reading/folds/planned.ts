@@ -1,5 +1,5 @@
 import type { Sport } from '#sync/contract/index.ts'
-import type { Amount, Plan, Rest, Step, Target } from '../plan.ts'
+import type { Amount, Plan, Rest, Step, Target, Total } from '../plan.ts'
 
 /** What a fold of amounts needs of a plan's tree: any tree has it, and so has the short one that lists keep of a text. */
 type CountedStep = Pick<Step, 'amount' | 'target' | 'rest' | 'sport'>
@@ -56,19 +56,15 @@ export function shortPlan({ nodes, total }: Plan): CountedPlan {
     const known = steps.get(key)
     steps.set(key, { times: times + (known?.times ?? 0), nodes: [short], restBetween: null })
   }
-  const { meters, unit, seconds } = total ?? {}
-  return { nodes: [...steps.values()], total: total && defined({ meters, unit, seconds }) }
+  return { nodes: [...steps.values()], total: total && amountOf(total) }
 }
 
-function restOf({ seconds, meters, sendOff }: Rest): Rest {
-  return defined({ seconds, meters, sendOff })
+function amountOf({ start: _start, end: _end, ...amount }: Total): Amount {
+  return amount
 }
 
-/** Without what is undefined, which does not survive JSON. */
-function defined<T extends object>(value: T): { [K in keyof T]: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined)) as {
-    [K in keyof T]: NonNullable<T[K]>
-  }
+function restOf({ at: _at, moving: _moving, ...rest }: Rest): Rest {
+  return rest
 }
 
 /** The time that a plan takes: said, by a stated pace or at the athlete's, with its rests; null where it names nothing. */
