@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { installed, pill } from './support/acts.ts'
+import { findSignal, installed, loseSignal, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 const sample = (name: string) => fileURLToPath(new URL(`../activity-files/samples/${name}`, import.meta.url))
@@ -58,11 +58,9 @@ test.describe('files of a watch', () => {
       description: '200m leve',
       scheduledTo: '2017-06-11',
     })
-    const { context, page } = await club.signedIn('athlete')
-    await installed(page)
-    await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+    const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
     await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
-    await context.setOffline(true)
+    await loseSignal(club, page)
 
     await page.goto(`${club.url}/dashboard/activities`)
     await choose(page, 'garmin-fenix-5-run.fit', 'garmin-fenix-5-walk.fit', 'route.gpx')
@@ -88,7 +86,7 @@ test.describe('files of a watch', () => {
     await page.getByText('Ver como tabela').click()
     await expect(page.getByRole('columnheader', { name: 'Frequência cardíaca' })).toBeVisible()
 
-    await context.setOffline(false)
+    await findSignal(club, page)
     await expect(pill(page)).toHaveAccessibleName(/Tudo salvo/)
     const { db } = club.server.store
     const row = await db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()

@@ -47,21 +47,6 @@ async function writeWeek(page: Page, dialog: Locator, act: (done: Promise<unknow
 const expected = (athleteId: number, first: string) =>
   week.map(({ name }, index) => `${athleteId} ${name} ${addDays(first, index)}`).toSorted()
 
-test('an athlete logs a workout that went as planned in four acts', async ({ club }) => {
-  await club.plan({ name: 'Rodagem', sport: 'run', description: '8 km' })
-  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  const { act, acts } = counting()
-  const dialog = page.getByRole('dialog')
-  await act(page.getByRole('button', { name: 'Concluir treino' }).click())
-  await act(dialog.getByRole('radio', { name: 'Bem' }).check({ force: true }))
-  await act(dialog.getByRole('radio', { name: /^5/ }).check({ force: true }))
-  await act(dialog.getByRole('button', { name: 'Concluir' }).click())
-  await expect(dialog).toBeHidden()
-  expect(acts()).toBe(4)
-  const stored = () => club.server.store.db.selectFrom('workouts').selectAll().executeTakeFirst()
-  await expect.poll(stored).toMatchObject({ status: 'completed', feel: 4, rpe: 5, doneFrom: 'plan' })
-})
-
 test('a week of five for one athlete is at most twenty acts, and the sports are those that the names say', async ({
   club,
 }) => {

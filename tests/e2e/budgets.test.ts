@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { storageKeys } from '#src/config/web-storage.ts'
+import { addMonths, monthOf } from '#src/domain/days.ts'
 import { sizesOfStart, watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
-import { type Club, expect, test } from './support/club.ts'
+import { type Club, expect, test, today } from './support/club.ts'
 import { countLongTasks, readLongTasks } from './support/long-tasks.ts'
 import { fillSeason } from './support/season.ts'
 
@@ -71,7 +72,7 @@ test('browsers are asked to compile each file of the page as it arrives', () => 
   }
 })
 
-test('the files that a device needs to open the app take no code from those that come later', () => {
+test('a device takes every file of the app; those that it needs to open take no code from those that come later', () => {
   const worker = readFileSync(join(dist, 'service-worker.js'), 'utf8')
   const files = [...worker.matchAll(/"essential":(true|false)[^}]*"url":"([^"]+)"/g)]
   const later = files.flatMap(([, essential, url]) => (essential === 'false' ? [url ?? ''] : []))
@@ -79,6 +80,12 @@ test('the files that a device needs to open the app take no code from those that
     essential === 'true' && url.endsWith('.js') ? [url] : [],
   )
   expect(later.length).toBeGreaterThan(0)
+  const inList = files.map(([, , url]) => url)
+  const built = readdirSync(join(dist, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+  expect(
+    built.filter((name) => !inList.includes(`assets/${name}`)),
+    'opens without a signal',
+  ).toEqual([])
   expect(needed.length).toBeGreaterThan(0)
   for (const url of needed) {
     const script = readFileSync(join(dist, url), 'utf8')
@@ -133,7 +140,7 @@ test('a start asks for each thing once; a device that remembers nobody asks for 
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
-test('a season of years keeps neither home nor calendar from answering', async ({ club }) => {
+test('a season of years keeps neither home nor calendar from answering, nor the month before', async ({ club }) => {
   await fillSeason(club, 1_000)
   const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
@@ -144,6 +151,9 @@ test('a season of years keeps neither home nor calendar from answering', async (
   const atHome = await readLongTasks(again)
   await again.goto(`${club.url}/dashboard/workouts`)
   await expect(again.getByRole('link', { name: /Rodagem/ }).first()).toBeVisible()
+  await again.getByRole('button', { name: 'Mês anterior' }).click()
+  const before = `${addMonths(monthOf(today()), -1)}-15`
+  await expect(again.locator(`[data-day="${before}"]`).getByRole('link').first()).toBeVisible()
   const inCalendar = await readLongTasks(again)
   expect([...atHome, ...inCalendar].filter((duration) => duration > longestTask)).toEqual([])
 })

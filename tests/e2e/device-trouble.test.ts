@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { completeWorkout, installed, pill } from './support/acts.ts'
+import { completeWorkout, findSignal, loseSignal, pill } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true, storageMayFail: true } })
@@ -23,7 +23,7 @@ function takesData(page: Page): Promise<boolean> {
   )
 }
 
-test('a device without space says so, keeps what was typed, and saves it once there is space', async ({
+test('a person copies how the exchange stands; without space the device says so, keeps what was typed, and saves it once there is space', async ({
   club,
 }) => {
   test.setTimeout(120_000)
@@ -31,6 +31,23 @@ test('a device without space says so, keeps what was typed, and saves it once th
   const { page, context } = await club.signedIn('athlete')
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+  await test.step('how the exchange stands, for somebody who helps', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await pill(page).click()
+    const panel = page.getByRole('dialog')
+    const copy = panel.getByRole('button', { name: 'Copiar diagnóstico' })
+    await expect(copy).toBeVisible()
+    await copy.click()
+    await expect(page.getByText('Diagnóstico copiado')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(/^rumo \d{4}-.*\napp training-[\w-]+\.js protocol \d+ server feed\n/)
+    expect(copied).toMatch(/\nworkouts rows 1 deleted 0 unsent 0 schema/)
+    expect(copied).not.toContain(workout.name)
+    await expect(panel.getByRole('textbox', { name: 'Diagnóstico' })).toHaveValue(copied)
+
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
   const devtools = await context.newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: club.url, quotaSize: 1000 })
   // The browser looks at its quota only now and then.
@@ -97,8 +114,7 @@ test('of a database of which a part is broken, what can be read is exported; the
   await club.plan()
   const { page, context } = await club.signedIn('athlete')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await completeWorkout(page, 'Só neste aparelho')
   await expect(pill(page)).toHaveText(/1 a enviar/)
 
@@ -120,7 +136,7 @@ test('of a database of which a part is broken, what can be read is exported; the
 
   await page.getByRole('button', { name: 'Buscar tudo de novo no servidor' }).click()
   await page.evaluate(() => sessionStorage.setItem('mended', 'yes'))
-  await context.setOffline(false)
+  await findSignal(club, page)
   await page.getByRole('button', { name: 'Apagar daqui e buscar' }).click()
   await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeVisible()
 })
@@ -169,30 +185,33 @@ function tamper(page: Page, how: 'another schema' | 'a later layout' | 'a migrat
   }, how)
 }
 
-for (const how of ['another schema', 'a migration ended half way'] as const)
-  test(`a database of ${how} opens with what is unsent, which is sent`, async ({ club }) => {
-    const workout = await club.plan()
-    const { page, context } = await club.signedIn('athlete')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await installed(page)
-    await context.setOffline(true)
-    await completeWorkout(page, 'Só neste aparelho')
-    await expect(pill(page)).toHaveText(/1 a enviar/)
-    await tamper(page, how)
-    await page.reload()
-    await expect(pill(page)).toHaveText(/1 a enviar/)
-    await context.setOffline(false)
-    await expect(pill(page)).toHaveText(/Tudo salvo/)
-    await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
-    await expect(page.getByText('Só neste aparelho')).toBeVisible()
-  })
+test('a database of another schema, and one whose migration ended half way, open with what is unsent, which is sent', async ({
+  club,
+}) => {
+  const { page } = await club.signedIn('athlete')
+  for (const how of ['another schema', 'a migration ended half way'] as const)
+    await test.step(how, async () => {
+      const workout = await club.plan({ name: `Treino de ${how}` })
+      await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
+      await loseSignal(club, page)
+      await completeWorkout(page, `Só aqui: ${how}`)
+      await expect(pill(page)).toHaveText(/1 a enviar/)
+      await tamper(page, how)
+      await page.reload()
+      await expect(pill(page)).toHaveText(/1 a enviar/)
+      await findSignal(club, page)
+      await expect(pill(page)).toHaveText(/Tudo salvo/)
+      await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
+      await expect(page.getByText(`Só aqui: ${how}`)).toBeVisible()
+      await page.goto(`${club.url}/dashboard/home`)
+    })
+})
 
 test('of a database of a later version of the app, what is unsent is exported, whole', async ({ club }) => {
   await club.plan()
-  const { page, context } = await club.signedIn('athlete')
+  const { page } = await club.signedIn('athlete')
   await expect(page.getByRole('article').first()).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await completeWorkout(page, 'Só neste aparelho')
   await expect(pill(page)).toHaveText(/1 a enviar/)
   await tamper(page, 'a later layout')
@@ -236,24 +255,4 @@ test('everything deleted by the browser at once is noticed at the next sign-in, 
   await signIn(page, club.url, club.emails.athlete)
   await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
   await expect(notice).toBeHidden()
-})
-
-test('a person copies how the exchange stands, for somebody who helps', async ({ club }) => {
-  const workout = await club.plan()
-  const { page, context } = await club.signedIn('athlete')
-  await expect(page.getByRole('article').filter({ hasText: workout.name })).toBeVisible()
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await pill(page).click()
-  const panel = page.getByRole('dialog')
-  const copy = panel.getByRole('button', { name: 'Copiar diagnóstico' })
-  await expect(copy).toBeVisible()
-  await context.setOffline(true)
-  await copy.click()
-  await expect(page.getByText('Diagnóstico copiado')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^rumo \d{4}-.*\napp training-[\w-]+\.js protocol \d+ server feed\n/)
-  expect(copied).toMatch(/\nworkouts rows 1 deleted 0 unsent 0 schema/)
-  expect(copied).not.toContain(workout.name)
-  await expect(panel.getByRole('textbox', { name: 'Diagnóstico' })).toHaveValue(copied)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, pill, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -37,102 +37,96 @@ function colourOf(page: Page, token: string): Promise<string> {
   }, token)
 }
 
-for (const [size, viewport] of Object.entries({
-  phone: { width: 390, height: 844 },
-  desktop: { width: 1280, height: 800 },
-})) {
-  test(`a coach makes an event with no signal; the athlete answers, changes, takes it back and answers again with none; the roll is called with none; a deletion is taken back with the answers (${size})`, async ({
-    club,
-  }) => {
-    const coach = await club.signedIn('coach', { viewport })
-    const athlete = await club.signedIn('athlete', { viewport })
-    await coach.page.goto(`${club.url}/dashboard/groups`)
-    await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
-    await expect(coach.page.getByText('Ana Ribeiro')).toBeVisible()
-    await installed(coach.page)
-    await coach.context.setOffline(true)
-    await createEvent(coach.page, 'Longão em grupo', `${today()}T19:30`)
-    await expect(coach.page.getByText('19:30')).toBeVisible()
-    await expect(coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText(
-      'Sem resposta',
-    )
-    await coach.context.setOffline(false)
+test('a coach makes an event with no signal; the athlete answers, changes, takes it back and answers again with none; the roll is called with none; a deletion is taken back with the answers', async ({
+  club,
+}) => {
+  const viewport = { width: 390, height: 844 }
+  const coach = await club.signedIn('coach', { viewport })
+  const athlete = await club.signedIn('athlete', { viewport })
+  await coach.page.goto(`${club.url}/dashboard/groups`)
+  await coach.page.getByRole('link', { name: 'Tri Lagoa' }).click()
+  await expect(coach.page.getByText('Ana Ribeiro')).toBeVisible()
+  await loseSignal(club, coach.page)
+  await createEvent(coach.page, 'Longão em grupo', `${today()}T19:30`)
+  await expect(coach.page.getByText('19:30')).toBeVisible()
+  await expect(coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })).toContainText(
+    'Sem resposta',
+  )
+  await findSignal(club, coach.page, athlete.page)
 
-    const { page, context } = athlete
-    const ofToday = page.getByRole('region', { name: 'Eventos de hoje' })
-    await expect(ofToday.getByRole('link', { name: /Longão em grupo/ })).toContainText('Sem resposta')
-    await page.getByRole('link', { name: 'Eventos', exact: true }).click()
-    const onList = page.getByRole('listitem').filter({ hasText: 'Longão em grupo' })
-    await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
-    await expect(onList).toContainText('Não vai')
-    await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
-    await expect(onList).toContainText('Sem resposta')
-    await page.getByRole('link', { name: /Longão em grupo/ }).click()
-    await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
-    await installed(page)
-    await context.setOffline(true)
-    const say = async (button: string, answer: string) => {
-      await page.getByRole('button', { name: button }).click()
-      await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
-      await expect(page.getByRole('dialog')).toBeHidden()
-    }
-    await say('Responder', 'Vou')
-    await expect(page.getByText('Vai', { exact: true })).toBeVisible()
-    await say('Mudar resposta', 'Não vou')
-    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
-    await expect(page.getByText('Sem resposta')).toBeVisible()
-    await say('Responder', 'Vou')
-    await context.setOffline(false)
-    await expect(pill(page)).toHaveText(/Tudo salvo/)
-    const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
-    await expect(onRoll).toContainText('Vai')
+  const { page } = athlete
+  const ofToday = page.getByRole('region', { name: 'Eventos de hoje' })
+  await expect(ofToday.getByRole('link', { name: /Longão em grupo/ })).toContainText('Sem resposta')
+  await page.getByRole('link', { name: 'Eventos', exact: true }).click()
+  const onList = page.getByRole('listitem').filter({ hasText: 'Longão em grupo' })
+  await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
+  await expect(onList).toContainText('Não vai')
+  await page.getByRole('button', { name: 'Longão em grupo: não vou' }).click()
+  await expect(onList).toContainText('Sem resposta')
+  await page.getByRole('link', { name: /Longão em grupo/ }).click()
+  await expect(page.getByRole('button', { name: 'Responder' })).toBeVisible()
+  await loseSignal(club, page)
+  const say = async (button: string, answer: string) => {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await say('Responder', 'Vou')
+  await expect(page.getByText('Vai', { exact: true })).toBeVisible()
+  await say('Mudar resposta', 'Não vou')
+  await page.getByRole('button', { name: 'Desfazer resposta' }).click()
+  await expect(page.getByText('Sem resposta')).toBeVisible()
+  await say('Responder', 'Vou')
+  await findSignal(club, page, coach.page)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  const onRoll = coach.page.getByRole('listitem').filter({ hasText: 'Ana Ribeiro' })
+  await expect(onRoll).toContainText('Vai')
 
-    // An answer that the server already has is taken back and given again.
-    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
-    await expect(onRoll).toContainText('Sem resposta')
-    await say('Responder', 'Vou')
-    await expect(onRoll).toContainText('Vai')
+  // An answer that the server already has is taken back and given again.
+  await page.getByRole('button', { name: 'Desfazer resposta' }).click()
+  await expect(onRoll).toContainText('Sem resposta')
+  await say('Responder', 'Vou')
+  await expect(onRoll).toContainText('Vai')
 
-    // Answers and the roll call are counted apart: neither changes the other.
-    const count = (label: string) =>
-      coach.page.locator('dl > div').filter({ has: coach.page.getByText(label, { exact: true }) })
-    const counts = async () => {
-      const labels = ['vão', 'não vão', 'sem resposta', 'presentes', 'ausentes']
-      return Promise.all(labels.map((label) => count(label).locator('dd').textContent()))
-    }
-    await coach.context.setOffline(true)
-    await coach.page.getByRole('button', { name: 'Todos presentes' }).click()
-    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
-    await expect(coach.page.getByRole('button', { name: 'Todos presentes' })).toBeHidden()
-    await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
-    await expect(onRoll).toContainText('Faltou')
-    await expect(onRoll).toContainText('Vai')
-    await expect.poll(counts).toEqual(['1', '0', '0', '0', '1'])
-    const present = coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' })
-    await present.click()
-    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
-    // The pointer is still on it: the light tick needs the dark ground of what is pressed.
-    await expect(present).toHaveCSS('background-color', await colourOf(coach.page, '--brand'))
-    await coach.context.setOffline(false)
-    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
-    await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
-    await page.getByRole('button', { name: 'Desfazer resposta' }).click()
-    await expect.poll(counts).toEqual(['0', '0', '1', '1', '0'])
-    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
-    await say('Responder', 'Vou')
-    await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
+  // Answers and the roll call are counted apart: neither changes the other.
+  const count = (label: string) =>
+    coach.page.locator('dl > div').filter({ has: coach.page.getByText(label, { exact: true }) })
+  const counts = async () => {
+    const labels = ['vão', 'não vão', 'sem resposta', 'presentes', 'ausentes']
+    return Promise.all(labels.map((label) => count(label).locator('dd').textContent()))
+  }
+  await loseSignal(club, coach.page)
+  await coach.page.getByRole('button', { name: 'Todos presentes' }).click()
+  await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
+  await expect(coach.page.getByRole('button', { name: 'Todos presentes' })).toBeHidden()
+  await coach.page.getByRole('button', { name: 'Ana Ribeiro: faltou' }).click()
+  await expect(onRoll).toContainText('Faltou')
+  await expect(onRoll).toContainText('Vai')
+  await expect.poll(counts).toEqual(['1', '0', '0', '0', '1'])
+  const present = coach.page.getByRole('button', { name: 'Ana Ribeiro: presente' })
+  await present.click()
+  await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
+  // The pointer is still on it: the light tick needs the dark ground of what is pressed.
+  await expect(present).toHaveCSS('background-color', await colourOf(coach.page, '--brand'))
+  await findSignal(club, coach.page, athlete.page)
+  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+  await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
+  await page.getByRole('button', { name: 'Desfazer resposta' }).click()
+  await expect.poll(counts).toEqual(['0', '0', '1', '1', '0'])
+  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+  await say('Responder', 'Vou')
+  await expect.poll(counts).toEqual(['1', '0', '0', '1', '0'])
 
-    await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
-    const question = coach.page.getByRole('dialog')
-    await expect(question).toContainText('1 resposta vai junto')
-    await question.getByRole('button', { name: 'Excluir' }).click()
-    await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
-    await undo(coach.page, 'Evento excluído')
-    await expect(page.getByText('Presente', { exact: true })).toBeVisible()
-    await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
-    await expect(onRoll).toContainText('Presente')
-  })
-}
+  await coach.page.getByRole('button', { name: 'Excluir evento' }).click()
+  const question = coach.page.getByRole('dialog')
+  await expect(question).toContainText('1 resposta vai junto')
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Este evento não está mais aqui')).toBeVisible()
+  await undo(coach.page, 'Evento excluído')
+  await expect(page.getByText('Presente', { exact: true })).toBeVisible()
+  await coach.page.getByRole('link', { name: /Longão em grupo/ }).click()
+  await expect(onRoll).toContainText('Presente')
+})
 
 test('today’s events come first and obey the search; an event has the creator’s clock where it differs', async ({
   club,

@@ -1,4 +1,4 @@
-import { alert, installed, pill } from './support/acts.ts'
+import { alert, findSignal, loseSignal, pill } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 import { fillClub } from './support/coaching.ts'
 import { linkIn } from './support/mails.ts'
@@ -55,15 +55,12 @@ test('a coach makes a group, pastes several e-mails, reads what became of each, 
 test('with no signal inviting says so and keeps what was typed; taking a member out waits to be sent', async ({
   club,
 }) => {
-  const athlete = await club.signedIn('athlete')
-  await expect(pill(athlete.page)).toHaveText(/Tudo salvo/)
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await page.getByRole('link', { name: 'Grupos' }).click()
   await page.getByRole('link', { name: 'Tri Lagoa' }).click()
   await expect(page.getByText('Ana Ribeiro')).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
 
   await page.getByRole('button', { name: 'Convidar', exact: true }).click()
   await dialog.getByLabel('E-mails').fill('lia@rumo.example')
@@ -80,7 +77,7 @@ test('with no signal inviting says so and keeps what was typed; taking a member 
   await dialog.getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Ninguém ainda.')).toBeVisible()
   await expect(pill(page)).toHaveText(/1 a enviar/)
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('link', { name: 'Atletas' }).click()
   await expect(page.getByText('Nenhum atleta ainda')).toBeVisible()

@@ -1,5 +1,5 @@
-import { installed, pill, undo } from './support/acts.ts'
-import { expect, signIn, test, today } from './support/club.ts'
+import { findSignal, loseSignal, pill, undo } from './support/acts.ts'
+import { expect, planned, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -15,17 +15,15 @@ test('with no signal a coach writes a template, finds it, hands it to a whole gr
   }
   const elsewhere = await club.server.signedIn(club.coach)
   expect((await elsewhere.post('/marks', away)).status).toBe(201)
-  const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await page.getByRole('link', { name: 'Biblioteca' }).click()
   await expect(page.getByText('Nenhum modelo ainda')).toBeVisible()
-  await installed(page)
   await page.getByRole('button', { name: 'Modelo', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await context.setOffline(true)
+  await loseSignal(club, page)
 
   await page.getByRole('button', { name: 'Modelo', exact: true }).click()
   await dialog.getByRole('button', { name: 'Criar modelo' }).click()
@@ -70,9 +68,9 @@ test('with no signal a coach writes a template, finds it, hands it to a whole gr
   await expect(page.getByText('Os treinos criados foram retirados')).toBeVisible()
   await apply()
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await expect(athlete.page.getByRole('article').filter({ hasText: 'Aeróbico na piscina' })).toHaveCount(1)
+  expect(await planned(club)).toEqual([`${club.athleteId} Aeróbico na piscina ${today()}`])
 })
 
 test('what was typed of a template and not saved takes back nothing that was changed on another device', async ({

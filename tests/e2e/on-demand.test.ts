@@ -86,16 +86,6 @@ test('a page that could not be fetched leaves the navigation usable, and is fetc
   await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
 })
 
-test('a page opened without a network appears by itself once the network is back', async ({ club }) => {
-  const { page, context } = await fetchingNothingAhead(club, 'athlete')
-  await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Refeições' }).click()
-  await expectOffer(page)
-  await context.setOffline(false)
-  await expect(page.getByText('Nenhum plano alimentar')).toBeVisible()
-})
-
 test.describe('without the worker that reads texts', () => {
   test.use({ consoleRules: { requestsMayFail: true, workerMayFail: true } })
 

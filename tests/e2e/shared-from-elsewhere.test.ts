@@ -44,46 +44,44 @@ const waiting = (page: Page) =>
 
 const activities = (club: Club) => club.server.store.db.selectFrom('activities').select('name').execute()
 
-test.describe('a page of another site that sends files', () => {
-  test('is given nothing to keep where the browser names it', async ({ club }) => {
-    const other = await startOtherSite(club.url, 'origin')
-    const { page } = await club.signedIn('athlete')
-    await installed(page)
-    await send(page, other.url, ride)
-    await expect(page.getByText('O arquivo compartilhado não chegou')).toBeVisible()
-    expect(await waiting(page)).toBe(0)
-    expect(await activities(club)).toEqual([])
-    other.close()
-  })
+test('a page of another site that sends files is given nothing to keep where the browser names it, and adds nothing without a press where it cannot be told from the system', async ({
+  club,
+}) => {
+  const [named, unnamed] = [
+    await startOtherSite(club.url, 'origin'),
+    await startOtherSite(club.url, 'no-referrer'),
+  ]
+  const { page } = await club.signedIn('athlete')
+  await installed(page)
+  await send(page, named.url, ride)
+  await expect(page.getByText('O arquivo compartilhado não chegou')).toBeVisible()
+  expect(await waiting(page)).toBe(0)
+  expect(await activities(club)).toEqual([])
 
-  test('adds nothing without a press where it cannot be told from the system', async ({ club }) => {
-    const other = await startOtherSite(club.url, 'no-referrer')
-    const { page } = await club.signedIn('athlete')
-    await installed(page)
-    await send(page, other.url, ride)
-    const offer = page.getByRole('region', { name: 'Arquivos compartilhados' })
-    await expect(offer).toContainText('garmin-fenix-5-run.fit')
-    await page.reload()
-    await expect(offer).toBeVisible()
-    await expect(page.getByText('Arquivos lidos')).toHaveCount(0)
-    await offer.getByRole('button', { name: 'Descartar' }).click()
-    await expect(offer).toHaveCount(0)
-    expect(await waiting(page)).toBe(0)
+  await send(page, unnamed.url, ride)
+  const offer = page.getByRole('region', { name: 'Arquivos compartilhados' })
+  await expect(offer).toContainText('garmin-fenix-5-run.fit')
+  await page.reload()
+  await expect(offer).toBeVisible()
+  await expect(page.getByText('Arquivos lidos')).toHaveCount(0)
+  await offer.getByRole('button', { name: 'Descartar' }).click()
+  await expect(offer).toHaveCount(0)
+  expect(await waiting(page)).toBe(0)
 
-    // However often it does, what waits has a bound.
-    const small = (count: number) =>
-      Array.from({ length: count }, (_, index) => ({
-        name: `${index}.fit`,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from('x'),
-      }))
-    await send(page, other.url, small(15))
-    await send(page, other.url, small(10))
-    expect(await waiting(page)).toBe(20)
-    await send(page, other.url, small(21))
-    await expect(page.getByText('Foram arquivos demais')).toBeVisible()
-    expect(await waiting(page)).toBe(20)
-    expect(await activities(club)).toEqual([])
-    other.close()
-  })
+  // However often it does, what waits has a bound.
+  const small = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      name: `${index}.fit`,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('x'),
+    }))
+  await send(page, unnamed.url, small(15))
+  await send(page, unnamed.url, small(10))
+  expect(await waiting(page)).toBe(20)
+  await send(page, unnamed.url, small(21))
+  await expect(page.getByText('Foram arquivos demais')).toBeVisible()
+  expect(await waiting(page)).toBe(20)
+  expect(await activities(club)).toEqual([])
+  named.close()
+  unnamed.close()
 })

@@ -6,67 +6,114 @@ test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 
 const phone = { width: 390, height: 844 }
 
-test('the sidebar collapses to a rail, stays so after a reload, and still names its links', async ({
+test('on a wide screen the sidebar becomes a rail and stays one; the coach’s area is closed where the tab holds other data; nothing scrolls behind a dialog', async ({
   club,
 }) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 1440, height: 900 } })
-  const sidebar = page.getByRole('complementary')
-  const width = async () => (await sidebar.boundingBox())?.width
-  expect(await width()).toBe(256)
-  await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
-  await expect.poll(width).toBe(72)
-  await page.reload()
-  await expect.poll(width).toBe(72)
-  await sidebar.getByRole('link', { name: 'Atletas' }).click()
-  await expect(page).toHaveTitle('Atletas · Rumo')
+  const { page } = await coachAtAthlete(club, { viewport: { width: 1440, height: 900 } })
+  await test.step('a tab that holds other data', async () => {
+    const held = () => page.evaluate(() => sessionStorage.getItem('athlete'))
+    expect(JSON.parse((await held()) ?? '')).toMatchObject({ role: 'coach', name: 'Marina Castro' })
+    expect(await page.evaluate(() => Date.parse(sessionStorage.getItem('expiresAt') ?? ''))).toBeGreaterThan(
+      0,
+    )
+    for (const bad of ['{half', JSON.stringify({ id: 999, role: 'coach' })]) {
+      await page.goto(`${club.url}/dashboard/home`)
+      // By then the app has written the profile itself.
+      await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
+      await page.evaluate((value) => sessionStorage.setItem('athlete', value), bad)
+      await page.getByRole('link', { name: 'Atletas' }).click()
+      await expect(page.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+      await expect(page).toHaveURL(/\/dashboard\/home$/)
+    }
+  })
+  await test.step('the rail, which still names its links', async () => {
+    const sidebar = page.getByRole('complementary')
+    const width = async () => (await sidebar.boundingBox())?.width
+    expect(await width()).toBe(256)
+    await page.getByRole('button', { name: 'Recolher a barra lateral' }).click()
+    await expect.poll(width).toBe(72)
+    await page.reload()
+    await expect.poll(width).toBe(72)
+    await sidebar.getByRole('link', { name: 'Atletas' }).click()
+    await expect(page).toHaveTitle('Atletas · Rumo')
+  })
+  await test.step('neither wheel nor keys scroll the page behind a dialog', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(`${club.url}/dashboard/how-to-write`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Where the page ended up once it has drawn what these brought about.
+    const scrolled = async () => {
+      await page.mouse.move(20, 450)
+      await page.mouse.wheel(0, 300)
+      for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
+      return page.evaluate(
+        () =>
+          new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(scrollY)))),
+      )
+    }
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await scrolled()).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(scrolled).toBeGreaterThan(0)
+  })
+  await test.step('coaches are not asked for Strava', async () => {
+    await page.goto(`${club.url}/dashboard/settings/integrations`)
+    await expect(page.getByRole('heading', { name: 'Calendário' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Strava' })).toHaveCount(0)
+  })
 })
 
-test('on a phone a coach finds the other sections behind "more", and every page but home leads back', async ({
+test('on a phone a coach finds the other sections behind "more"; back and a reload return to where a page was scrolled to, a page that is new begins at its top', async ({
   club,
 }) => {
+  const coach = await club.server.signedIn(club.coach)
+  for (let index = 1; index <= 40; index++)
+    await coach.post('/workout/template/create', { name: `Tiros ${index}`, sport: 'run', description: '1km' })
   const { page } = await club.signedIn('coach', { viewport: phone })
-  await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Atletas' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Atletas' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/home$/)
-})
-
-test('the coach’s area is closed to athletes, and to a coach whose tab holds other data', async ({
-  club,
-}) => {
-  const athlete = await club.signedIn('athlete')
-  await athlete.page.goto(`${club.url}/dashboard/athletes`)
-  await expect(athlete.page).toHaveURL(/\/dashboard\/home$/)
-
-  const { page } = await coachAtAthlete(club)
-  const held = () => page.evaluate(() => sessionStorage.getItem('athlete'))
-  expect(JSON.parse((await held()) ?? '')).toMatchObject({ role: 'coach', name: 'Marina Castro' })
-  expect(await page.evaluate(() => Date.parse(sessionStorage.getItem('expiresAt') ?? ''))).toBeGreaterThan(0)
-  for (const bad of ['{half', JSON.stringify({ id: 999, role: 'coach' })]) {
-    await page.goto(`${club.url}/dashboard/home`)
-    // By then the app has written the profile itself.
-    await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
-    await page.evaluate((value) => sessionStorage.setItem('athlete', value), bad)
-    await page.getByRole('link', { name: 'Atletas' }).click()
-    await expect(page.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page')
+  await test.step('every page but home leads back', async () => {
+    await expect(page.getByRole('link', { name: 'Voltar' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Mais' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Atletas' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Atletas' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('link', { name: 'Voltar' }).click()
     await expect(page).toHaveURL(/\/dashboard\/home$/)
-  }
-})
+  })
+  await page.goto(`${club.url}/dashboard/workout-library`)
+  const template = page.getByRole('link', { name: /Tiros 30/ })
+  await expect(page.getByText('40 modelos')).toBeVisible()
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  const left = await scrolled()
 
-test('unknown addresses show the page for it, in both languages', async ({ club }) => {
-  const { page } = await club.signedIn('athlete')
-  for (const [language, heading, back] of [
-    ['pt', 'Opa! Página não encontrada', 'Voltar ao início'],
-    ['en', 'Oops! Page not found', 'Go back home'],
-  ] as const) {
-    await page.evaluate((chosen) => sessionStorage.setItem('rumo-language', chosen), language)
-    await page.goto(`${club.url}/dashboard/nowhere/at/all`)
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', '/dashboard/home')
-  }
+  await template.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  await page.reload()
+  await expect.poll(scrolled).toBe(left)
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect.poll(scrolled).toBe(left)
+  // The bar at the bottom is hidden while the page is scrolled down.
+  await page.getByRole('link', { name: 'Hoje' }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
+  await expect.poll(scrolled).toBe(0)
+
+  // Every address that is loaded has the same key in the router's history.
+  await page.goto(`${club.url}/dashboard/workout-library`)
+  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+  await expect.poll(scrolled).toBeGreaterThan(500)
+  await page.goto(`${club.url}/dashboard/how-to-write`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Como escrever treinos' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1500)
+  expect(await scrolled()).toBe(0)
 })
 
 test('pulling the page down on a phone asks the server at once; without a network that is said', async ({
@@ -122,10 +169,6 @@ test('a text shared from another app fills a new workout for the athlete that th
   await page.getByRole('button', { name: 'São nomes: adicionar como atletas' }).click()
   await expect(page.getByRole('dialog').getByLabel('Nomes')).toHaveValue('1. Bia Nunes\n2. Caio Melo')
   await expect(page.getByRole('button', { name: 'Adicionar 2 atletas' })).toBeVisible()
-
-  const athlete = await club.signedIn('athlete')
-  await athlete.page.goto(`${club.url}/dashboard/share?text=x`)
-  await expect(athlete.page.getByText('Só treinadores criam treinos')).toBeVisible()
 })
 
 /** A page for which every screen of this file of the app is broken. Its console is not watched: the failure is reported there too. */
@@ -175,80 +218,4 @@ test('a failure on the way in shows the page for it', async ({ club, browser }) 
     page.getByRole('heading', { name: /Opa! Algo deu errado|Oops! Something went wrong/ }),
   ).toBeVisible()
   await page.context().close()
-})
-
-test('who begins to type the password has the code of home fetched, before anything is sent', async ({
-  club,
-}) => {
-  const page = await (await club.device()).newPage()
-  await page.goto(`${club.url}/auth/sign-in`)
-  const fetched = ['home', 'database'].map((name) =>
-    page.waitForRequest((request) => request.url().includes(`/assets/${name}-`)),
-  )
-  await page.getByLabel('Senha', { exact: true }).focus()
-  await Promise.all(fetched)
-})
-
-test('back and a reload return to where a page was scrolled to; a page that is new begins at its top', async ({
-  club,
-}) => {
-  const coach = await club.server.signedIn(club.coach)
-  for (let index = 1; index <= 40; index++)
-    await coach.post('/workout/template/create', { name: `Tiros ${index}`, sport: 'run', description: '1km' })
-  const { page } = await club.signedIn('coach', { viewport: phone, at: '/dashboard/workout-library' })
-  const template = page.getByRole('link', { name: /Tiros 30/ })
-  await expect(page.getByText('40 modelos')).toBeVisible()
-  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
-  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  await expect.poll(scrolled).toBeGreaterThan(500)
-  const left = await scrolled()
-
-  await template.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
-  await expect.poll(scrolled).toBe(0)
-  await page.goBack()
-  await expect.poll(scrolled).toBe(left)
-  await page.reload()
-  await expect.poll(scrolled).toBe(left)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tiros 30' })).toBeVisible()
-  await expect.poll(scrolled).toBe(0)
-  await page.goBack()
-  await expect.poll(scrolled).toBe(left)
-  // The bar at the bottom is hidden while the page is scrolled down.
-  await page.getByRole('link', { name: 'Hoje' }).dispatchEvent('click')
-  await expect(page.getByRole('heading', { level: 1, name: /Marina/ })).toBeVisible()
-  await expect.poll(scrolled).toBe(0)
-
-  // Every address that is loaded has the same key in the router's history.
-  await page.goto(`${club.url}/dashboard/workout-library`)
-  await template.evaluate((row) => row.scrollIntoView({ block: 'center' }))
-  await expect.poll(scrolled).toBeGreaterThan(500)
-  await page.goto(`${club.url}/dashboard/how-to-write`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Como escrever treinos' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1500)
-  expect(await scrolled()).toBe(0)
-})
-
-test('neither wheel nor keys scroll the page behind a dialog', async ({ club }) => {
-  const { page } = await club.signedIn('coach', {
-    viewport: { width: 1280, height: 500 },
-    at: '/dashboard/how-to-write',
-  })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Where the page ended up once it has drawn what these brought about.
-  const scrolled = async () => {
-    await page.mouse.move(20, 450)
-    await page.mouse.wheel(0, 300)
-    for (const key of ['PageDown', 'End', 'ArrowDown']) await page.keyboard.press(key)
-    return page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(scrollY)))),
-    )
-  }
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await scrolled()).toBe(0)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(scrolled).toBeGreaterThan(0)
 })

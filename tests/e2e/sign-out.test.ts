@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { coachAtAthlete, completeWorkout, fireBackgroundSync, installed, pill } from './support/acts.ts'
+import {
+  coachAtAthlete,
+  completeWorkout,
+  findSignal,
+  fireBackgroundSync,
+  installed,
+  loseSignal,
+  pill,
+} from './support/acts.ts'
 import { type Club, expect, fillSignIn, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -21,16 +29,14 @@ async function sessions(club: Club): Promise<number> {
 test('a sign-out without a network is said, survives a reload, and reaches the server when the network is back', async ({
   club,
 }) => {
-  const { page, context } = await club.signedIn('athlete')
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  const { page } = await club.signedIn('athlete')
+  await loseSignal(club, page)
   await leave(page)
   await expect(unconfirmed(page)).toBeVisible()
   await page.reload()
   await expect(unconfirmed(page)).toBeVisible()
   expect(await sessions(club)).toBe(1)
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect.poll(() => sessions(club)).toBe(0)
   await expect(unconfirmed(page)).toBeHidden()
   await page.reload()

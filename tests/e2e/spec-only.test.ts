@@ -69,7 +69,7 @@ function watched(browser: Browser) {
   }
 }
 
-test('coach plans, athlete sees it, logs it with no signal, and the coach reads the log', async ({
+test('coach plans, athlete sees it, logs it with no signal, and the coach reads the log, edits and deletes', async ({
   world,
 }) => {
   const coach = await world.signedIn(world.coach)
@@ -105,17 +105,16 @@ test('coach plans, athlete sees it, logs it with no signal, and the coach reads 
     .first()
     .click()
   await expect(coach.getByText('Saiu redondo')).toBeVisible()
-})
 
-test('a coach edits and deletes', async ({ world }) => {
-  const coach = await world.signedIn(world.coach)
-  await coach.goto(`${world.url}/dashboard/athletes/${world.athlete.id}`)
-  await createWorkout(coach, { name: 'Ritmo', description: '8x50', sport: 'Natação' })
-  await coach.getByRole('link', { name: /Ritmo/ }).first().click()
-  await renameWorkout(coach, 'Soltura')
-  await expect.poll(() => world.server.tables.workouts[0]?.name).toBe('Soltura')
-  await deleteWorkout(coach)
-  await expect.poll(() => world.server.tables.workouts.length).toBe(0)
+  await test.step('a coach edits and deletes', async () => {
+    await coach.goto(`${world.url}/dashboard/athletes/${world.athlete.id}`)
+    await createWorkout(coach, { name: 'Tiros', description: '8x50', sport: 'Natação' })
+    await coach.getByRole('link', { name: /Tiros/ }).first().click()
+    await renameWorkout(coach, 'Soltura')
+    await expect.poll(() => world.server.tables.workouts[1]?.name).toBe('Soltura')
+    await deleteWorkout(coach)
+    await expect.poll(() => world.server.tables.workouts.length).toBe(1)
+  })
 })
 
 test('an event is answered once, and what has no call is not offered', async ({ world }) => {

@@ -1,4 +1,12 @@
-import { completeWorkout, createWorkout, installed, openAthlete, pill, undo } from './support/acts.ts'
+import {
+  completeWorkout,
+  createWorkout,
+  findSignal,
+  loseSignal,
+  openAthlete,
+  pill,
+  undo,
+} from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -7,14 +15,13 @@ test('a coach plans strength and puts the day in order with no signal; the athle
   club,
 }) => {
   await club.plan({ name: 'Rodagem', sport: 'run', description: '8 km leve' })
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await openAthlete(page, club.url, club.athleteId)
   const day = page.locator(`[data-day="${today()}"]`)
   const chips = day.getByRole('link')
   await expect(chips).toHaveCount(1)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await createWorkout(page, { name: 'Academia', description: '40 min\n3x12 agachamento', sport: 'Força' })
   await expect(chips).toHaveText([/Rodagem/, /Academia/])
   await expect(chips.nth(1)).toHaveAccessibleName(/40\smin.*Força/)
@@ -27,7 +34,7 @@ test('a coach plans strength and puts the day in order with no signal; the athle
   const totals = page.getByRole('region', { name: 'Feito e planejado no mês' })
   await expect(totals.getByRole('img', { name: /^Força: 40\smin/ })).toBeVisible()
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
   const cards = athlete.page.getByRole('article').getByRole('heading', { level: 3 })

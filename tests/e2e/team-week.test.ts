@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { expect, planned, test, today } from './support/club.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 } }
@@ -179,7 +179,7 @@ test.describe('with no signal', () => {
     const template = { name: 'Subidas', sport: 'run', description: '6x3min' }
     expect((await coachClient.post('/workout/template/create', template)).status).toBe(201)
     await club.plan({ name: 'Longo', sport: 'run', description: '15km', scheduledTo: ahead })
-    const { page, context } = await club.signedIn('coach', {
+    const { page } = await club.signedIn('coach', {
       ...desktop,
       at: `/dashboard/team-week?day=${ahead}`,
     })
@@ -189,8 +189,7 @@ test.describe('with no signal', () => {
     const workout = (athleteId: number, index: number, name: string) =>
       cell(athleteId, index).getByRole('link', { name })
     await expect(workout(ana, 0, 'Longo')).toBeVisible()
-    await installed(page)
-    await context.setOffline(true)
+    await loseSignal(club, page)
     const dialog = page.getByRole('dialog')
 
     await cell(bia.id, 1).hover()
@@ -231,7 +230,7 @@ test.describe('with no signal', () => {
     await expect(workout(ana, 6, 'Subidas')).toBeVisible()
     await expect(workout(bia.id, 6, 'Subidas')).toBeVisible()
 
-    await context.setOffline(false)
+    await findSignal(club, page)
     await expect(pill(page)).toHaveText(/Tudo salvo/)
     expect(await planned(club)).toEqual(
       [

@@ -31,6 +31,9 @@ it.each(['/nope', '/auth/foo', '/dashboard/nope'])(
   (path) => {
     const router = open(path, 'open')
     expect(screen.getByRole('heading', { name: 'Opa! Página não encontrada' })).not.toBeNull()
+    expect(screen.getByRole('link', { name: 'Voltar ao início' }).getAttribute('href')).toBe(
+      '/dashboard/home',
+    )
     expect(router.state.location.pathname).toBe(path)
   },
 )

@@ -75,6 +75,29 @@ export function pill(page: Page) {
   })
 }
 
+/**
+ * Waits until these devices have what the server has. From then on no call reaches the server, as without a signal, and what was
+ * open is cut. The app's files still come, so that the device need not install them first (`installed`), which takes as long
+ * as a short test: that a device has them all is shown in offline.test.ts and budgets.test.ts.
+ */
+export async function loseSignal(club: Club, ...pages: Page[]): Promise<void> {
+  // A page that has just been opened says that all is saved before it has asked.
+  await expect
+    .poll(() => {
+      const { streams, others } = club.weather.calls()
+      return streams >= pages.length && others === 0
+    })
+    .toBe(true)
+  for (const page of pages) await expect(pill(page)).toHaveText(/Tudo salvo/)
+  club.weather.set('unreachable')
+}
+
+/** The signal is back, and the browsers of these pages notice. */
+export async function findSignal(club: Club, ...pages: Page[]): Promise<void> {
+  club.weather.set('fair')
+  for (const page of pages) await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
 /** Lets the service worker install and waits until it holds every file, so that the next start needs no network. */
 export async function installed(page: Page): Promise<void> {
   await letInstall(page)

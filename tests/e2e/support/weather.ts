@@ -18,6 +18,8 @@ export type Weather =
   | 'html'
   /** Takes the request and never answers. */
   | 'silent'
+  /** No call is answered, and each fails at once, as without a signal. */
+  | 'unreachable'
   /** The session is gone. */
   | 'unauthenticated'
   /** The server no longer speaks this version of the app. */
@@ -69,6 +71,12 @@ export async function startWeather(target: string) {
     set(next: Weather) {
       weather = next
       for (const response of open) if (isApi(response.req)) response.destroy()
+    },
+    /** How many devices listen to news, and how many calls are on their way. */
+    calls() {
+      const calls = [...open].filter((response) => isApi(response.req))
+      const streams = calls.filter((response) => response.req.url?.startsWith('/api/sync/stream')).length
+      return { streams, others: calls.length - streams }
     },
     /** From now on one of so many requests for the app's files is cut off. */
     loseFiles(every: number) {
@@ -162,6 +170,9 @@ function storm(weather: Weather, response: ServerResponse): void {
   switch (weather) {
     case 'status-500':
       response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal error')
+      return
+    case 'unreachable':
+      response.destroy()
       return
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Wi-Fi grátis</h1>')

@@ -86,6 +86,25 @@ it('keeps what was chosen when the form was closed without saving', async () => 
   expect(await stored()).toMatchObject({ status: 'planned', rpe: null })
 })
 
+it('asks for notes of what was not as planned, and keeps them, as planned or not', async () => {
+  await open()
+  await press('Como planejado')
+  await choose(/^5, /)
+  await choose(/bem/i)
+  await press('Continuar')
+  await press('Concluir')
+  expect(notes()?.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(notes())
+  await userEvent.type(notes() as HTMLElement, 'Vento contra')
+  await press('Voltar')
+  await press('Como planejado')
+  expect(screen.getByText('Vento contra')).toBeDefined()
+  await press('Como planejado')
+  await press('Continuar')
+  expect(notes()?.value).toBe('Vento contra')
+  expect(await stored()).toMatchObject({ status: 'planned' })
+})
+
 it('needs one step for a workout that went as planned, whose amounts stay those of the plan', async () => {
   await open()
   await choose(/^5, /)
