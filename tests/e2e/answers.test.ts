@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { completeWorkout, installed, openAthlete, pill, undo } from './support/acts.ts'
+import { completeWorkout, findSignal, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
@@ -27,17 +27,15 @@ test('coach and athlete talk about a workout with no signal in between; both kee
   // Opening the log was reading it.
   await expect(athlete.page.getByText('Seu treinador viu este registro.')).toBeVisible()
 
-  for (const { page, context } of [coach, athlete]) {
-    await installed(page)
-    await context.setOffline(true)
-  }
+  await loseSignal(club, coach.page, athlete.page)
+  await coach.context.setOffline(true)
   await say(coach.page, 'atleta', 'Amanhã só solta, veja https://rumo.example/joelho')
   await say(athlete.page, 'treinador', 'Doeu só no último km')
   await expect(pill(coach.page)).toHaveText(/1 a enviar/)
   // The tabs come back when the page is scrolled up.
   await athlete.page.evaluate(() => window.scrollTo(0, 0))
   await athlete.page.getByRole('link', { name: 'Hoje' }).click()
-  await athlete.context.setOffline(false)
+  await findSignal(club, athlete.page)
   await expect(pill(athlete.page)).toHaveText(/Tudo salvo/)
   await coach.context.setOffline(false)
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
@@ -77,24 +75,4 @@ test('coach and athlete talk about a workout with no signal in between; both kee
   await expect
     .poll(() => row.executeTakeFirst())
     .toMatchObject({ deletedAt: null, status: 'completed', notes: 'Joelho reclamou no fim' })
-})
-
-test('a plan that the coach changes after the athlete had it on the screen is marked until they saw it', async ({
-  club,
-}) => {
-  const { id } = await club.plan()
-  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  const card = page.getByRole('article')
-  const mark = card.getByText('O treinador mudou este treino.')
-  await expect(card).toContainText('educativos')
-  await expect(mark).toBeHidden()
-  const coach = await club.server.signedIn(club.coach)
-  expect((await coach.patch('/workout', { id, description: '12x50 educativos' })).status).toBe(200)
-  await expect(mark).toBeVisible()
-  await page.reload()
-  await card.getByRole('button', { name: 'Entendi' }).click()
-  await expect(mark).toBeHidden()
-  await page.reload()
-  await expect(card).toContainText(/12.{1,3}50/)
-  await expect(mark).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { completeWorkout, pill, renameWorkout } from './support/acts.ts'
+import { completeWorkout, pill } from './support/acts.ts'
 import { type Club, expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -21,33 +21,6 @@ async function rowOf(club: Club, id: number) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
-
-test('a refused edit is edited in its form and sent again', async ({ club }) => {
-  const workout = await club.plan()
-  const { page, context } = await club.signedIn('coach')
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}/workout/${workout.clientId}`)
-  await expect(page.getByRole('heading', { name: workout.name }).first()).toBeVisible()
-  club.weather.set('refusing')
-  await renameWorkout(page, 'Tiros na serra')
-  await expect(pill(page)).toHaveText(/Pede atenção/)
-  club.weather.set('fair')
-
-  const panel = await openPanel(page)
-  await expect(panel).toContainText('O servidor não aceitou')
-  await expect(panel.getByText(/^Ana Ribeiro · .{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible()
-  await panel.getByRole('button', { name: 'Copiar', exact: true }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Nome: Tiros na serra')
-
-  await panel.getByRole('button', { name: 'Editar e enviar de novo' }).click()
-  const form = page.getByRole('dialog', { name: 'Editar e enviar de novo' })
-  await expect(form.getByLabel('Nome do treino')).toHaveValue('Tiros na serra')
-  await form.getByLabel('Nome do treino').fill('Tiros na ladeira')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(panel).toContainText('Tudo o que você fez já está no servidor')
-  await expect(panel.getByRole('heading', { name: 'Pede atenção' })).toBeHidden()
-  await expect.poll(() => rowOf(club, workout.id)).toMatchObject({ name: 'Tiros na ladeira' })
-})
 
 test('unsent changes move to another device in a file; broken lines are listed and left out', async ({
   club,

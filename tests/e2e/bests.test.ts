@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { athleteProgressPath, athleteWorkoutPath } from '#src/config/paths.ts'
-import { installed, pill } from './support/acts.ts'
+import { findSignal, loseSignal, pill } from './support/acts.ts'
 import { type Club, expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -71,9 +71,8 @@ test('the fastest kilometre inside a file is named, and stands against the seaso
   expect(earlier.status).toBe(201)
   const workout = await club.plan({ name: 'Ritmo', sport: 'run', description: '2,5 km', scheduledTo: day })
 
-  const { context, page } = await atNoon(club, club.emails.athlete, '/dashboard/activities')
-  await installed(page)
-  await context.setOffline(true)
+  const { page } = await atNoon(club, club.emails.athlete, '/dashboard/activities')
+  await loseSignal(club, page)
   await add(page, runOf(3, 240))
   await page.reload()
   await add(page, runOf(2, 200))
@@ -87,7 +86,7 @@ test('the fastest kilometre inside a file is named, and stands against the seaso
   const card = page.getByRole('region', { name: 'Melhores trechos' })
   await expect(card).toContainText(/400 m\s*1:20\s*1 km\s*3:20/)
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveAccessibleName(/Tudo salvo/)
   const { db } = club.server.store
   const fast = await db

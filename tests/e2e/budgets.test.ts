@@ -5,7 +5,7 @@ import { storageKeys } from '#src/config/web-storage.ts'
 import { addMonths, monthOf } from '#src/domain/days.ts'
 import { sizesOfStart, watchScripts } from '../support/script-sizes.ts'
 import { installed, pill } from './support/acts.ts'
-import { type Club, expect, test, today } from './support/club.ts'
+import { type Club, today as currentDay, expect, test } from './support/club.ts'
 import { countLongTasks, readLongTasks } from './support/long-tasks.ts'
 import { fillSeason } from './support/season.ts'
 
@@ -140,7 +140,9 @@ test('a start asks for each thing once; a device that remembers nobody asks for 
   expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted())
 })
 
-test('a season of years keeps neither home nor calendar from answering, nor the month before', async ({ club }) => {
+test('a season of years keeps neither home nor calendar from answering, nor the month before', async ({
+  club,
+}) => {
   await fillSeason(club, 1_000)
   const { page, context } = await club.signedIn('athlete', { viewport: { width: 1280, height: 800 } })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
@@ -152,7 +154,7 @@ test('a season of years keeps neither home nor calendar from answering, nor the 
   await again.goto(`${club.url}/dashboard/workouts`)
   await expect(again.getByRole('link', { name: /Rodagem/ }).first()).toBeVisible()
   await again.getByRole('button', { name: 'Mês anterior' }).click()
-  const before = `${addMonths(monthOf(today()), -1)}-15`
+  const before = `${addMonths(monthOf(currentDay()), -1)}-15`
   await expect(again.locator(`[data-day="${before}"]`).getByRole('link').first()).toBeVisible()
   const inCalendar = await readLongTasks(again)
   expect([...atHome, ...inCalendar].filter((duration) => duration > longestTask)).toEqual([])

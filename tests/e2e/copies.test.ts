@@ -1,5 +1,5 @@
 import { addDays } from '#src/domain/days.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -24,12 +24,11 @@ test('with no signal a workout for several is changed for all who have not done 
   await coach.post('/workout', { ...plan, athleteId: bia, copyOf })
   await coach.post('/workout', { ...plan, athleteId: caio, copyOf, description: '8x400 m' })
 
-  const { page, context } = await club.signedIn('coach', {
+  const { page } = await club.signedIn('coach', {
     at: `/dashboard/athletes/${club.athleteId}?day=${day}`,
   })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.getByRole('link', { name: /Tiros/ }).click()
   await page.getByRole('button', { name: 'Mudar neste e em 2 cópias…' }).click()
   const dialog = page.getByRole('dialog')
@@ -49,7 +48,7 @@ test('with no signal a workout for several is changed for all who have not done 
     .getByRole('checkbox', { name: 'Mudar também os que foram alterados à mão' })
     .check({ force: true })
   await dialog.getByRole('button', { name: 'Mudar 3 treinos' }).click()
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const rows = await club.server.store.db
     .selectFrom('workouts')

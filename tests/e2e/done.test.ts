@@ -1,4 +1,4 @@
-import { installed, pill } from './support/acts.ts'
+import { findSignal, loseSignal, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
@@ -15,8 +15,7 @@ test('with no signal an athlete types what was done; it is shown next to the pla
   const { page } = athlete
   await page.goto(`${club.url}/dashboard/workouts/${workout.clientId}`)
   await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
-  await installed(page)
-  await athlete.context.setOffline(true)
+  await loseSignal(club, athlete.page)
   await page.getByRole('button', { name: 'Concluir treino' }).click()
   const dialog = page.getByRole('dialog', { name: /Como foi/ })
   const distance = dialog.getByLabel('Distância (km)')
@@ -41,7 +40,7 @@ test('with no signal an athlete types what was done; it is shown next to the pla
   for (const part of ['7,7', 'de 10 km', '38 min 30 s · 5:00/km', 'mais curto']) {
     await expect(card).toContainText(part)
   }
-  await athlete.context.setOffline(false)
+  await findSignal(club, athlete.page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const stored = () =>
     club.server.store.db.selectFrom('workouts').selectAll().where('id', '=', workout.id).executeTakeFirst()
@@ -63,7 +62,7 @@ test('with no signal an athlete types what was done; it is shown next to the pla
   await expect.poll(stored).toMatchObject({ doneFrom: 'plan', doneSeconds: null, doneMeters: null })
 
   // The weeks of training, read on the device: by its athlete without a signal, and by the coach.
-  await athlete.context.setOffline(true)
+  await loseSignal(club, athlete.page)
   await page.getByRole('link', { name: 'Evolução' }).click()
   const weeks = page.getByRole('region', { name: /Feito e planejado/ })
   await page.getByRole('radio', { name: 'Corrida' }).check({ force: true })

@@ -1,4 +1,4 @@
-import { coachAtAthlete, installed, pill, said } from './support/acts.ts'
+import { coachAtAthlete, findSignal, loseSignal, pill, said } from './support/acts.ts'
 import { expect, test, today, withMotion } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
@@ -6,13 +6,12 @@ test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
 test('with no signal a coach writes a workout as a draft; its athlete sees it once it is published', async ({
   club,
 }) => {
-  const { page, context } = await coachAtAthlete(club, { viewport: { width: 390, height: 844 } })
+  const { page } = await coachAtAthlete(club, { viewport: { width: 390, height: 844 } })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
   await page.getByRole('button', { name: 'Treino', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Nome do treino')).toBeVisible()
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await dialog.getByLabel('Nome do treino').fill('Tiros curtos')
   await dialog.getByLabel('Treino', { exact: true }).fill('2 km leve')
   await dialog.getByText('Mais opções').click()
@@ -21,7 +20,7 @@ test('with no signal a coach writes a workout as a draft; its athlete sees it on
   await expect(said(page, 'Rascunho criado')).toBeVisible()
   const chip = page.locator(`[data-day="${today()}"] [data-workout]`)
   await expect(chip).toContainText('rascunho')
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
   const athlete = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })

@@ -1,5 +1,5 @@
 import { addDays, addMonths, mondayOf, monthOf } from '#src/domain/days.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { expect, planned, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -31,14 +31,13 @@ test('with no signal a new workout for six is at most eight acts, and so is a we
   const week = [nextMonday, addDays(nextMonday, 3)]
   for (const scheduledTo of week) await club.plan({ name: 'Subidas', scheduledTo })
 
-  const { page, context } = await club.signedIn('coach', {
+  const { page } = await club.signedIn('coach', {
     viewport: { width: 1280, height: 800 },
     at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
   })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(page.locator(`[data-day="${nextMonday}"]`).getByRole('link')).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   let acts = 0
   const act = async (done: Promise<unknown>) => {
     acts += 1
@@ -73,7 +72,7 @@ test('with no signal a new workout for six is at most eight acts, and so is a we
   await undo(page, 'Treinos criados: 10')
   await expect(said(page, 'Os treinos criados foram retirados')).toBeVisible()
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const runs = [club.athleteId, ...ids].map((id) => `${id} Rodagem ${monday}`)
   const hills = week.map((day) => `${club.athleteId} Subidas ${day}`)

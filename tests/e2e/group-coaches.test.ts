@@ -1,4 +1,4 @@
-import { installed, openAthlete, renameWorkout, said } from './support/acts.ts'
+import { findSignal, loseSignal, openAthlete, renameWorkout, said } from './support/acts.ts'
 import { expect, signIn, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -37,13 +37,12 @@ test('a second coach is invited, plans with the first one without a signal, and 
   await openAthlete(his, club.url, club.athleteId)
   const chip = his.locator(`[data-day="${today()}"]`).getByRole('link', { name })
   await expect(chip).toBeVisible()
-  await installed(his)
-  await phone.setOffline(true)
+  await loseSignal(club, his)
   await chip.click()
   await expect(his.getByText('Marina Castro')).toBeVisible()
   await renameWorkout(his, 'Rodagem leve')
   await expect(his.getByRole('heading', { level: 1, name: 'Rodagem leve' })).toBeVisible()
-  await phone.setOffline(false)
+  await findSignal(club, his)
 
   await openAthlete(hers, club.url, club.athleteId)
   await expect(hers.getByRole('link', { name: 'Rodagem leve' })).toBeVisible()

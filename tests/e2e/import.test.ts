@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { findings } from './support/axe.ts'
 import { expect, test } from './support/club.ts'
 
@@ -20,9 +20,8 @@ async function choose(page: Page): Promise<void> {
 test('a file of another program is looked through and imported with no signal, and taken back', async ({
   club,
 }) => {
-  const { context, page } = await club.signedIn('athlete')
-  await installed(page)
-  await context.setOffline(true)
+  const { page } = await club.signedIn('athlete')
+  await loseSignal(club, page)
   await page.goto(`${club.url}/dashboard/import`)
   await choose(page)
   await expect(page.getByText('Linhas do arquivo: 3. Entram 1 planejados e 1 feitos.')).toBeVisible()
@@ -35,7 +34,7 @@ test('a file of another program is looked through and imported with no signal, a
   await choose(page)
   await page.getByRole('button', { name: 'Importar 2 treinos' }).click()
   await expect(page.getByText('Treinos importados: 2')).toBeVisible()
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveAccessibleName(/Tudo salvo/)
   const { db } = club.server.store
   const stored = db.selectFrom('workouts').selectAll().where('deletedAt', 'is', null)

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -26,7 +26,7 @@ test('with no signal a coach drags a workout from the library beside the month, 
   club,
 }) => {
   await fillLibrary(club)
-  const { page, context } = await club.signedIn('coach', {
+  const { page } = await club.signedIn('coach', {
     viewport: { width: 1280, height: 800 },
     at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
   })
@@ -35,9 +35,8 @@ test('with no signal a coach drags a workout from the library beside the month, 
   const search = panel.getByLabel('Buscar modelo')
   const template = (name: string) => panel.getByRole('button', { name, exact: false }).first()
   await expect(on(monday)).toBeVisible()
-  await installed(page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await context.setOffline(true)
+  await loseSignal(club, page)
 
   await page.getByRole('button', { name: 'Biblioteca ao lado' }).click()
   await expect(search).toBeFocused()
@@ -71,7 +70,7 @@ test('with no signal a coach drags a workout from the library beside the month, 
   await page.keyboard.press('Control+z')
   await expect(on(tuesday).getByRole('link')).toHaveCount(0)
   await expect(on(monday).getByRole('link')).toHaveCount(1)
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })
 

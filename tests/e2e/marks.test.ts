@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addDays, isoWeek, monthOf } from '#src/domain/days.ts'
+import { addDays, monthOf } from '#src/domain/days.ts'
 import { dateText } from '#src/i18n/day-text.ts'
-import { coachAtAthlete, installed, openAthlete, pill, undo } from './support/acts.ts'
+import { coachAtAthlete, findSignal, loseSignal, openAthlete, pill, undo } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -28,17 +28,15 @@ test('athlete and coach mark days with no signal, and each sees and changes what
 }) => {
   const athlete = await club.signedIn('athlete')
   const coach = await club.signedIn('coach', desktop)
-  await installed(athlete.page)
   await openAthlete(coach.page, club.url, club.athleteId)
   await expect(pill(coach.page)).toHaveText(/Tudo salvo/)
 
-  await athlete.context.setOffline(true)
+  await loseSignal(club, athlete.page, coach.page)
   await athlete.page.getByRole('button', { name: 'Marcar prova, doença ou viagem' }).click()
   await markDays(athlete.page, { kind: 'Doença', title: 'Gripe', from: today(), to: addDays(today(), 2) })
   const ill = athlete.page.getByRole('main').getByRole('button', { name: /Doença: Gripe/ })
   await expect(ill).toBeVisible()
 
-  await coach.context.setOffline(true)
   const cell = coach.page.locator(`[data-day="${today()}"]`)
   await cell.getByRole('button', { name: /^Adicionar/ }).click()
   await coach.page.getByRole('menuitem', { name: /^Prova, ausência/ }).click()
@@ -46,8 +44,7 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await markDays(coach.page, { ...race, from: addDays(today(), 10), to: addDays(today(), 10) })
   await expect(coach.page.getByRole('button', { name: /Meia de Santos · faltam 10 dias/ })).toBeVisible()
 
-  await athlete.context.setOffline(false)
-  await coach.context.setOffline(false)
+  await findSignal(club, athlete.page, coach.page)
   await expect(
     athlete.page.getByRole('button', { name: /Meia de Santos · faltam 10 dias.*Abaixo de 1h45/ }),
   ).toBeVisible()
@@ -84,14 +81,13 @@ test('athlete and coach mark days with no signal, and each sees and changes what
   await expect(cell.getByRole('button', { name: 'Doença: Resfriado' })).toBeVisible()
 })
 
-test('with no signal a coach draws the season to a race; the athlete finds its phases, and one undo takes them back', async ({
+test('with no signal a coach draws the season to a race; its phases arrive, and one undo takes them back', async ({
   club,
 }) => {
   const raceDay = addDays(today(), 70)
-  const { page, context } = await coachAtAthlete(club, desktop)
+  const { page } = await coachAtAthlete(club, desktop)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Ano', exact: true }).click()
   await dialog.getByRole('button', { name: /^Temporada até uma prova/ }).click()
@@ -105,24 +101,25 @@ test('with no signal a coach draws the season to a race; the athlete finds its p
   await dialog.getByRole('button', { name: 'Pôr no calendário' }).click()
   await expect(page.getByText(/^Temporada desenhada/)).toBeVisible()
 
-  await context.setOffline(false)
-  const athlete = await club.signedIn('athlete', {
-    at: `/dashboard/workouts?week=${isoWeek(raceDay)}`,
-  })
-  const taper = athlete.page.getByRole('button', { name: /^Polimento · meta/ })
-  await expect(taper).toBeVisible()
+  await findSignal(club, page)
+  const stored = async () => {
+    const marks = club.server.store.db.selectFrom('marks').select(['kind', 'title'])
+    return marks.where('deletedAt', 'is', null).execute()
+  }
+  const phases = async () => (await stored()).filter(({ kind }) => kind === 'phase').length
+  await expect.poll(phases).toBeGreaterThan(2)
+  await expect.poll(stored).toContainEqual({ kind: 'race', title: 'Meia de Santos' })
   await undo(page, /^Temporada desenhada/)
-  await expect(taper).toBeHidden()
+  await expect.poll(phases).toBe(0)
 })
 
 test('who could not train for being ill marks the days along with it, and one undo takes back both', async ({
   club,
 }) => {
   const workout = await club.plan()
-  const { page, context } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
+  const { page } = await club.signedIn('athlete', { at: `/dashboard/workouts/${workout.clientId}` })
   await expect(page.getByRole('heading', { level: 1, name: workout.name })).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.getByRole('button', { name: 'Não deu para treinar' }).click()
   const dialog = page.getByRole('dialog')
   const offer = dialog.getByRole('checkbox', { name: /^Marcar doença no calendário/ })
@@ -133,7 +130,7 @@ test('who could not train for being ill marks the days along with it, and one un
   await dialog.getByLabel(/^Até|^Último dia/).fill(brazilian(addDays(today(), 2)))
   await dialog.getByRole('button', { name: 'Marcar como não feito' }).click()
   await expect(dialog).toBeHidden()
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const marks = () =>
     club.server.store.db

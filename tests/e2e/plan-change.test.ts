@@ -1,29 +1,44 @@
 import { addDays } from '#src/domain/days.ts'
-import { installed, pill } from './support/acts.ts'
+import { loseSignal, pill } from './support/acts.ts'
 import { expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
-test('an athlete sees what the coach changed in a plan, old and new, also with no signal, until it is opened', async ({
+test('a plan that the coach changed is marked until the athlete saw it: today on its card, later with what was and is, also with no signal', async ({
   club,
 }) => {
+  const { id: ofToday } = await club.plan()
   const tomorrow = addDays(today(), 1)
   const plan = { name: 'Tiros', sport: 'run', description: '2 km leve\n10x400\n2 km leve' }
   const { id } = await club.plan({ ...plan, scheduledTo: tomorrow })
-  const { page, context } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
-  await installed(page)
+  const { page } = await club.signedIn('athlete', { viewport: { width: 390, height: 844 } })
+  const coach = await club.server.signedIn(club.coach)
+  await test.step('the plan of today', async () => {
+    const card = page.getByRole('article')
+    const mark = card.getByText('O treinador mudou este treino.')
+    await expect(card).toContainText('educativos')
+    await expect(mark).toBeHidden()
+    expect((await coach.patch('/workout', { id: ofToday, description: '12x50 educativos' })).status).toBe(200)
+    await expect(mark).toBeVisible()
+    await page.reload()
+    await card.getByRole('button', { name: 'Entendi' }).click()
+    await expect(mark).toBeHidden()
+    await page.reload()
+    await expect(card).toContainText(/12.{1,3}50/)
+    await expect(mark).toBeHidden()
+  })
+
   const next = page.getByRole('region', { name: 'Próximos treinos' }).getByRole('link')
   await expect(next).toContainText('Tiros')
   await expect(next).not.toContainText('mudou')
 
-  const coach = await club.server.signedIn(club.coach)
   const change = { name: 'Tiros curtos', description: '2 km leve\n8x400\n2 km leve' }
   expect((await coach.patch('/workout', { id, ...change })).status).toBe(200)
   await expect(next).toContainText('Tiros curtos mudou')
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await expect(page.getByRole('button', { name: /Corrida planejado, mudou/ })).toHaveCount(1)
 
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.reload()
   await page.getByRole('navigation').getByRole('link', { name: 'Treinos' }).click()
   // Home has a row of it as well.

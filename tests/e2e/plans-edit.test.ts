@@ -1,4 +1,4 @@
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -14,13 +14,12 @@ test('with no signal the weeks of a plan are dragged, moved by keys, filled, sca
   const plan = { name: 'Base', kind: 'plan', weeks: 4, items }
   expect((await client.post('/workout/template/create', plan)).status).toBe(201)
 
-  const { page, context } = await club.signedIn('coach', {
+  const { page } = await club.signedIn('coach', {
     viewport: { width: 1280, height: 800 },
     at: '/dashboard/plans',
   })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.getByRole('link', { name: /Base/ }).click()
   const day = (place: string) => page.locator(`[data-day="${place}"]`)
   const workout = (place: string, name: string) => day(place).getByRole('button', { name })
@@ -56,7 +55,7 @@ test('with no signal the weeks of a plan are dragged, moved by keys, filled, sca
   await undo(page, 'Treinos movidos: 3')
   await expect(said(page, 'O plano está como antes')).toBeVisible()
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const row = await club.server.store.db
     .selectFrom('templates')

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '#src/domain/days.ts'
-import { installed, pill } from './support/acts.ts'
+import { findSignal, loseSignal, pill } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -39,11 +39,10 @@ test('with no signal twelve weeks lead three athletes to a race, shorter for a f
   club,
 }) => {
   const [ana = 0, bia = 0, caio = 0] = await fillClub(club)
-  const { page, context } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
+  const { page } = await club.signedIn('coach', { viewport: { width: 1280, height: 800 } })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
   await page.getByRole('link', { name: 'Biblioteca' }).click()
-  await context.setOffline(true)
+  await loseSignal(club, page)
 
   // What it takes: seven presses, and no dialog.
   let presses = 0
@@ -87,7 +86,7 @@ test('with no signal twelve weeks lead three athletes to a race, shorter for a f
   await page.getByRole('button', { name: 'Desfazer para Bia Lima' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desfazer' }).first().click()
   await expect(page.getByRole('region', { name: '24 treinos criados' })).toHaveCount(2)
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 60_000 })
 
   const of = async (id: number) =>

@@ -58,19 +58,26 @@ test('a log that the server refuses is shown as planned and marked everywhere; e
   await expect(chip.getByRole('img', { name: needsYou })).toHaveCount(0)
 })
 
-test('what the server refuses of a coach’s plan: a change is taken back, a new workout comes back when it is sent again', async ({
+test('what the server refuses of a coach’s plan: a change is taken back or edited and sent again, so is a new workout', async ({
   club,
 }) => {
   const { name } = await club.plan()
-  const { page } = await coachAtAthlete(club, { viewport: { width: 1280, height: 800 } })
+  const { id } = await club.plan({ name: 'Tiros na pista' })
+  const { page, context } = await coachAtAthlete(club, { viewport: { width: 1280, height: 800 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const chip = (text: string) => page.locator(`[data-day="${today()}"]`).getByRole('link', { name: text })
   const form = page.getByRole('dialog')
   await expect(chip(name)).toBeVisible()
   club.weather.set('refusing')
-  await chip(name).press('e')
-  await form.getByLabel('Nome do treino').fill('Tiros em subida')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form).toBeHidden()
+  for (const [before, after] of [
+    [name, 'Tiros em subida'],
+    ['Tiros na pista', 'Tiros na serra'],
+  ] as const) {
+    await chip(before).press('e')
+    await form.getByLabel('Nome do treino').fill(after)
+    await form.getByRole('button', { name: 'Salvar' }).click()
+    await expect(form).toBeHidden()
+  }
   await createWorkout(page, { name: 'Rodagem', description: '40 min leve', sport: 'Corrida' })
   await expect(alert(page, 'Não foi possível criar o treino')).toBeVisible()
   await expect(chip(name).getByRole('img', { name: needsYou })).toBeVisible()
@@ -84,17 +91,26 @@ test('what the server refuses of a coach’s plan: a change is taken back, a new
   const entry = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
   const edited = 'Não foi possível editar o treino: Tiros em subida'
   await expect(entry('Tiros em subida').getByRole('heading')).toHaveText(edited)
+  await expect(entry('Tiros em subida')).toContainText('O servidor não aceitou')
+  await expect(entry('Tiros em subida').getByText(/^Ana Ribeiro · .{3}, \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+  await entry('Tiros em subida').getByRole('button', { name: 'Copiar', exact: true }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Nome: Tiros em subida')
   await entry('Tiros em subida').getByRole('button', { name: 'Descartar o meu' }).click()
   await expect(entry('Tiros em subida')).toBeHidden()
-  await entry('Rodagem').getByRole('button', { name: 'Editar e enviar de novo' }).click()
-  await expect(form.getByLabel('Nome do treino')).toHaveValue('Rodagem')
-  await form.getByRole('button', { name: 'Salvar' }).click()
-  // A form that is still closing takes the Escape meant for the panel.
-  await expect(form).toHaveCount(1)
+  const again = page.getByRole('dialog', { name: 'Editar e enviar de novo' })
+  for (const refused of ['Tiros na serra', 'Rodagem']) {
+    await entry(refused).getByRole('button', { name: 'Editar e enviar de novo' }).click()
+    await expect(again.getByLabel('Nome do treino')).toHaveValue(refused)
+    if (refused === 'Tiros na serra') await again.getByLabel('Nome do treino').fill('Tiros na ladeira')
+    await again.getByRole('button', { name: 'Salvar' }).click()
+    // A form that is still closing takes the Escape meant for the panel.
+    await expect(again).toHaveCount(0)
+  }
   await expect(panel).toContainText('Tudo o que você fez já está no servidor')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
-  await expect(chip('Rodagem')).toBeVisible()
-  await expect(chip(name)).toBeVisible()
+  for (const kept of ['Rodagem', 'Tiros na ladeira', name]) await expect(chip(kept)).toBeVisible()
+  const row = club.server.store.db.selectFrom('workouts').select('name').where('id', '=', id)
+  expect(await row.executeTakeFirst()).toEqual({ name: 'Tiros na ladeira' })
   await expect(page.getByRole('img', { name: needsYou })).toHaveCount(0)
 })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions } from '@playwright/test'
 import { testPassword } from '../support/test-app.ts'
-import { installed, pill } from './support/acts.ts'
-import { type Club, expect, signIn, test } from './support/club.ts'
+import { findSignal, loseSignal, pill } from './support/acts.ts'
+import { type Club, expect, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
 
@@ -19,31 +19,42 @@ async function openTab(club: Club, tab: string, options?: BrowserContextOptions)
   return athlete
 }
 
-test('on a phone the settings are a list to go into, on a wide screen tabs; both come from the profile menu', async ({
+test('on a phone the settings are a list to go into, on a wide screen tabs; the language and the theme stay, and the mails follow', async ({
   club,
 }) => {
-  const small = await club.signedIn('athlete', { viewport: phone })
-  await small.page.getByRole('button', { name: /Perfil de/ }).click()
-  await small.page.getByRole('button', { name: 'Configurações' }).click()
-  await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
-  await small.page.getByRole('link', { name: 'Conta e aparelho' }).click()
-  await expect(small.page.getByRole('heading', { level: 1, name: 'Conta e aparelho' })).toBeVisible()
-  await small.page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(small.page).toHaveURL(/\/dashboard\/settings$/)
+  const { page } = await club.signedIn('athlete', { viewport: phone })
+  await page.getByRole('button', { name: /Perfil de/ }).click()
+  await page.getByRole('button', { name: 'Configurações' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/settings$/)
+  await page.getByRole('link', { name: 'Conta e aparelho' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Conta e aparelho' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/settings$/)
 
-  const wide = await club.signedIn('coach', { at: '/dashboard/settings' })
-  await expect(wide.page).toHaveURL(/\/settings\/profile$/)
-  await wide.page.getByRole('link', { name: 'Aparência' }).click()
-  await expect(wide.page).toHaveTitle('Aparência · Rumo')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${club.url}/dashboard/home`)
+  await page.getByRole('button', { name: /Perfil de/ }).click()
+  await page.getByRole('menuitem', { name: 'Configurações' }).click()
+  await expect(page).toHaveURL(/\/settings\/profile$/)
+  await page.getByRole('link', { name: 'Aparência' }).click()
+  await expect(page).toHaveTitle('Aparência · Rumo')
+
+  await page.getByRole('radio', { name: 'English' }).click({ force: true })
+  await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
+  await expect.poll(() => account(club, club.emails.athlete)).toMatchObject({ language: 'en' })
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Today' }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('a profile is changed without a network, survives a reload and is merged with what changed elsewhere', async ({
   club,
 }) => {
-  const { page, context } = await openTab(club, 'profile', { viewport: phone })
+  const { page } = await openTab(club, 'profile', { viewport: phone })
   await expect(page.getByText('Vive de treino')).toBeVisible()
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.getByRole('button', { name: 'Editar altura e peso' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -67,72 +78,37 @@ test('a profile is changed without a network, survives a reload and is merged wi
   const row = await account(club, club.emails.athlete)
   const other = row && (await club.server.signedIn(row))
   expect((await other?.put('/user', { city: 'Itajaí' }))?.status).toBe(200)
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect
     .poll(() => account(club, club.emails.athlete))
     .toMatchObject({ height: 168, weight: 74.5, city: 'Itajaí' })
   await expect(page.getByText('Itajaí')).toBeVisible()
   await expect(pill(page)).toHaveText(/Tudo salvo/)
+
+  await test.step('a draft takes nothing back that was changed elsewhere since it was begun', async () => {
+    const edit = page.getByRole('button', { name: 'Editar dados pessoais' })
+    await edit.click()
+    await dialog.getByLabel('Nome').fill('Ana 🏊 R.')
+    await dialog.getByText('Feminino').click()
+    await page.keyboard.press('Escape')
+    expect((await other?.put('/user', { bio: 'Agora só nada' }))?.status).toBe(200)
+    await expect(page.getByText('Agora só nada')).toBeVisible()
+
+    await edit.click()
+    await expect(dialog.getByLabel('Nome')).toHaveValue('Ana 🏊 R.')
+    await dialog.getByRole('button', { name: 'Salvar' }).click()
+    await expect
+      .poll(() => account(club, club.emails.athlete))
+      .toMatchObject({ name: 'Ana 🏊 R.', bio: 'Agora só nada' })
+    // Wherever the app names the person.
+    await expect(page.getByRole('button', { name: 'Perfil de Ana 🏊 R.' })).toBeVisible()
+  })
 })
 
-test('a draft of the profile takes nothing back that was changed elsewhere since it was begun', async ({
+test('the own data is taken along, leaves by a calendar address while that is valid, and is deleted with the account', async ({
   club,
 }) => {
-  const { page } = await openTab(club, 'profile', { viewport: phone })
-  const edit = page.getByRole('button', { name: 'Editar dados pessoais' })
-  const dialog = page.getByRole('dialog')
-  await edit.click()
-  await dialog.getByLabel('Nome').fill('Ana R.')
-  await dialog.getByText('Feminino').click()
-  await page.keyboard.press('Escape')
-  const row = await account(club, club.emails.athlete)
-  const other = row && (await club.server.signedIn(row))
-  expect((await other?.put('/user', { bio: 'Agora só nada' }))?.status).toBe(200)
-  await expect(page.getByText('Agora só nada')).toBeVisible()
-
-  await edit.click()
-  await expect(dialog.getByLabel('Nome')).toHaveValue('Ana R.')
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect
-    .poll(() => account(club, club.emails.athlete))
-    .toMatchObject({ name: 'Ana R.', bio: 'Agora só nada' })
-})
-
-test('the language is chosen without losing what is typed, and the mails follow', async ({ club }) => {
-  const { page } = await openTab(club, 'appearance')
-  await page.getByRole('radio', { name: 'English' }).click({ force: true })
-  await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
-  await expect.poll(() => account(club, club.emails.athlete)).toMatchObject({ language: 'en' })
-  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-})
-
-test('the password is changed with the old one; a wrong one is said at its field', async ({ club }) => {
-  const { page } = await openTab(club, 'account')
-  await page.getByRole('button', { name: 'Mudar a senha' }).click()
-  const dialog = page.getByRole('dialog')
-  const change = async (current: string) => {
-    await dialog.getByLabel('Senha atual').fill(current)
-    await dialog.getByLabel('Nova senha').fill('Outra-2026!')
-    await dialog.getByLabel('Repita a senha').fill('Outra-2026!')
-    await dialog.getByRole('button', { name: 'Mudar a senha' }).click()
-  }
-  await change('Errada-2026!')
-  await expect(dialog.getByText('Esta senha não confere')).toBeVisible()
-  await change(testPassword)
-  await expect(dialog).toBeHidden()
-  await page.reload()
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  const answer = await club.server
-    .nobody()
-    .post('/auth/sign-in', { email: club.emails.athlete, password: 'Outra-2026!' })
-  expect(answer.status).toBe(200)
-})
-
-test('the own data is taken along as JSON and as CSV; without a network that is said', async ({ club }) => {
-  const workout = await club.plan()
+  const workout = await club.plan({ name: 'Longão de domingo' })
   const { page } = await openTab(club, 'account')
   const take = async (name: string, encoding: BufferEncoding) => {
     const download = page.waitForEvent('download')
@@ -146,71 +122,57 @@ test('the own data is taken along as JSON and as CSV; without a network that is 
   club.weather.set('html')
   await page.getByRole('button', { name: 'Exportar JSON' }).click()
   await expect(page.getByRole('alert')).toHaveText(/Esta rede respondeu com uma página própria/)
+  club.weather.set('fair')
+
+  await test.step('a calendar address is made, shown once, replaced after a question, and withdrawn', async () => {
+    await page.goto(`${club.url}/dashboard/settings/integrations`)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const shown = page.getByText(/\.ics$/)
+    const read = (address: string) => fetch(club.url + new URL(address).pathname)
+    await button('Criar endereço').click()
+    const first = (await shown.textContent()) ?? ''
+    expect(await (await read(first)).text()).toContain('Longão de domingo')
+    await expect(button('Criar endereço')).toHaveCount(0)
+    await page.reload()
+    await expect(shown).toHaveCount(0)
+    await button('Trocar o endereço…').click()
+    await button('Manter').click()
+    expect((await read(first)).status).toBe(200)
+    await button('Trocar o endereço…').click()
+    await button('Trocar').click()
+    const second = (await shown.textContent()) ?? ''
+    expect((await read(first)).status).toBe(404)
+    expect((await read(second)).status).toBe(200)
+    await button('Desativar…').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+    await expect(page.getByText('O endereço do calendário não vale mais')).toBeVisible()
+    expect((await read(second)).status).toBe(404)
+    await expect(button('Criar endereço')).toBeVisible()
+    await expect(button('Desativar…')).toHaveCount(0)
+  })
+
+  await test.step('the account is deleted with its password, here and at the server', async () => {
+    await page.goto(`${club.url}/dashboard/settings/account`)
+    await page.getByRole('button', { name: 'Apagar a conta…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Sua senha').fill('Errada-2026!')
+    await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
+    await expect(dialog.getByText('Esta senha não confere')).toBeVisible()
+    await dialog.getByLabel('Sua senha').fill(testPassword)
+    await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
+    await expect(page).toHaveURL(/\/auth\/sign-in/)
+    expect(await account(club, club.emails.athlete)).toBeUndefined()
+    await page.goto(`${club.url}/dashboard/home`)
+    await expect(page).toHaveURL(/\/auth\/sign-in/)
+  })
 })
 
 test('signing out everywhere ends the other devices too, and leaves nothing here', async ({ club }) => {
   const { page } = await openTab(club, 'account')
-  const other = await club.signedIn('athlete')
+  const elsewhere = await club.server.signedIn(club.athlete)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   await page.getByRole('button', { name: 'Sair de todos' }).click()
   await expect(page).toHaveURL(/\/auth\/sign-in/)
-  await other.page.reload()
-  await expect(other.page.getByText('Sua sessão terminou')).toBeVisible()
+  await expect.poll(async () => (await elsewhere.get('/groups/list')).status).toBe(401)
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
-})
-
-test('an account is deleted with its password, here and at the server', async ({ club }) => {
-  const { page } = await openTab(club, 'account')
-  await page.getByRole('button', { name: 'Apagar a conta…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Sua senha').fill('Errada-2026!')
-  await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
-  await expect(dialog.getByText('Esta senha não confere')).toBeVisible()
-  await dialog.getByLabel('Sua senha').fill(testPassword)
-  await dialog.getByRole('button', { name: 'Apagar minha conta' }).click()
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
-  expect(await account(club, club.emails.athlete)).toBeUndefined()
-  await page.goto(`${club.url}/dashboard/home`)
-  await expect(page).toHaveURL(/\/auth\/sign-in/)
-})
-
-test('a calendar address is made, shown once, replaced after a question, and withdrawn', async ({ club }) => {
-  await club.plan({ name: 'Longão de domingo' })
-  const { page } = await openTab(club, 'integrations')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const shown = page.getByText(/\.ics$/)
-  const read = (address: string) => fetch(club.url + new URL(address).pathname)
-  await button('Criar endereço').click()
-  const first = (await shown.textContent()) ?? ''
-  expect(await (await read(first)).text()).toContain('Longão de domingo')
-  await expect(button('Criar endereço')).toHaveCount(0)
-  await page.reload()
-  await expect(shown).toHaveCount(0)
-  await button('Trocar o endereço…').click()
-  await button('Manter').click()
-  expect((await read(first)).status).toBe(200)
-  await button('Trocar o endereço…').click()
-  await button('Trocar').click()
-  const second = (await shown.textContent()) ?? ''
-  expect((await read(first)).status).toBe(404)
-  expect((await read(second)).status).toBe(200)
-  await button('Desativar…').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
-  await expect(page.getByText('O endereço do calendário não vale mais')).toBeVisible()
-  expect((await read(second)).status).toBe(404)
-  await expect(button('Criar endereço')).toBeVisible()
-  await expect(button('Desativar…')).toHaveCount(0)
-})
-
-test('a changed name shows at once wherever the app names the person', async ({ club }) => {
-  const context = await club.device()
-  const page = await context.newPage()
-  await signIn(page, club.url, club.emails.coach)
-  await page.goto(`${club.url}/dashboard/settings/profile`)
-  await page.getByRole('button', { name: 'Editar dados pessoais' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Marina 🏊 Castro')
-  await dialog.getByRole('radio', { name: 'Feminino' }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Salvar' }).click()
-  await expect(page.getByRole('button', { name: 'Perfil de Marina 🏊 Castro' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { installed, pill, said } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said } from './support/acts.ts'
 import { expect, signIn, test } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -20,10 +20,9 @@ test('with no signal a coach shares all with a label; another coach of the group
   for (const template of [single, plan])
     expect((await hers.post('/workout/template/create', template)).status).toBe(201)
 
-  const { page, context } = await club.signedIn('coach', { at: '/dashboard/workout-library' })
+  const { page } = await club.signedIn('coach', { at: '/dashboard/workout-library' })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
+  await loseSignal(club, page)
   await page.getByRole('link', { name: /Tiros/ }).click()
   await page.getByRole('button', { name: 'Compartilhar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Compartilhar' })
@@ -32,7 +31,7 @@ test('with no signal a coach shares all with a label; another coach of the group
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(said(page, 'Compartilhado com os treinadores do grupo')).toBeVisible()
   await expect(page.getByText('compartilhado com Tri Lagoa')).toBeVisible()
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
   const phone = await club.device({ viewport: { width: 390, height: 844 } })
