@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../support/club.ts'
-import { fillClub } from '../support/coaching.ts'
+import { everyScreen, waysIn } from '../support/screens.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 
@@ -41,29 +41,13 @@ for (const account of ['athlete', 'coach'] as const) {
   test(`with text at 200 % nothing is cut on a phone (${account})`, async ({ club }) => {
     // Some twenty screens.
     test.slow()
-    const screens = await fillClub(club)
-    const workout = await club.plan()
+    const screens = await everyScreen(club)
     // A fourth sport to choose from.
     await club.plan({ sport: 'strength', name: 'Academia', description: '50 min' })
     const { context } = await club.signedIn(account, phone)
     const page = await withLargeText(context)
-    const ofAthlete = `/dashboard/athletes/${club.athleteId}`
-    const more = {
-      athlete: [
-        { path: '/dashboard/workouts', shows: workout.name },
-        { path: `/dashboard/workouts/${workout.clientId}`, shows: 'educativos' },
-        ...['profile', 'appearance', 'notices', 'integrations', 'account'].map((tab) => ({
-          path: `/dashboard/settings/${tab}`,
-          shows: /Meu treinador|Neste aparelho|Strava/,
-        })),
-      ],
-      coach: [
-        { path: ofAthlete, shows: workout.name },
-        { path: `${ofAthlete}/workout/${workout.clientId}`, shows: 'educativos' },
-      ],
-    }
     const found: Record<string, string[]> = {}
-    for (const { path, shows } of [...screens[account], ...more[account]]) {
+    for (const { path, shows } of screens[account]) {
       await page.goto(club.url + path)
       await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
       await page.evaluate(() => document.fonts.ready)
@@ -84,15 +68,8 @@ for (const account of ['athlete', 'coach'] as const) {
 
 test('with text at 200 % nothing is cut on the ways in', async ({ club }) => {
   const page = await withLargeText(await club.device(phone))
-  for (const path of [
-    'auth/sign-in',
-    'auth/sign-up',
-    'auth/email-verification?email=heitor.braga@exemplo.com.br',
-    'auth/forgot-password',
-    'join',
-    'privacy',
-  ]) {
-    await page.goto(`${club.url}/${path}`)
+  for (const path of waysIn) {
+    await page.goto(club.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await cut(page), path).toEqual([])
   }
