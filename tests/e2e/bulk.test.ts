@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { installed, pill, said, undo } from './support/acts.ts'
+import { findSignal, loseSignal, pill, said, undo } from './support/acts.ts'
 import { type Club, expect, test, today } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -28,7 +28,6 @@ async function openCalendar(club: Club, options: typeof desktop, plans: Record<s
   const at = `/dashboard/athletes/${club.athleteId}?${place}`
   const coach = await club.signedIn('coach', { ...options, at })
   await expectOn(coach.page, plans)
-  await installed(coach.page)
   return coach
 }
 
@@ -36,8 +35,8 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   club,
 }) => {
   const start = { Tiros: 0, Longo: 1, Regenerativo: 2, Fartlek: 3 }
-  const { page, context } = await openCalendar(club, desktop, start)
-  await context.setOffline(true)
+  const { page } = await openCalendar(club, desktop, start)
+  await loseSignal(club, page)
 
   await workout(page, 0, 'Tiros').click({ modifiers: ['ControlOrMeta'] })
   await expect(bar(page)).toContainText('1 selecionado')
@@ -81,7 +80,7 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   await expect(said(page, '2 treinos excluídos')).toBeVisible()
   await expect(workout(page, 7, 'Tiros')).toBeHidden()
   await expect(on(page, 1)).toBeFocused()
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 
   await page.keyboard.press('Control+z')
@@ -103,26 +102,12 @@ test('with no signal a coach selects a range, adds to it, moves, copies and dele
   await expect(pill(page)).toHaveText(/Tudo salvo/)
 })
 
-test('dragged to another day, one of the selected workouts takes the others along', async ({ club }) => {
-  const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1, Fartlek: 2 })
-  for (const [day, name] of [
-    [0, 'Tiros'],
-    [1, 'Longo'],
-  ] as const)
-    await workout(page, day, name).click({ modifiers: ['ControlOrMeta'] })
-  await workout(page, 1, 'Longo').dragTo(on(page, 10))
-  await expect(said(page, '2 treinos movidos')).toBeVisible()
-  await expectOn(page, { Tiros: 9, Longo: 10, Fartlek: 2 })
-  await undo(page, '2 treinos movidos')
-  await expectOn(page, { Tiros: 0, Longo: 1, Fartlek: 2 })
-})
-
 test('on a phone with no signal workouts are selected by touch; a day and all after it move; a week is cleared but for what is done', async ({
   club,
 }) => {
-  const { page, context } = await openCalendar(club, phone, { Tiros: 0, Longo: 2, Fartlek: 4 })
+  const { page } = await openCalendar(club, phone, { Tiros: 0, Longo: 2, Fartlek: 4 })
   const dialog = page.getByRole('dialog')
-  await context.setOffline(true)
+  await loseSignal(club, page)
   const choose = async (button: string, days: number, name: string) => {
     await on(page, days).getByRole('button', { name: button }).tap()
     await dialog.getByRole('button', { name }).tap()
@@ -142,7 +127,7 @@ test('on a phone with no signal workouts are selected by touch; a day and all af
   await dialog.getByRole('button', { name: 'Mover 2 treinos' }).tap()
   await expectOn(page, { Tiros: 0, Longo: 3, Fartlek: 5 })
 
-  await context.setOffline(false)
+  await findSignal(club, page)
   await expect(pill(page)).toHaveText(/Tudo salvo/)
   const done = await club.server.store.db
     .selectFrom('workouts')
@@ -163,10 +148,10 @@ test('on a phone with no signal workouts are selected by touch; a day and all af
 })
 
 /** The athlete is ill from one day to another, counted from the Monday. */
-async function markIll(club: Club, from: number, to: number): Promise<void> {
+async function markIll(club: Club, from: number, to: number, title = ''): Promise<void> {
   const coach = await club.server.signedIn(club.coach)
   const days = { startDay: addDays(monday, from), endDay: addDays(monday, to) }
-  const mark = { athleteId: club.athleteId, kind: 'ill', title: '', ...days }
+  const mark = { athleteId: club.athleteId, kind: 'ill', title, ...days }
   expect((await coach.post('/marks', mark)).status).toBe(201)
 }
 
@@ -194,46 +179,66 @@ test('on a touch tablet the menu of a day begins a selection in the month, and o
   await page.locator(`[data-week="${monday}"]`).tap()
   await page.getByRole('menuitem', { name: 'Selecionar os treinos' }).tap()
   await expect(bar(page)).toContainText('3 selecionados')
+  await bar(page).getByRole('button', { name: 'Encerrar seleção' }).tap()
+  // No keys are named where there is no keyboard.
+  const empty = on(page, 4)
+  await expect(empty).toHaveAttribute('title', /vazio$/)
+  await empty.tap()
+  expect(await empty.evaluate((day) => getComputedStyle(day, '::after').content)).toBe('none')
 })
 
-test('moving into an absence asks once for all', async ({ club }) => {
-  const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1 })
-  await markIll(club, 7, 9)
-  await expect(page.getByRole('button', { name: 'Doença' }).first()).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  const moveBoth = async () => {
-    await on(page, 0).getByRole('button', { name: 'Adicionar em' }).click()
-    await page.getByRole('menuitem', { name: 'Mover este dia e os seguintes…' }).click()
-    await dialog.getByLabel('Quantos dias').fill('7')
-    await dialog.getByRole('button', { name: 'Mover 2 treinos' }).click()
-    await expect(dialog.getByText('Planejar durante uma ausência?')).toBeVisible()
-  }
-  await moveBoth()
-  await dialog.getByRole('button', { name: 'Não planejar' }).click()
-  await expectOn(page, { Tiros: 0, Longo: 1 })
-  // Two dialogs close: a single expectation of "hidden" refuses two.
-  await expect(dialog).toHaveCount(0)
-  await moveBoth()
-  await dialog.getByRole('button', { name: 'Planejar assim mesmo' }).click()
-  await expectOn(page, { Tiros: 7, Longo: 8 })
-})
-
-test('from the mark of an illness its workouts and those after it move by its days, asking nothing more', async ({
+test('several are dragged together, moved for an illness from its mark, and moved into an absence after one question for all', async ({
   club,
 }) => {
   await markIll(club, 1, 3)
-  const { page } = await openCalendar(club, desktop, { Tiros: 0, Longo: 1, Fartlek: 4 })
-  await page.getByRole('button', { name: 'Doença' }).first().click()
+  const start = { Tiros: 0, Longo: 1, Fartlek: 4 }
+  const { page } = await openCalendar(club, desktop, start)
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Mover os treinos para depois…' }).click()
-  await expect(dialog.getByLabel('Quantos dias')).toHaveValue('3')
-  await dialog.getByRole('button', { name: 'Mover 2 treinos' }).click()
-  await expectOn(page, { Tiros: 0, Longo: 4, Fartlek: 7 })
-  await undo(page, '2 treinos movidos')
-  await expectOn(page, { Tiros: 0, Longo: 1, Fartlek: 4 })
+  await test.step('dragged, one of the selected takes the others along', async () => {
+    for (const [day, name] of [
+      [0, 'Tiros'],
+      [1, 'Longo'],
+    ] as const)
+      await workout(page, day, name).click({ modifiers: ['ControlOrMeta'] })
+    await workout(page, 1, 'Longo').dragTo(on(page, 10))
+    await expect(said(page, '2 treinos movidos')).toBeVisible()
+    await expectOn(page, { Tiros: 9, Longo: 10, Fartlek: 4 })
+    await undo(page, '2 treinos movidos')
+    await expectOn(page, start)
+  })
+  await test.step('from the mark, by its days, asking nothing more', async () => {
+    await page.getByRole('button', { name: 'Doença' }).first().click()
+    await dialog.getByRole('button', { name: 'Mover os treinos para depois…' }).click()
+    await expect(dialog.getByLabel('Quantos dias')).toHaveValue('3')
+    await dialog.getByRole('button', { name: 'Mover 2 treinos' }).click()
+    await expectOn(page, { Tiros: 0, Longo: 4, Fartlek: 7 })
+    await undo(page, '2 treinos movidos')
+    await expectOn(page, start)
+  })
+  await test.step('into an absence', async () => {
+    await markIll(club, 7, 9, 'Gripe')
+    await expect(page.getByRole('button', { name: 'Doença: Gripe' }).first()).toBeVisible()
+    const moveAll = async () => {
+      await on(page, 0).getByRole('button', { name: 'Adicionar em' }).click()
+      await page.getByRole('menuitem', { name: 'Mover este dia e os seguintes…' }).click()
+      await dialog.getByLabel('Quantos dias').fill('7')
+      await dialog.getByRole('button', { name: 'Mover 3 treinos' }).click()
+      await expect(dialog.getByText('Planejar durante uma ausência?')).toBeVisible()
+    }
+    await moveAll()
+    await dialog.getByRole('button', { name: 'Não planejar' }).click()
+    await expectOn(page, start)
+    // Two dialogs close: a single expectation of "hidden" refuses two.
+    await expect(dialog).toHaveCount(0)
+    await moveAll()
+    await dialog.getByRole('button', { name: 'Planejar assim mesmo' }).click()
+    await expectOn(page, { Tiros: 7, Longo: 8, Fartlek: 11 })
+  })
 })
 
-test('an athlete moves several of their own workouts, and none of the coach’s', async ({ club }) => {
+test('an athlete moves several of their own workouts; of the coach’s it is said that none can be selected', async ({
+  club,
+}) => {
   await club.plan({ name: 'Do treinador', scheduledTo: monday })
   const athlete = await club.server.signedIn(club.athlete)
   for (const [name, day] of [
@@ -253,17 +258,8 @@ test('an athlete moves several of their own workouts, and none of the coach’s'
   await expectOn(page, { 'Do treinador': 0, 'Meu pedal': 1, 'Meu trote': 2 })
   await page.keyboard.press('Control+z')
   await expectOn(page, { 'Meu pedal': 0, 'Meu trote': 1 })
-})
 
-test('an athlete who selects reads that the coach’s workouts cannot be, in the place of opening one', async ({
-  club,
-}) => {
-  await club.plan({ name: 'Do treinador', scheduledTo: monday })
-  const ana = await club.server.signedIn(club.athlete)
-  const own = { name: 'Meu', sport: 'run', description: '5 km', athleteId: club.athleteId }
-  expect((await ana.post('/workout', { ...own, scheduledTo: addDays(monday, 1) })).status).toBe(201)
-  const { page } = await club.signedIn('athlete', { ...desktop, at: `/dashboard/workouts?month=${month}` })
-  await workout(page, 1, 'Meu').click({ modifiers: ['ControlOrMeta'] })
+  await workout(page, 1, 'Meu trote').click({ modifiers: ['ControlOrMeta'] })
   await expect(bar(page)).toContainText('1 selecionado')
   await workout(page, 0, 'Do treinador').click()
   await expect(said(page, 'Só dá para selecionar o que você planejou.')).toBeVisible()

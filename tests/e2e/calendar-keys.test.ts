@@ -1,5 +1,5 @@
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { installed, said } from './support/acts.ts'
+import { loseSignal, said } from './support/acts.ts'
 import { expect, test, today, withMotion } from './support/club.ts'
 
 test.use({ consoleRules: { requestsMayFail: true }, ...withMotion })
@@ -15,7 +15,7 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   club,
 }) => {
   await club.plan({ name: 'Tiros', scheduledTo: monday })
-  const { page, context } = await club.signedIn('coach', {
+  const { page } = await club.signedIn('coach', {
     ...desktop,
     at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
   })
@@ -26,9 +26,8 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   const name = dialog.getByLabel('Nome do treino')
   const press = (key: string) => page.keyboard.press(key)
   await expect(tiros).toBeVisible()
-  await installed(page)
   await expect(tiros).toBeVisible()
-  await context.setOffline(true)
+  await loseSignal(club, page)
 
   await tiros.focus()
   await press('Control+c')
@@ -95,25 +94,19 @@ test('with no signal a coach goes through the month by keyboard: makes, opens, e
   await expect(shown).toHaveValue(monthOf(today()))
 })
 
-for (const [view, shown] of [
-  ['month', month],
-  ['week', isoWeek(monday)],
-]) {
-  test(`new, edit and delete have their keys, and a deleted workout leaves the focus to its day (${view})`, async ({
-    club,
-  }) => {
-    for (const name of ['Tiros', 'Soltar']) await club.plan({ name, scheduledTo: monday })
-    const { page } = await club.signedIn('coach', {
-      ...desktop,
-      at: `/dashboard/athletes/${club.athleteId}?${view}=${shown}`,
-    })
-    const on = page.locator(`[data-day="${monday}"]`)
+test('in a month and in a week new, edit and delete have their keys, and a deleted workout leaves the focus to its day', async ({
+  club,
+}) => {
+  const at = `/dashboard/athletes/${club.athleteId}`
+  for (const name of ['Tiros', 'Soltar']) await club.plan({ name, scheduledTo: monday })
+  const { page } = await club.signedIn('coach', { ...desktop, at: `${at}?month=${month}` })
+  const on = page.locator(`[data-day="${monday}"]`)
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Nome do treino')
+  const deletes = async () => {
     const tiros = on.getByRole('link', { name: 'Tiros' })
     const soltar = on.getByRole('link', { name: 'Soltar' })
-    const dialog = page.getByRole('dialog')
-    const name = dialog.getByLabel('Nome do treino')
     await expect(tiros).toBeVisible()
-
     await tiros.focus()
     for (const [key, holds] of [
       ['n', ''],
@@ -136,10 +129,16 @@ for (const [view, shown] of [
     await expect(dialog).toBeHidden()
     await page.keyboard.press('n')
     await expect(name).toBeFocused()
-  })
-}
+  }
+  await test.step('month', deletes)
+  for (const again of ['Tiros', 'Soltar']) await club.plan({ name: again, scheduledTo: monday })
+  await page.goto(`${club.url}${at}?week=${isoWeek(monday)}`)
+  await test.step('week', deletes)
+})
 
-test('by keyboard a coach goes from one athlete’s calendar to the next and back', async ({ club }) => {
+test('by keyboard a coach goes from one athlete’s calendar to the next and back; the switch is next to the whole name in a header of any width', async ({
+  club,
+}) => {
   const bia = await club.server.addUser('athlete', 'Bia Nunes', 'bia@rumo.example')
   await club.server.link(await club.server.addGroup(club.coach, 'Maratona'), bia)
   const { page } = await club.signedIn('coach', { ...desktop, at: '/dashboard/workouts' })
@@ -155,12 +154,8 @@ test('by keyboard a coach goes from one athlete’s calendar to the next and bac
     await expect(title).toHaveText(name)
     await expect(choice).toBeFocused()
   }
-})
-
-test('the switch between athletes is next to the whole name in a header of any width', async ({ club }) => {
-  const { page } = await club.signedIn('coach', { ...desktop, at: `/dashboard/workouts?month=${month}` })
-  const title = page.getByRole('heading', { level: 1, name: 'Ana Ribeiro' })
-  const choice = page.getByRole('combobox', { name: 'Atleta' })
+  await page.goto(`${club.url}/dashboard/workouts?month=${month}`)
+  await expect(title).toHaveText('Ana Ribeiro')
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 800 })
     await expect(page.getByRole('button', { name: 'Hoje', exact: true })).toBeVisible()
@@ -175,21 +170,7 @@ test('the switch between athletes is next to the whole name in a header of any w
   }
 })
 
-test('an empty day names no keys on a touch screen', async ({ club }) => {
-  const { page } = await club.signedIn('coach', {
-    ...desktop,
-    hasTouch: true,
-    isMobile: true,
-    at: `/dashboard/workouts?month=${month}`,
-  })
-  const empty = page.locator(`[data-day="${monday}"]`)
-  const hint = () => empty.evaluate((day) => getComputedStyle(day, '::after').content)
-  await expect(empty).toHaveAttribute('title', /vazio$/)
-  await empty.tap()
-  expect(await hint()).toBe('none')
-})
-
-test('from load one key leads to the grid; a workout is made, pasted, deleted and taken back by keys alone', async ({
+test('from load one key leads to the grid; a workout is made, pasted, deleted and taken back by keys alone; what a day has no room for is opened by its "+n"', async ({
   club,
 }) => {
   await club.plan({ name: 'Hoje cedo', scheduledTo: today() })
@@ -238,17 +219,10 @@ test('from load one key leads to the grid; a workout is made, pasted, deleted an
   await expect(dialog).toBeHidden()
   await press('Control+z')
   await expect(copies).toHaveCount(2)
-})
 
-test('what a day of the month has no room for is opened by its "+n", with a mouse and by keyboard', async ({
-  club,
-}) => {
   for (const name of ['Manhã', 'Meio-dia', 'Tarde', 'Noite', 'Extra'])
     await club.plan({ name, sport: 'run', description: '5km', scheduledTo: monday })
-  const { page } = await club.signedIn('coach', {
-    ...desktop,
-    at: `/dashboard/athletes/${club.athleteId}?month=${month}`,
-  })
+  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
   const day = page.locator(`[data-day="${monday}"]`)
   await expect(day.getByRole('link')).toHaveCount(3)
   const more = day.getByRole('button', { name: /^Mais 2 treinos/ })

@@ -25,22 +25,35 @@ async function signedInBefore(club: Club): Promise<BrowserContext> {
   return context
 }
 
-test('today’s workout is shown before the database is open, and can be logged from then on', async ({
+test('today’s workout is shown before the database is open, stays, and can be logged from then on; another page waits', async ({
   club,
 }) => {
   await club.plan({ name: 'Ritmo com soltura' })
   const context = await signedInBefore(club)
+  await test.step('another page than Today', async () => {
+    const release = await holdDatabase(context)
+    const page = await context.newPage()
+    await page.goto(`${club.url}/dashboard/workouts`)
+    await expect(page.getByText('Carregando…')).toBeVisible()
+    release()
+    await expect(page.getByRole('link', { name: /Ritmo com soltura/ }).first()).toBeVisible()
+    await page.close()
+    await context.unrouteAll()
+  })
+
   const release = await holdDatabase(context)
   const page = await context.newPage()
   await page.goto(`${club.url}/dashboard/home`)
-
   const workout = page.locator('main article')
   await expect(workout).toContainText('Ritmo com soltura')
   await expect(page.getByText('2.000 m').first()).toBeVisible()
   // Nothing can be pressed that would have to be written.
   await expect(page.locator('[inert]').getByRole('button', { name: 'Concluir treino' })).toBeVisible()
+  const shown = await workout.elementHandle()
 
   release()
+  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeEnabled()
+  expect(await shown?.evaluate((element) => element.isConnected), 'it does not leave the screen').toBe(true)
   await completeWorkout(page)
   const status = () =>
     club.server.store.db
@@ -50,29 +63,4 @@ test('today’s workout is shown before the database is open, and can be logged 
       .executeTakeFirst()
   await expect.poll(status).toEqual({ status: 'completed' })
   await expect(pill(page)).toHaveText(/Tudo salvo/)
-})
-
-test('what was shown first does not leave the screen while the database takes over', async ({ club }) => {
-  await club.plan()
-  const context = await signedInBefore(club)
-  const release = await holdDatabase(context)
-  const page = await context.newPage()
-  await page.goto(`${club.url}/dashboard/home`)
-  const article = page.locator('main article')
-  await expect(article).toBeVisible()
-  const shown = await article.elementHandle()
-  release()
-  await expect(page.getByRole('button', { name: 'Concluir treino' })).toBeEnabled()
-  expect(await shown?.evaluate((element) => element.isConnected)).toBe(true)
-})
-
-test('another page than Today waits for the database', async ({ club }) => {
-  await club.plan()
-  const context = await signedInBefore(club)
-  const release = await holdDatabase(context)
-  const page = await context.newPage()
-  await page.goto(`${club.url}/dashboard/workouts`)
-  await expect(page.getByText('Carregando…')).toBeVisible()
-  release()
-  await expect(page.getByRole('link', { name: /Ritmo com soltura/ }).first()).toBeVisible()
 })
