@@ -1,6 +1,6 @@
 import { collectionOf, type RumoDatabase } from './open.ts'
 
-/** The local document that says of which athletes a summary of weeks was kept; `kept-weeks|12` is that of one. */
+/** The local document that says of which athletes a summary of weeks was kept; `kept-weeks|12` is the summary of athlete 12. */
 export const keptWeeksId = 'kept-weeks'
 export type KeptAthletes = { athletes: number[] }
 

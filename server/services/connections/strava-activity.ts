@@ -16,7 +16,7 @@ const lap = z.object({
   average_watts: maybe,
 })
 
-/** Over a distance that Strava counts for runs, by the clock. */
+/** The best time of a run over one of Strava's distances, stops included. */
 const bestEffort = z.object({ distance: z.number(), elapsed_time: z.number() })
 
 /** What is read of a DetailedActivity. Times in s, distances in m, heart rates in bpm, power in W. */
@@ -78,7 +78,7 @@ export function activityOf(found: unknown, streams: unknown): NewActivity | unde
   const start = Date.parse(one.start_date)
   const seconds = Math.round(one.moving_time)
   const hasPower = one.device_watts === true
-  // By the clock at its place.
+  // Of the place where it was recorded.
   const localDay = one.start_date_local?.slice(0, 10)
   const activity = createActivity.safeParse({
     sport,

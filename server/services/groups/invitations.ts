@@ -131,7 +131,7 @@ export const invite: Write<[publicUrl: string, input: z.infer<typeof createInvit
       athleteId: athleteId ?? null,
     })
   else if (open) {
-    // Who hands over is who gave it: it ends with their access, not with that of an earlier sender.
+    // The coach who names the athlete hands over: the invitation ends with that coach's access, not an earlier sender's.
     const handed = athleteId && { athleteId, coachId: context.userId }
     row = await updateRow(tx, invitations, open, { ...values, ...handed })
   } else {

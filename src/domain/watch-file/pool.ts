@@ -3,7 +3,7 @@ export type Pool = { meters: number; unit: 'm' | 'yd' }
 
 const yard = 0.9144
 
-/** "piscina de 25 m", "25 m pool", "pool (50 m)", "50m pool": a number of something else beside the word is none. */
+/** "piscina de 25 m", "25 m pool", "pool (50 m)", "50m pool": a number that belongs to something else does not count. */
 const named =
   /(?:piscina|pool)\s*(?:de\s+|:\s*|\(\s*)?(\d{2,3})\s*(m|metros?|met(?:er|re)s?|yd|yards?|jardas?)\b|\b(\d{2,3})[\s-]*(m|met(?:er|re)s?|yd|yards?)\s+pool\b/iu
 
