@@ -1,28 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ComparedSession, compareTraining } from './comparison.ts'
+import { type ComparedSession, compareSessions } from './comparison.ts'
 import type { Figure } from './figures.ts'
-import { isDueOn } from './workouts/due.ts'
 
 const today = '2026-11-28'
 const minutes = (value: number): Figure => ({ value: value * 60, how: 'said' })
 const nothing = { seconds: null, meters: null }
 
-type Dated = Pick<ComparedSession, 'sport' | 'excused' | 'planned' | 'done'> & {
-  day: string
-  /** Null: nobody planned it. */
-  status: 'planned' | 'completed' | 'missed' | 'recorded' | null
-}
-
-function compare(sessions: readonly Dated[]) {
-  const compared = sessions.map(({ day, status, ...session }): ComparedSession => {
-    const isDone = status === 'completed' || status === 'recorded'
-    const from = status === null ? 'recording' : 'workout'
-    return { ...session, from, isDraft: false, isDone, isDue: isDone || isDueOn({ day, status }, today) }
-  })
-  return compareTraining(compared)
-}
-
-function session(more: Partial<Dated>): Dated {
+function session(more: Partial<ComparedSession>): ComparedSession {
   return {
     day: '2026-11-25',
     sport: 'run',
@@ -52,17 +36,17 @@ const unplanned = session({ status: null, done: { seconds: 2400, meters: 8000 } 
 
 describe('sessions against what was due', () => {
   it('add up their times, with what nobody planned beside them', () => {
-    const week = compare([run, swim, bike, unplanned])
+    const week = compareSessions([run, swim, bike, unplanned], today)
     expect(week.ratio).toBeCloseTo(116 / 230)
     expect(week).toMatchObject({ planned: 13_800, done: 6960, unit: 'seconds', counted: 3 })
     expect(week.unplanned).toEqual({ count: 1, seconds: 2400, meters: 8000 })
   })
 
   it('leave out what was not done in an absence, and count what was done in it', () => {
-    const ill = compare([run, swim, { ...bike, excused: true }, unplanned])
+    const ill = compareSessions([run, swim, { ...bike, excused: true }, unplanned], today)
     expect(ill.ratio).toBeCloseTo(116 / 110)
     expect(ill.leftOut).toEqual({ notDue: 0, excused: 1, noAmount: 0 })
-    expect(compare([{ ...run, excused: true }]).counted).toBe(1)
+    expect(compareSessions([{ ...run, excused: true }], today).counted).toBe(1)
   })
 
   it('are zero when many recordings have no plan and the only plan was not done', () => {
@@ -71,7 +55,7 @@ describe('sessions against what was due', () => {
       done: { seconds: 3600, meters: null },
     }))
     const plan = session({ status: 'planned', planned: { seconds: minutes(105), meters: null } })
-    expect(compare([...recordings, plan])).toMatchObject({
+    expect(compareSessions([...recordings, plan], today)).toMatchObject({
       ratio: 0,
       unplanned: { count: 120, seconds: 432_000 },
     })
@@ -79,11 +63,11 @@ describe('sessions against what was due', () => {
 
   it('count today only once it is done or missed', () => {
     const ride = session({ day: today, status: 'planned', planned: { seconds: minutes(150), meters: null } })
-    expect(compare([ride])).toMatchObject({ ratio: null, leftOut: { notDue: 1 } })
-    expect(compare([{ ...ride, status: 'missed' }]).ratio).toBe(0)
+    expect(compareSessions([ride], today)).toMatchObject({ ratio: null, leftOut: { notDue: 1 } })
+    expect(compareSessions([{ ...ride, status: 'missed' }], today).ratio).toBe(0)
     const ridden = { ...ride, status: 'recorded' as const, done: { seconds: 9000, meters: null } }
-    expect(compare([ridden]).ratio).toBe(1)
-    expect(compare([{ ...ridden, day: '2026-12-01' }]).ratio).toBe(1)
+    expect(compareSessions([ridden], today).ratio).toBe(1)
+    expect(compareSessions([{ ...ridden, day: '2026-12-01' }], today).ratio).toBe(1)
   })
 
   it('say nothing where more sessions lack an amount than have one', () => {
@@ -92,14 +76,14 @@ describe('sessions against what was due', () => {
       done: run.done,
     })
     const unread = session({ done: run.done })
-    expect(compare([run, floor])).toMatchObject({
+    expect(compareSessions([run, floor], today)).toMatchObject({
       ratio: 1.1,
       leftOut: { noAmount: 1 },
       counted: 1,
     })
-    expect(compare([run, floor, unread]).ratio).toBeNull()
+    expect(compareSessions([run, floor, unread], today).ratio).toBeNull()
     // Done, and nobody knows how long.
-    expect(compare([run, { ...run, done: nothing }]).leftOut.noAmount).toBe(1)
+    expect(compareSessions([run, { ...run, done: nothing }], today).leftOut.noAmount).toBe(1)
   })
 
   it('are in metres where more sessions of one sport have them', () => {
@@ -109,15 +93,15 @@ describe('sessions against what was due', () => {
       planned: { seconds: null, meters: meters(2000) },
       done: { seconds: null, meters: 1500 },
     })
-    expect(compare([set, swim])).toMatchObject({ unit: 'meters', planned: 4500, done: 4000 })
-    expect(compare([set, swim, run])).toMatchObject({
+    expect(compareSessions([set, swim], today)).toMatchObject({ unit: 'meters', planned: 4500, done: 4000 })
+    expect(compareSessions([set, swim, run], today)).toMatchObject({
       unit: 'seconds',
       leftOut: { noAmount: 1 },
     })
   })
 
   it('know no rest days', () => {
-    expect(compare([session({ sport: 'rest' })]).counted).toBe(0)
-    expect(compare([])).toMatchObject({ planned: 0, done: 0, ratio: null, counted: 0 })
+    expect(compareSessions([session({ sport: 'rest' }), session({ rest: true })], today).counted).toBe(0)
+    expect(compareSessions([], today)).toMatchObject({ planned: 0, done: 0, ratio: null, counted: 0 })
   })
 })
