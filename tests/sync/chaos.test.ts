@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { collectionNames } from '#sync/contract/wire/feed.ts'
+import { writableFields } from '#sync/merging/descriptors.ts'
 import { addCounts, eventKinds, noCounts } from './simulator/counts.ts'
 import { drawCourse } from './simulator/course.ts'
 import { printShrunk } from './simulator/print-shrunk.ts'
@@ -35,7 +37,8 @@ function runAll() {
   })
 
   it('enough faults and acts occurred, in every collection', () => {
-    console.log(`${seeds} seeds from ${start}: ${JSON.stringify(total)}`)
+    const { fields, ...counted } = total
+    console.log(`${seeds} seeds from ${start}: ${JSON.stringify(counted)}`)
     if (seeds < 20) return
     // A plan that changes just before its log arrives is rare here; the runs of the push protocol have enough.
     for (const name of eventKinds.filter((kind) => kind !== 'plansDone'))
@@ -43,6 +46,13 @@ function runAll() {
     for (const [name, acts] of Object.entries(total.acts)) {
       expect.soft(acts, `acts on ${name}`).toBeGreaterThanOrEqual(seeds / 5)
     }
+    const writable = collectionNames.flatMap((name) =>
+      writableFields(name).map((field) => `${name}.${field}`),
+    )
+    expect(
+      writable.filter((field) => !fields.has(field)),
+      'fields that nobody wrote',
+    ).toEqual([])
   })
 }
 

@@ -47,14 +47,21 @@ function isDeletionBy(act: Act, device: string, key: string): boolean {
   return act.kind === 'delete' && act.device === device && act.key === key
 }
 
-/** Every row on the server was created by a recorded act, under its own key; the workout of an event by an answer to it. */
+/**
+ * Every row on the server was created by a recorded act, under its own key; the workout of an event by an answer to it, and
+ * a comment also by the field in which older apps write it.
+ */
 export function unknownRows({ acts, versions }: Trace): string[] {
   const ofAnswers = versions.flatMap(({ collection, values: { eventKey, athleteId, going } }) =>
     collection === 'attendances' && going === true
       ? [eventWorkoutKey(String(eventKey), Number(athleteId))]
       : [],
   )
-  const made = new Set([...acts.map((act) => act.key), ...ofAnswers])
+  const inFields = new Set(acts.map(({ changes }) => changes.coachComment))
+  const ofFields = versions.flatMap(({ key, values }) =>
+    values.text && inFields.has(values.text) ? [key] : [],
+  )
+  const made = new Set([...acts.map((act) => act.key), ...ofAnswers, ...ofFields])
   return versions
     .filter(({ version, device, key }) => version === 1 && device !== 'the test' && !made.has(key))
     .map(({ key, device }) => `no act created ${key} of ${device}`)

@@ -6,7 +6,7 @@ import { owners } from './owners.ts'
 /** Joined, found or derived values, about which two people never contradict each other. */
 const withoutOwner: Partial<Record<CollectionName, readonly string[]>> = {
   users: ['thresholds', 'readComments'],
-  workouts: ['donePlan', 'dayOrder'],
+  workouts: ['donePlan'],
   activities: ['workoutChosen', 'sameAs', 'bests'],
 }
 

@@ -14,6 +14,7 @@ const plan = [
   'plannedSeconds',
   'plannedMeters',
   'draft',
+  'dayOrder',
   'weeks',
   'items',
   'phases',

@@ -1,6 +1,6 @@
 import { fieldsIn } from '#sync/contract/fields.ts'
 import { type CollectionName, collectionNames } from '#sync/contract/wire/feed.ts'
-import { writtenFields } from './written-fields.ts'
+import { toldApart } from './written-fields.ts'
 
 /** The record of a run as plain data. The oracle reads nothing else. */
 
@@ -121,7 +121,7 @@ export const log = fieldsIn('workouts', 'log').filter((field) => field !== 'done
 
 /** The fields that the rules follow. Nearly every value of them is written once in a run. */
 export const followed: readonly string[] = [
-  ...new Set(collectionNames.flatMap((name) => Object.keys(writtenFields(name)))),
+  ...new Set(collectionNames.flatMap(toldApart)),
   'notes',
   'doneSeconds',
   'doneMeters',

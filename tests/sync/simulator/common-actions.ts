@@ -9,16 +9,24 @@ import { runTurns } from './time.ts'
 
 /** Actions that many collections share. */
 
-function change(dice: Dice, collection: CollectionName, number: number): Values {
+type Writers = ReturnType<typeof Object.entries<(number: number) => unknown>>
+
+/** A value for one of the fields, or for as many of them as a person likes. */
+export function valuesOf(dice: Dice, writers: Writers, number: number): Values {
+  const share = dice.pick([0, 0, 1 / writers.length, 0.5, 0.8])
+  const one = dice.pick(writers)
+  const chosen = writers.filter((writer) => writer === one || dice.chance(share))
+  return Object.fromEntries(chosen.map(([field, make]) => [field, make(number)]))
+}
+
+/** What a person writes into a form: one field, or as much of it as they like. */
+export function change(dice: Dice, collection: CollectionName, number: number): Values {
   const writers = Object.entries(writtenFields(collection))
   const first = nameField(collection)
   // The server rejects a name of spaces.
   if (dice.chance(0.1)) return { [first]: ' '.repeat(number) }
   if (dice.chance(0.2) && collection !== 'marks') return { [first]: crashingName(number) }
-  const [field, writer] = dice.pick(writers)
-  const [other, otherWriter] = dice.pick(writers)
-  const both = dice.chance(0.2) ? { [other]: otherWriter(number) } : {}
-  return { [field]: writer(number), ...both }
+  return valuesOf(dice, writers, number)
 }
 
 export function editIn(collection: CollectionName): Action {

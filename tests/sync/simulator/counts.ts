@@ -4,7 +4,11 @@ import { familiesArrived } from '../oracle/families.ts'
 import type { Trace } from '../oracle/trace.ts'
 
 /** How often each kind of event occurred, to detect runs in which too little happens. */
-export type Counts = Record<EventKind, number> & { acts: Record<CollectionName, number> }
+export type Counts = Record<EventKind, number> & {
+  acts: Record<CollectionName, number>
+  /** The fields that people wrote, as `workouts.name`. */
+  fields: Set<string>
+}
 
 export const eventKinds = [
   'kills',
@@ -28,17 +32,21 @@ type EventKind = (typeof eventKinds)[number]
 
 export function noCounts(): Counts {
   const none = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]))
-  return { ...none(eventKinds), acts: none(collectionNames) } as Counts
+  return { ...none(eventKinds), acts: none(collectionNames), fields: new Set() } as unknown as Counts
 }
 
 export function addCounts(total: Counts, more: Counts): void {
   for (const name of eventKinds) total[name] += more[name]
   for (const name of collectionNames) total.acts[name] += more.acts[name]
+  for (const field of more.fields) total.fields.add(field)
 }
 
 /** Counts the acts of a run and the entries that its devices kept. */
 export function countTrace(counts: Counts, trace: Trace): void {
-  for (const act of trace.acts) counts.acts[act.collection] += 1
+  for (const { collection, changes } of trace.acts) {
+    counts.acts[collection] += 1
+    for (const field of Object.keys(changes)) counts.fields.add(`${collection}.${field}`)
+  }
   const decided = [...trace.decided.values()].flat()
   const kept = [...[...trace.attention.values()].flat(), ...decided]
   counts.conflicts += kept.filter((entry) => entry.kind === 'conflict').length

@@ -7,9 +7,10 @@ import { seasonPhases } from '#sync/contract/shapes/enumerations.ts'
 import type { AnyDocument } from '#sync/database/rows/documents.ts'
 import { sampleActivity } from '#sync/testing/sample-rows.ts'
 import { log } from '../oracle/trace.ts'
-import { instantOf, trainingDayOf } from '../oracle/written-fields.ts'
+import { instantOf, trainingDayOf, writtenFields } from '../oracle/written-fields.ts'
 import type { SimulatedDevice } from '../support/device.ts'
 import { plan } from '../support/world.ts'
+import { change, valuesOf } from './common-actions.ts'
 import { type Action, anyRow, make, type Scenario, write, writeAll } from './scenario.ts'
 
 /** Workouts, templates and profiles. */
@@ -53,6 +54,14 @@ export const moveSeveral: Action = async (scenario, device) => {
     'workouts',
     new Map(some.map((row) => [row, { scheduledTo: trainingDayOf(tally.next()) }])),
   )
+}
+
+/** A coach has seen a log, or answers it in the field in which older apps do. */
+export const reply: Action = async (scenario, device) => {
+  const row = await anyRow(scenario, device, 'workouts')
+  const writers = Object.entries(writtenFields('workouts', 'reply'))
+  if (row)
+    await write(scenario, device, 'workouts', row, valuesOf(scenario.dice, writers, scenario.tally.next()))
 }
 
 const notDone = { doneFrom: null, doneSeconds: null, doneMeters: null, doneBySport: null, doneDay: null }
@@ -224,9 +233,7 @@ export const phasePlan: Action = async (scenario, device) => {
 export const editProfile: Action = async (scenario, device) => {
   const me = await anyRow(scenario, device, 'users', ({ id }) => id === device.user.id)
   if (!me) return
-  const number = scenario.tally.next()
-  const field = scenario.dice.pick(['city', 'city', 'bio', 'bio', 'name'])
-  await write(scenario, device, 'users', me, { [field]: `${field} ${number}` })
+  await write(scenario, device, 'users', me, change(scenario.dice, 'users', scenario.tally.next()))
 }
 
 /** Reads a file of a watch. Each has a day of its own, so none is a second recording of another. */
