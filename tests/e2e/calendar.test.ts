@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
 import { addDays, addMonths, isoWeek, mondayOf, monthOf } from '#src/domain/days.ts'
-import { insertWorkout } from '../support/insert-workouts.ts'
-import { createWorkout, deleteWorkout, installed, pill } from './support/acts.ts'
+import { createWorkout, deleteWorkout, loseSignal, pill } from './support/acts.ts'
 import { findings } from './support/axe.ts'
-import { type Club, expect, test, today } from './support/club.ts'
+import { expect, test, today } from './support/club.ts'
 import { fillMonth } from './support/month.ts'
 
 test.use({ consoleRules: { requestsMayFail: true } })
@@ -10,64 +10,64 @@ test.use({ consoleRules: { requestsMayFail: true } })
 const phone = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' as const }
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
 
-test('a week and a month have an address: links open them, the buttons change it, going back returns, with no signal too', async ({
+test('an athlete finds a week, a month and years ago by address, by buttons and by going back, with no signal too', async ({
   club,
 }) => {
   const soon = addDays(today(), 21)
   const { name } = await club.plan({ name: 'Longão de prova', scheduledTo: soon })
-  const { page, context } = await club.signedIn('athlete', desktop)
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await context.setOffline(true)
-
-  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(soon)}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByText(`Semana ${Number(isoWeek(soon).slice(-2))}`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Próxima semana' }).click()
-  await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(soon, 7))}`))
-  await expect(page.getByRole('link', { name })).toBeHidden()
-  await page.goBack()
-  await expect(page.getByRole('link', { name })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Mês', exact: true }).click()
-  const month = page.getByRole('combobox', { name: 'Mês' })
-  const far = addMonths(monthOf(today()), 5)
-  await month.focus()
-  await month.selectOption(far)
-  await expect(page).toHaveURL(new RegExp(`month=${far}`))
-  await page.goBack()
-  await expect(month).toHaveValue(monthOf(soon))
-})
-
-test('training of years ago comes when it is looked at, and opens by address and by the list, with no signal too', async ({
-  club,
-}) => {
   const past = addMonths(monthOf(today()), -40)
-  const { name } = await club.plan({ name: 'Prova de três anos atrás', scheduledTo: `${past}-10` })
-  const { page, context } = await club.signedIn('athlete', desktop)
-  await expect(pill(page)).toHaveText(/Tudo salvo/)
-  await installed(page)
-  await page.goto(`${club.url}/dashboard/workouts?month=${past}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await context.setOffline(true)
+  const { name: old } = await club.plan({ name: 'Prova de três anos atrás', scheduledTo: `${past}-10` })
+  for (const twice of ['Cedo', 'Tarde']) await club.plan({ name: twice })
+  const { page } = await club.signedIn('athlete', desktop)
   const month = page.getByRole('combobox', { name: 'Mês' })
-  for (const search of [`month=${past}`, `day=${past}-10`]) {
-    await page.goto(`${club.url}/dashboard/workouts?${search}`)
-    await expect(month).toHaveValue(past)
+  await expect(pill(page)).toHaveText(/Tudo salvo/)
+  // Earlier days come when they are looked at.
+  await page.goto(`${club.url}/dashboard/workouts?month=${past}`)
+  await expect(page.getByRole('link', { name: old })).toBeVisible()
+  await loseSignal(club, page)
+  await test.step('a week and a month', async () => {
+    await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(soon)}`)
     await expect(page.getByRole('link', { name })).toBeVisible()
-  }
-  await page.goto(`${club.url}/dashboard/workouts`)
-  await month.focus()
-  await month.selectOption(past)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await page.getByRole('button', { name: 'Mês anterior' }).click()
-  await expect(month).toHaveValue(addMonths(past, -1))
+    await expect(page.getByText(`Semana ${Number(isoWeek(soon).slice(-2))}`, { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Próxima semana' }).click()
+    await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(soon, 7))}`))
+    await expect(page.getByRole('link', { name })).toBeHidden()
+    await page.goBack()
+    await expect(page.getByRole('link', { name })).toBeVisible()
 
-  // Pages of weeks end after a year, an address does not; from there the buttons lead towards today.
-  await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(`${past}-10`)}`)
-  await expect(page.getByRole('link', { name })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Próxima semana' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Mês', exact: true }).click()
+    const far = addMonths(monthOf(today()), 5)
+    await month.focus()
+    await month.selectOption(far)
+    await expect(page).toHaveURL(new RegExp(`month=${far}`))
+    await page.goBack()
+    await expect(month).toHaveValue(monthOf(soon))
+  })
+  await test.step('years ago', async () => {
+    for (const search of [`month=${past}`, `day=${past}-10`]) {
+      await page.goto(`${club.url}/dashboard/workouts?${search}`)
+      await expect(month).toHaveValue(past)
+      await expect(page.getByRole('link', { name: old })).toBeVisible()
+    }
+    await page.goto(`${club.url}/dashboard/workouts`)
+    await month.focus()
+    await month.selectOption(past)
+    await expect(page.getByRole('link', { name: old })).toBeVisible()
+    await page.getByRole('button', { name: 'Mês anterior' }).click()
+    await expect(month).toHaveValue(addMonths(past, -1))
+
+    // Pages of weeks end after a year, an address does not; from there the buttons lead towards today.
+    await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(`${past}-10`)}`)
+    await expect(page.getByRole('link', { name: old })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Semana anterior' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Próxima semana' })).toBeEnabled()
+  })
+  await test.step('a screen reader reads the day separately from the controls next to it', async () => {
+    await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(today())}`)
+    await expect(page.getByRole('heading', { level: 2, name: / hoje$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Mês', exact: true }).click()
+    await expect(page.getByRole('gridcell', { name: /^Adicionar em .+ hoje .+, planejado/ })).toBeVisible()
+  })
 })
 
 test('on a phone, both ways back from a workout at the end of the week lead to its place in the list', async ({
@@ -91,27 +91,106 @@ test('on a phone, both ways back from a workout at the end of the week lead to i
   await expect(late).toBeInViewport({ ratio: 1 })
 })
 
-test('the calendar opens in the view that was chosen last on a wide screen, weeks or months', async ({
+test('the month of a coach: where it opens, what stays in its place, and the ways back to it', async ({
   club,
 }) => {
+  const later = addDays(mondayOf(today()), 9 * 7)
+  await club.plan({ name: 'Longe', scheduledTo: later })
+  const yesterday = addDays(today(), -1)
+  await club.plan({ name: 'Educativos + pernada', description: '1650m', scheduledTo: yesterday })
   const { name } = await club.plan()
-  const { page } = await club.signedIn('coach', desktop)
   const calendar = `${club.url}/dashboard/athletes/${club.athleteId}`
-  await page.goto(calendar)
+  const { page } = await club.signedIn('coach', { ...desktop, at: `/dashboard/athletes/${club.athleteId}` })
   const workout = page.getByRole('link', { name })
-  await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('button', { name: 'Semana', exact: true }).click()
-  await workout.click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar' }).click()
-  await expect(workout).toBeVisible()
-  await expect(page.getByRole('grid')).toBeHidden()
-  await page.getByRole('button', { name: 'Mês', exact: true }).click()
-  await page.goto(calendar)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await test.step('it opens with this week as the third row, and scrolls over its edges with its title', async () => {
+    const grid = page.getByRole('grid', { name: 'Calendário do mês' })
+    const rowOf = (day: string) => grid.getByRole('row').filter({ has: page.locator(`[data-day="${day}"]`) })
+    const topOf = async (day: string) => {
+      const [row, head] = [await rowOf(day).boundingBox(), await grid.getByRole('row').first().boundingBox()]
+      return Math.round((row?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0))
+    }
+    await expect(rowOf(today())).toBeVisible()
+    expect(await topOf(today())).toBe(2 * 124)
+    const { y = 0 } = (await grid.boundingBox()) ?? {}
+    expect(y, 'above the weekdays').toBeLessThanOrEqual(101)
+    expect(await rowOf(today()).evaluate((row) => row.getBoundingClientRect().height)).toBe(124)
+
+    await grid.hover()
+    for (let times = 0; times < 9; times += 1) await page.mouse.wheel(0, 124)
+    await expect(page.getByRole('link', { name: 'Longe' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Mês' })).not.toHaveValue(monthOf(today()))
+    await expect(page).toHaveURL(/month=/)
+    await page.keyboard.press('t')
+    await expect(rowOf(today())).toBeVisible()
+    await expect.poll(() => topOf(today())).toBe(2 * 124)
+    await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
+  })
+  await test.step('the word for a missed workout fits inside its chip', async () => {
+    await page.goto(`${calendar}?month=${monthOf(yesterday)}`)
+    const chip = page.getByRole('link', { name: 'Educativos' })
+    await expect(chip).toContainText('1.650')
+    await expect(chip).toHaveAccessibleName(/não feito/)
+    const isCut = await chip.evaluate(
+      (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
+    )
+    expect(isCut).toBe(false)
+  })
+  await test.step('the way to the week is at the same place in a month without workouts', async () => {
+    const placeIn = async (month: string) => {
+      await page.goto(`${calendar}?month=${month}`)
+      const empty = page.getByText('Nenhum treino', { exact: true })
+      await expect(workout.or(empty)).toBeVisible()
+      return page.getByRole('button', { name: 'Semana', exact: true }).boundingBox()
+    }
+    const full = await placeIn(monthOf(today()))
+    expect(await placeIn(addMonths(monthOf(today()), 4))).toEqual(full)
+  })
+  await test.step('it opens in the view that was chosen last, weeks or months', async () => {
+    await page.goto(calendar)
+    await expect(page.getByRole('grid')).toBeVisible()
+    await page.getByRole('button', { name: 'Semana', exact: true }).click()
+    await workout.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(workout).toBeVisible()
+    await expect(page.getByRole('grid')).toBeHidden()
+    await page.getByRole('button', { name: 'Mês', exact: true }).click()
+    await page.goto(calendar)
+    await expect(page.getByRole('grid')).toBeVisible()
+  })
+  await test.step('going forward to the question about a workout that is gone finds a way out by both answers', async () => {
+    await workout.focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+    await expect(workout).toBeHidden()
+    for (const answer of ['Manter', 'Excluir']) {
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.goForward()
+      await page.getByRole('dialog').getByRole('button', { name: answer }).click()
+    }
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('a workout that is deleted on its page leads back to its month', async () => {
+    const month = addMonths(monthOf(today()), 3)
+    const gone = await club.plan({ name: 'Prova', scheduledTo: `${month}-10` })
+    await page.goto(`${calendar}/workout/${gone.clientId}`)
+    await expect(page.getByRole('heading', { level: 1, name: gone.name })).toBeVisible()
+    await deleteWorkout(page)
+    await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
+    // As on a phone, when the toast has gone.
+    await pill(page).click()
+    const panel = page.getByRole('dialog', { name: 'Seus dados' })
+    await expect(panel).toContainText('Treino excluído')
+    await panel.getByRole('button', { name: 'Desfazer' }).first().click()
+    await expect(panel.getByText('Treino excluído')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: gone.name })).toBeVisible()
+  })
+  await page.goto(`${calendar}?week=${isoWeek(today())}`)
+  await twoTaps(page)
 })
 
-test('the volume of the shown time: hours, then done and planned per sport, N/A where there is none', async ({
+test('on a phone a coach reads the volume of the week and goes on by taps on one spot; nothing is cut off', async ({
   club,
 }) => {
   const swim = await club.plan({ description: '2000 solto' })
@@ -124,96 +203,54 @@ test('the volume of the shown time: hours, then done and planned per sport, N/A 
     ...phone,
     at: `/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`,
   })
-  await page.getByRole('button', { name: 'Volume', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: /Volume/ })
-  const row = (sport: string) => dialog.getByRole('row', { name: new RegExp(sport) }).getByRole('cell')
-  await expect(row('Natação')).toHaveText(['2.000 m', '3.500 m'])
-  // Nobody knows yet how fast this athlete rides: 10 km and 4 x 1'30" are at least that.
-  await expect(row('Bike')).toHaveText(['N/A', 'a partir de 10 km'])
-  await expect(row('Tempo')).toHaveText(['N/A', 'a partir de 6 min'])
-  await expect(row('Corrida')).toHaveText(['N/A', 'N/A'])
-  expect(await findings(page), 'the dialog').toEqual([])
-})
-
-test('in the month, the word for a missed workout fits inside its chip', async ({ club }) => {
-  const yesterday = addDays(today(), -1)
-  await club.plan({ name: 'Educativos + pernada', description: '1650m', scheduledTo: yesterday })
-  const { page } = await club.signedIn('coach', {
-    ...desktop,
-    at: `/dashboard/athletes/${club.athleteId}?month=${monthOf(yesterday)}`,
+  await test.step('the volume: hours, then done and planned per sport, N/A where there is none', async () => {
+    await page.getByRole('button', { name: 'Volume', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /Volume/ })
+    const row = (sport: string) => dialog.getByRole('row', { name: new RegExp(sport) }).getByRole('cell')
+    await expect(row('Natação')).toHaveText(['2.000 m', '3.500 m'])
+    // Nobody knows yet how fast this athlete rides: 10 km and 4 x 1'30" are at least that.
+    await expect(row('Bike')).toHaveText(['N/A', 'a partir de 10 km'])
+    await expect(row('Tempo')).toHaveText(['N/A', 'a partir de 6 min'])
+    await expect(row('Corrida')).toHaveText(['N/A', 'N/A'])
+    expect(await findings(page), 'the dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
-  const chip = page.getByRole('link', { name: 'Educativos' })
-  await expect(chip).toContainText('1.650')
-  await expect(chip).toHaveAccessibleName(/não feito/)
-  const isCut = await chip.evaluate(
-    (one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth,
-  )
-  expect(isCut).toBe(false)
+  await twoTaps(page)
+  await test.step('on the narrowest one the way back to today is not cut off beside a week of two months', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const firsts = [2, 3, 4].map((months) => `${addMonths(monthOf(today()), months)}-01`)
+    const inWeek = firsts.find((first) => mondayOf(first) !== first) ?? ''
+    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(inWeek)}`)
+    const box = await page.getByRole('button', { name: 'Hoje', exact: true }).boundingBox()
+    expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+  })
 })
 
-test('the way to the week is at the same place in a month without workouts', async ({ club }) => {
-  const { name } = await club.plan()
-  const { page } = await club.signedIn('coach', desktop)
-  const placeIn = async (month: string) => {
-    await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?month=${month}`)
-    const empty = page.getByText('Nenhum treino', { exact: true })
-    await expect(page.getByRole('link', { name }).or(empty)).toBeVisible()
-    return page.getByRole('button', { name: 'Semana', exact: true }).boundingBox()
-  }
-  const full = await placeIn(monthOf(today()))
-  expect(await placeIn(addMonths(monthOf(today()), 3))).toEqual(full)
-})
-
-test('on the narrowest phone the way back to today is not cut off beside a week of two months', async ({
-  club,
-}) => {
-  const { page } = await club.signedIn('coach', { viewport: { width: 320, height: 640 } })
-  const firsts = [2, 3, 4].map((months) => `${addMonths(monthOf(today()), months)}-01`)
-  const inWeek = firsts.find((first) => mondayOf(first) !== first) ?? ''
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}?week=${isoWeek(inWeek)}`)
-  const box = await page.getByRole('button', { name: 'Hoje', exact: true }).boundingBox()
-  expect((box?.x ?? 320) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
-})
-
-test('a month of 60 workouts is at most 400 elements for a coach; the week and the month print on one page each, with texts and without buttons', async ({
-  club,
-}) => {
-  await fillMonth(club, monthOf(today()), today())
-  const { page } = await club.signedIn('coach', desktop)
-  const calendar = `${club.url}/dashboard/athletes/${club.athleteId}`
-  await page.goto(`${calendar}?month=${monthOf(today())}`)
-  await expect.poll(() => page.locator('a[data-workout]').count()).toBeGreaterThan(30)
-  await expect(page.locator('[aria-busy]')).toHaveCount(0)
-  await expect.poll(() => page.locator('main *').count(), 'elements of the page').toBeLessThanOrEqual(400)
-  const done = page.locator('a[data-sign="unread"]').first()
-  await expect(done).toHaveAccessibleName(/feito, RPE 7, como planejado, recado não lido/)
-  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['landscape'])
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('grid').locator('a[data-workout]').filter({ visible: true })).toHaveCount(60)
-  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
-  await page.emulateMedia({ media: null })
-
-  await page.goto(`${calendar}?week=${isoWeek(today())}`)
-  const text = page.getByText('6x200 A2').first()
-  await expect(text).toBeVisible()
-  const heads = await page
-    .locator('[data-day] h2')
-    .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
-  expect(heads).toHaveLength(7)
-  expect(new Set(heads).size, 'seven columns').toBe(1)
-  expect(pagesOf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).toEqual(['portrait'])
-  await page.emulateMedia({ media: 'print' })
-  await expect(text).toBeVisible()
-  // The hours of the week are on paper too, and on the screen a button that says more.
-  await expect(page.getByRole('button', { name: /^(?!Tempo: )/ })).toHaveCount(0)
-  await expect(page.getByRole('combobox')).toHaveCount(0)
-})
-
-/** Each page of a PDF by its shape, from the boxes that Chromium writes uncompressed. */
-function pagesOf(pdf: Buffer): string[] {
-  return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => (Number(width) > Number(height) ? 'landscape' : 'portrait'),
-  )
+/** At this week: two taps on one spot go two weeks forward, and nothing beside moves while a save is sent. */
+async function twoTaps(page: Page): Promise<void> {
+  await test.step('two taps on one spot', async () => {
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    const next = await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()
+    const before = await pill(page).boundingBox()
+    if (!next) throw new Error('the button is on the screen')
+    for (const weeks of [1, 2]) {
+      await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
+      await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(today(), 7 * weeks))}`))
+      expect(await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()).toEqual(next)
+    }
+    await pill(page).evaluate((button) => {
+      const places = new Set<string>()
+      new ResizeObserver(() => {
+        const { x, width } = button.getBoundingClientRect()
+        button.dataset.places = [...places.add(`${x} ${width}`)].join(', ')
+      }).observe(button)
+    })
+    await createWorkout(page, { name: 'Tiros', description: '6x400', sport: 'Corrida' })
+    await expect(page.getByRole('link', { name: 'Tiros' })).toBeVisible()
+    await expect(pill(page)).toHaveText(/Tudo salvo/)
+    expect(await pill(page).getAttribute('data-places')).toBe(`${before?.x} ${before?.width}`)
+  })
 }
 
 test('on a touch tablet a coach has the month: no word is broken and no menu button is permanent', async ({
@@ -249,146 +286,4 @@ test('on a touch tablet a coach has the month: no word is broken and no menu but
     .nth(15)
     .tap()
   await expect(page.getByRole('menuitem', { name: 'Novo treino' })).toBeVisible()
-})
-
-for (const [size, options] of Object.entries({ phone, desktop })) {
-  test(`two taps on one spot go two weeks forward, and nothing beside moves while a save is sent (${size})`, async ({
-    club,
-  }) => {
-    const { page } = await club.signedIn('coach', {
-      ...options,
-      at: `/dashboard/athletes/${club.athleteId}?week=${isoWeek(today())}`,
-    })
-    const next = await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()
-    const before = await pill(page).boundingBox()
-    if (!next) throw new Error('the button is on the screen')
-    for (const weeks of [1, 2]) {
-      await page.mouse.click(next.x + next.width / 2, next.y + next.height / 2)
-      await expect(page).toHaveURL(new RegExp(`week=${isoWeek(addDays(today(), 7 * weeks))}`))
-      expect(await page.getByRole('button', { name: 'Próxima semana' }).boundingBox()).toEqual(next)
-    }
-    await pill(page).evaluate((button) => {
-      const places = new Set<string>()
-      new ResizeObserver(() => {
-        const { x, width } = button.getBoundingClientRect()
-        button.dataset.places = [...places.add(`${x} ${width}`)].join(', ')
-      }).observe(button)
-    })
-    await createWorkout(page, { name: 'Tiros', description: '6x400', sport: 'Corrida' })
-    await expect(page.getByRole('link', { name: 'Tiros' })).toBeVisible()
-    await expect(pill(page)).toHaveText(/Tudo salvo/)
-    expect(await pill(page).getAttribute('data-places')).toBe(`${before?.x} ${before?.width}`)
-  })
-}
-
-test('a workout that is deleted on its page leads back to its month', async ({ club }) => {
-  const month = addMonths(monthOf(today()), 3)
-  const { name, clientId } = await club.plan({ scheduledTo: `${month}-10` })
-  const { page } = await club.signedIn('coach', {
-    ...desktop,
-    at: `/dashboard/athletes/${club.athleteId}/workout/${clientId}`,
-  })
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await deleteWorkout(page)
-  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
-  // As on a phone, when the toast has gone.
-  await pill(page).click()
-  const panel = page.getByRole('dialog', { name: 'Seus dados' })
-  await expect(panel).toContainText('Treino excluído')
-  await panel.getByRole('button', { name: 'Desfazer' }).first().click()
-  await expect(panel.getByText('Treino excluído')).toBeHidden()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name })).toBeVisible()
-})
-
-test('a screen reader reads the day separately from the controls next to it', async ({ club }) => {
-  await club.plan()
-  await club.plan()
-  const { page } = await club.signedIn('athlete', {
-    ...desktop,
-    at: `/dashboard/workouts?week=${isoWeek(today())}`,
-  })
-  await expect(page.getByRole('heading', { level: 2, name: / hoje$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Mês', exact: true }).click()
-  await expect(page.getByRole('gridcell', { name: /^Adicionar em .+ hoje .+, planejado/ })).toBeVisible()
-})
-
-test('going forward to the question about a workout that is gone finds a way out by both answers', async ({
-  club,
-}) => {
-  const { name } = await club.plan()
-  const { page } = await club.signedIn('coach', { ...desktop, at: `/dashboard/athletes/${club.athleteId}` })
-  await page.getByRole('link', { name }).focus()
-  await page.keyboard.press('Delete')
-  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByRole('link', { name })).toBeHidden()
-  for (const answer of ['Manter', 'Excluir']) {
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.goForward()
-    await page.getByRole('dialog').getByRole('button', { name: answer }).click()
-  }
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('with 5,000 workouts the calendar still shows the month, the week and the way to any other', async ({
-  club,
-}) => {
-  await fill(club, 5_000)
-  const { page } = await club.signedIn('athlete', desktop)
-  const monday = mondayOf(today())
-  await page.goto(`${club.url}/dashboard/workouts`)
-  await expect(page.locator(`[data-day="${monday}"]`).getByRole('link').first()).toBeVisible()
-  await expect(pill(page)).toHaveText(/Tudo salvo/, { timeout: 45_000 })
-  await page.getByRole('button', { name: 'Mês anterior' }).click()
-  const before = `${addMonths(monthOf(today()), -1)}-15`
-  await expect(page.locator(`[data-day="${before}"]`).getByRole('link').first()).toBeVisible()
-})
-
-/** Eight workouts a day around today, written to the server's database. */
-async function fill(club: Club, count: number): Promise<void> {
-  const first = addDays(today(), -Math.floor(count / 16))
-  await club.server.store.write(async (tx) => {
-    for (let index = 0; index < count; index += 1) {
-      const scheduledTo = addDays(first, Math.floor(index / 8))
-      await insertWorkout(tx, {
-        name: `Treino ${index}`,
-        description: '400 solto\n8x50 educativos\n200 soltar',
-        sport: 'swim',
-        poolLength: 25,
-        athleteId: club.athleteId,
-        createdBy: club.coach.id,
-        scheduledTo,
-      })
-    }
-  })
-}
-
-test('the month opens with this week as the third row, and scrolls over its edges with its title', async ({
-  club,
-}) => {
-  const later = addDays(mondayOf(today()), 9 * 7)
-  await club.plan({ name: 'Longe', scheduledTo: later })
-  const { page } = await club.signedIn('coach', desktop)
-  await page.goto(`${club.url}/dashboard/athletes/${club.athleteId}`)
-  const grid = page.getByRole('grid', { name: 'Calendário do mês' })
-  const rowOf = (day: string) => grid.getByRole('row').filter({ has: page.locator(`[data-day="${day}"]`) })
-  const topOf = async (day: string) => {
-    const [row, head] = [await rowOf(day).boundingBox(), await grid.getByRole('row').first().boundingBox()]
-    return Math.round((row?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0))
-  }
-  await expect(rowOf(today())).toBeVisible()
-  expect(await topOf(today())).toBe(2 * 124)
-  const { y = 0 } = (await grid.boundingBox()) ?? {}
-  expect(y, 'above the weekdays').toBeLessThanOrEqual(101)
-  expect(await rowOf(today()).evaluate((row) => row.getBoundingClientRect().height)).toBe(124)
-
-  await grid.hover()
-  for (let times = 0; times < 9; times += 1) await page.mouse.wheel(0, 124)
-  await expect(page.getByRole('link', { name: 'Longe' })).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Mês' })).not.toHaveValue(monthOf(today()))
-  await expect(page).toHaveURL(/month=/)
-  await page.keyboard.press('t')
-  await expect(rowOf(today())).toBeVisible()
-  await expect.poll(() => topOf(today())).toBe(2 * 124)
-  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(monthOf(today()))
 })

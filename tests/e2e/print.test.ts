@@ -5,11 +5,11 @@ import { fillMonth } from './support/month.ts'
 
 const desktop = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const }
 
-/** Puts the theme in place before anything is drawn. */
-async function inTheme(page: Page, theme: 'light' | 'dark', address: string) {
-  await page.evaluate((name) => localStorage.setItem('rumo-theme', name), theme)
+/** Puts the dark theme, which paper must not have, in place before anything is drawn. */
+async function inDark(page: Page, address: string) {
+  await page.evaluate(() => localStorage.setItem('rumo-theme', 'dark'))
   await page.goto(address)
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 }
 
 /** What is on the paper: its pages, its words, and how dark its lightest ground and its text are. */
@@ -54,40 +54,57 @@ async function log(club: Club, day: string) {
   return clientId
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`in the ${theme} theme a month, a week and a workout are dark on white, a page each`, async ({
-    club,
-  }) => {
-    const month = longMonth()
-    await fillMonth(club, month, today())
-    const key = await log(club, today())
-    const { page } = await club.signedIn('coach', desktop)
-    const athlete = `${club.url}/dashboard/athletes/${club.athleteId}`
+test('in the dark theme a month of 60 workouts, of at most 400 elements, a week and a workout are dark on white, a page each', async ({
+  club,
+}) => {
+  const month = longMonth()
+  await fillMonth(club, month, today())
+  const key = await log(club, today())
+  const { page } = await club.signedIn('coach', desktop)
+  const athlete = `${club.url}/dashboard/athletes/${club.athleteId}`
 
-    await inTheme(page, theme, `${athlete}?month=${month}`)
-    await expect.poll(() => page.locator('a[data-workout]').count()).toBeGreaterThan(30)
-    await expect(page.locator('[aria-busy]')).toHaveCount(0)
-    const ofMonth = await printed(page)
-    expect(ofMonth).toMatchObject({ shapes: ['landscape'], ground: 255 })
-    expect(ofMonth.ink).toBeLessThan(80)
+  await inDark(page, `${athlete}?month=${month}`)
+  await expect.poll(() => page.locator('a[data-workout]').count()).toBeGreaterThan(30)
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await expect.poll(() => page.locator('main *').count(), 'elements of the page').toBeLessThanOrEqual(400)
+  const ofMonth = await printed(page)
+  expect(ofMonth).toMatchObject({ shapes: ['landscape'], ground: 255 })
+  expect(ofMonth.ink).toBeLessThan(80)
+  await page.emulateMedia({ media: 'print' })
+  const visible = page.getByRole('grid').locator('a[data-workout]').filter({ visible: true })
+  await expect.poll(() => visible.count()).toBeGreaterThanOrEqual(60)
+  await expect(page.getByRole('combobox', { name: 'Mês' })).toHaveValue(month)
+  await page.emulateMedia({ media: null })
 
-    await page.goto(`${athlete}?week=${isoWeek(today())}`)
-    await expect(page.getByRole('link', { name: 'Rodagem' })).toBeVisible()
-    const ofWeek = await printed(page)
-    expect(ofWeek).toMatchObject({ shapes: ['portrait'], ground: 255 })
-    expect(ofWeek.text).toMatch(/RPE 2(?!\d)/)
-    expect(ofWeek.text).toMatch(/(?<!\d)8\s*km/)
-    expect(ofWeek.text).not.toContain('recado não lido')
+  await page.goto(`${athlete}?week=${isoWeek(today())}`)
+  await expect(page.getByRole('link', { name: 'Rodagem' })).toBeVisible()
+  const ofWeek = await printed(page)
+  expect(ofWeek).toMatchObject({ shapes: ['portrait'], ground: 255 })
+  expect(ofWeek.text).toMatch(/RPE 2(?!\d)/)
+  expect(ofWeek.text).toMatch(/(?<!\d)8\s*km/)
+  expect(ofWeek.text).not.toContain('recado não lido')
+  expect(ofWeek.text).toContain('8 km leve')
+  const heads = await page
+    .locator('[data-day] h2')
+    .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().top))
+  expect(heads).toHaveLength(7)
+  expect(new Set(heads).size, 'seven columns').toBe(1)
+  await page.emulateMedia({ media: 'print' })
+  // The hours of the week are on paper too, and on the screen a button that says more.
+  await expect(page.getByRole('button', { name: /^(?!Tempo: )/ })).toHaveCount(0)
+  await expect(page.getByRole('combobox')).toHaveCount(0)
+  await page.emulateMedia({ media: null })
 
-    await page.goto(`${athlete}/workout/${key}`)
-    await expect(page.getByRole('textbox', { name: 'Mensagem para o atleta' })).toBeVisible()
-    const ofWorkout = await printed(page)
-    expect(ofWorkout).toMatchObject({ shapes: ['portrait'], ground: 255, fields: 0 })
-    expect(ofWorkout.text).toContain('Tranquilo')
-  })
-}
+  await page.goto(`${athlete}/workout/${key}`)
+  await expect(page.getByRole('textbox', { name: 'Mensagem para o atleta' })).toBeVisible()
+  const ofWorkout = await printed(page)
+  expect(ofWorkout).toMatchObject({ shapes: ['portrait'], ground: 255, fields: 0 })
+  expect(ofWorkout.text).toContain('Tranquilo')
+})
 
-test('no chip of the printed week of a team lies on another', async ({ club }) => {
+test('no chip of the printed week of a team lies on another; names of people are words on paper, and turn or widen nothing beside them', async ({
+  club,
+}) => {
   const monday = mondayOf(today())
   for (let day = 0; day < 7; day += 1) {
     const scheduledTo = addDays(monday, day)
@@ -120,13 +137,10 @@ test('no chip of the printed week of a team lies on another', async ({ club }) =
       ),
   )
   expect(overlaps).toEqual([])
-})
-
-test('names of people are words on paper, and turn or widen nothing beside them', async ({ club }) => {
   const name = `\u202E<img src=x> & Cia ${'Ã'.repeat(150)}`
   const scheduledTo = today()
   const { clientId } = await club.plan({ name, sport: 'run', description: '12 km leve', scheduledTo })
-  const { page } = await club.signedIn('coach', desktop)
+  await page.emulateMedia({ media: null })
   const athlete = `${club.url}/dashboard/athletes/${club.athleteId}`
   // The width of a sheet.
   await page.setViewportSize({ width: 718, height: 1047 })
