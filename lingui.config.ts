@@ -26,10 +26,10 @@ const entryTexts = [
   'src/features/workouts/page/{athlete-workout-card,workout-card}.tsx',
   'src/features/workouts/thread/{author-name,unread-replies}.tsx',
   'src/training/{done/compliance-word,plan-change/changed-word,record/sync-badge,status-word,workout-lines}.tsx',
-  'src/training/figures/{compared-line,compared-share,figure-number,figure-text,session-facts}*',
+  'src/training/figures/{compared-share,figure-number,figure-text,session-facts}*',
   'src/training/sport/{sport,sport-card}.tsx',
   'src/training/{thresholds/own-numbers,volume/doubt-sign}.tsx',
-  'src/training/{done/left-out-text,words/unread-text}.ts',
+  'src/training/words/unread-text.ts',
 ].map((path) => `<rootDir>/${path}`)
 
 /** Texts that only a test has are nobody's to translate. */
