@@ -35,26 +35,9 @@ export function ComparedShare({ compared }: Props) {
   )
 }
 
-/** The same in the least room: "↓79 %", and "–" where nothing was due. Words and what it leaves out are read aloud. */
-export function BriefShare({ compared }: Props) {
-  const { t } = useLingui()
-  const { percent, sign, word, isUsual, without } = useShareText()(compared)
-  const spoken = [percent || t`nada para fazer ainda`, percent && word, without && `(${without})`]
-  return (
-    <b
-      className={`num ${styles.brief}`}
-      role="img"
-      aria-label={spoken.filter(Boolean).join(' ')}
-      data-apart={(percent && !isUsual) || undefined}
-    >
-      {percent ? `${isUsual ? '' : sign}${percent}` : '–'}
-    </b>
-  )
-}
-
 type ShareText = { percent: string; sign: string; word: string; isUsual: boolean; without: string }
 
-/** The same in parts; all but `without` are '' where nothing was due. */
+/** What `ComparedShare` says, in parts; all but `without` are '' where nothing was due. */
 export function useShareText(): (compared: TrainingCompared) => ShareText {
   const complianceText = useComplianceText()
   const leftOutText = useLeftOutText()

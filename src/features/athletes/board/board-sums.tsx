@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { isoWeek } from '#src/domain/days.ts'
 import { daysTo, weeksTo } from '#src/domain/marks.ts'
-import { BriefShare } from '#src/training/figures/compared-share.tsx'
+import { BriefShare } from '#src/training/figures/brief-share.tsx'
 import { signsOf } from '#src/training/figures/figure-text.ts'
 import { WeekHours } from '#src/training/figures/week-hours.tsx'
 import { useCountdown } from '#src/training/marks/mark-words.ts'
