@@ -145,12 +145,14 @@ export async function drawSeason(page: Page): Promise<void> {
 
 /** Two devices rename the same template, this one offline; the panel shows the conflict. */
 export async function meetConflict(page: Page, { store, template }: Stage): Promise<void> {
-  const rename = (name: string) =>
+  const found = await findRow(store.db, collections.templates, { clientId: template })
+  if (!found) throw new Error('the template is there')
+  const { name, createdBy } = found
+  const rename = (to: string) =>
     store.write(async (tx) => {
       const row = await findRow(tx.db, collections.templates, { clientId: template })
-      if (row) await updateRow(tx, collections.templates, row, { name })
-    })
-  const { name } = (await findRow(store.db, collections.templates, { clientId: template })) ?? { name: '' }
+      if (row) await updateRow(tx, collections.templates, row, { name: to })
+    }, createdBy)
   const context = page.context()
   await context.setOffline(true)
   const dialog = await openByIcon(page, 'pencil')

@@ -21,7 +21,7 @@ describe('a week', () => {
     const week = [sampleSession({ volume: { min: 45 } }), doneSession({ volume: { km: 6 } })]
     const { time, sports } = totalsOf(week)
     expect(time.planned).toEqual({ value: 2700, how: 'partly' })
-    expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' }, ratio: 1 }])
+    expect(sports).toMatchObject([{ unit: 'meters', planned: { value: 6000, how: 'partly' } }])
   })
 
   it('says how much of its planned time was due so far, without what an absence excuses', () => {
@@ -60,7 +60,6 @@ describe('a week', () => {
       sport: 'bike',
       planned: null,
       done: null,
-      word: 'unplanned',
       unplanned: { value: 30_000 },
     })
     expect(time).toMatchObject({ done: { value: 0, how: 'partly' }, unplanned: { value: 3600, how: 'said' } })
@@ -108,22 +107,6 @@ it('leaves drafts out of every sum but their own', () => {
   expect(time.planned).toEqual({ value: 1800, how: 'said' })
   expect(drafts).toEqual({ value: 3600, how: 'said' })
   expect(sessions.planned).toBe(1)
-})
-
-describe('a sport’s week that is over', () => {
-  const words = (...week: Parameters<typeof totalsOf>[0]) => totalsOf(week).sports.map(({ word }) => word)
-  const missed = sampleSession({ scheduledTo: '2026-11-20' })
-
-  it('is as planned, shorter, longer or not done', () => {
-    expect(words(doneSession(), doneSession({ doneMeters: 8000 }))).toEqual(['as-planned'])
-    expect(words(doneSession(), missed)).toEqual(['shorter'])
-    expect(words(doneSession({ doneMeters: 13_000 }))).toEqual(['longer'])
-    expect(words(missed)).toEqual(['not-done'])
-  })
-
-  it('has no word while one of its sessions is open', () => {
-    expect(words(doneSession(), sampleSession())).toEqual([null])
-  })
 })
 
 it('gives each of several people their part on average', () => {

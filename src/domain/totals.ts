@@ -2,20 +2,11 @@ import { type CountedSport, countedSports } from '#sync/contract/index.ts'
 import { type Amounts, amountsOf, dueOf, figureIn, sumOf } from './amounts.ts'
 import { compareTraining, type TrainingCompared } from './comparison.ts'
 import type { Figure, Unit } from './figures.ts'
-import { type Compliance, compliance } from './load.ts'
 import { type Session, trainingOf } from './sessions.ts'
 import { inSports } from './workouts/in-sports.ts'
 
-/**
- * A sport's distance in a week or another time, or its time where its plan has no whole distance. `ratio` is that of
- * `comparison.ts`; `word` is null while a session of it is still open.
- */
-export type SportTotal = Amounts & {
-  sport: CountedSport
-  unit: Unit
-  ratio: number | null
-  word: Compliance | null
-}
+/** A sport's distance in a week or another time, or its time where its plan has no whole distance. */
+export type SportTotal = Amounts & { sport: CountedSport; unit: Unit }
 
 /** What sessions add up to: hours of all sports, then the distance of each sport, then the load of what was done. */
 export type Totals = {
@@ -77,18 +68,12 @@ function loadToCome(sessions: readonly Session[]): Figure | null {
 function sportTotal(sessions: readonly Session[], sport: CountedSport, isRead: boolean): SportTotal[] {
   const ofSport = sessions.filter((session) => session.sport === sport)
   if (!isRead && ofSport.length > 0)
-    return [{ sport, unit: 'seconds', planned: null, done: null, unplanned: null, ratio: null, word: null }]
+    return [{ sport, unit: 'seconds', planned: null, done: null, unplanned: null }]
   const [meters, seconds] = [amountsOf(ofSport, 'meters'), amountsOf(ofSport, 'seconds')]
   const unit = (['planned', 'done', 'unplanned'] as const)
     .map((which) => unitOf(meters[which], seconds[which]))
     .find((one) => one !== null)
-  if (!unit) return []
-  const { ratio } = compareTraining(ofSport)
-  const isPlanned = ofSport.some(({ from }) => from === 'workout')
-  const isOver = ofSport.every(({ isDue, excused }) => isDue || excused)
-  const word = ratio === null ? null : compliance({ planned: 1, done: ratio })
-  const shown = unit === 'meters' ? meters : seconds
-  return [{ sport, unit, ...shown, ratio, word: isPlanned ? (isOver ? word : null) : 'unplanned' }]
+  return unit ? [{ sport, unit, ...(unit === 'meters' ? meters : seconds) }] : []
 }
 
 /** The first side that says something decides, so that a line does not change its unit with what is done. */

@@ -30,7 +30,7 @@ test('a session done on another day counts once, on that day, and its own day sa
   await expect(athlete.getByRole('link', { name: /Rodagem/ })).toContainText(said)
   await expect(athlete.getByText('Dia sem treino')).toHaveCount(0)
   // An hour of two was done, whichever day it stands on.
-  await expect(athlete.getByText('Na semana:')).toContainText(/1 h de 2 h · 50\s%/)
+  await expect(athlete.getByText('Na semana:')).toContainText(/1h de 2h · 50\s%/)
 
   await athlete.goto(`${club.url}${paths.workouts}?week=${isoWeek(monday)}`)
   await expect(athlete.getByText(`Rodagem: ${said}`)).toBeVisible()

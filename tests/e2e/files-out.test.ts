@@ -26,7 +26,7 @@ test('with no signal progress leaves as a picture, and a bike workout as a file 
   await expect(page.getByRole('heading', { level: 1, name: 'Limiar: 3x10' })).toBeVisible()
   const log = { status: 'completed', rpe: 7, feel: 3, notes: 'Foi', doneSeconds: 4500, doneFrom: 'typed' }
   expect((await ana.put('/workout', { id, ...log })).status).toBe(200)
-  await expect(page.getByText('1 h 15 min').first()).toBeVisible()
+  await expect(page.getByText('1h15').first()).toBeVisible()
   await installed(page)
   await context.setOffline(true)
 
@@ -44,7 +44,7 @@ test('with no signal progress leaves as a picture, and a bike workout as a file 
   expect(week.content.includes('Limiar 3x10.fit')).toBe(true)
 
   await page.getByRole('link', { name: 'Evolução' }).click()
-  await expect(page.getByRole('region', { name: /Feito e planejado/ })).toContainText('1 h 15 min')
+  await expect(page.getByRole('region', { name: /Feito e planejado/ })).toContainText('1h15')
   const picture = await saved(page, 'Compartilhar imagem')
   expect(picture.name).toMatch(/^rumo-\d{4}-\d\d-\d\d\.png$/)
   expect(picture.content.subarray(1, 4).toString()).toBe('PNG')

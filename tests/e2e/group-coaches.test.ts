@@ -19,7 +19,7 @@ test('a second coach is invited, plans with the first one without a signal, and 
   const dialog = hers.getByRole('dialog', { name: 'Convidar treinador' })
   await dialog.getByLabel('E-mails').fill(caio.email)
   await dialog.getByRole('button', { name: 'Convidar' }).click()
-  await expect(dialog.getByText('convite enviado').first()).toBeVisible()
+  await expect(dialog.getByText('convite enviado')).toBeVisible()
   await hers.keyboard.press('Escape')
 
   const phone = await club.device({ viewport: { width: 390, height: 844 } })

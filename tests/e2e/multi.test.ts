@@ -28,7 +28,7 @@ test('a coach plans a brick; the athlete logs each of its sports, and each is in
   await expect(dialog.getByRole('group', { name: 'Natação' })).toHaveCount(0)
   await run.getByLabel(/^Distância/).fill('5')
   await run.getByLabel('Tempo').fill('26min')
-  await expect(dialog.getByText('Ao todo: 2 h 26 min · 65 km')).toBeVisible()
+  await expect(dialog.getByText('Ao todo: 2h26 · 65 km')).toBeVisible()
   expect(await findings(own)).toEqual([])
   await dialog.getByRole('radio', { name: 'Bem' }).check({ force: true })
   await dialog.getByRole('radio', { name: /^7/ }).check({ force: true })

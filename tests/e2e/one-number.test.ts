@@ -99,7 +99,7 @@ async function saysBriefly(part: ReturnType<Page['locator']>): Promise<void> {
 
 async function progressSays(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Feito e planejado' })
-  await expect(panel).toContainText(/≈1 h 51 min\s+de ≈3 h 45 min/)
+  await expect(panel).toContainText(/≈1h51\s+de ≈3h45/)
   await expect(panel).toContainText('+ 40 min fora do plano')
   await saysShare(panel)
   await panel.getByText('Ver como tabela').click()
@@ -108,7 +108,7 @@ async function progressSays(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Anos' }).check({ force: true })
   const years = page.getByRole('region', { name: 'Ano a ano' })
   const heading = years.getByRole('heading', { level: 3, name: /^2025/ })
-  await expect(heading).toContainText(/≈\s?1 h 51 min de ≈\s?3 h 45 min · .*\+ 40 min fora do plano/)
+  await expect(heading).toContainText(/≈\s?1h51 de ≈\s?3h45 · .*\+ 40 min fora do plano/)
   await saysShare(heading)
   await page.getByRole('radio', { name: '12 semanas' }).check({ force: true })
 }
@@ -167,7 +167,7 @@ test('the same days have the same number on every screen of the athlete, and in 
   await week(club)
   const page = await open(club, club.emails.athlete)
   const home = page.getByText('Na semana:')
-  await expect(home).toContainText(/≈1 h 51 min de ≈3 h 45 min · 49\s%.*\+ 40 min fora do plano/)
+  await expect(home).toContainText(/≈1h51 de ≈3h45 · 49\s%.*\+ 40 min fora do plano/)
   await saysShare(home)
 
   await page.goto(`${club.url}/dashboard/workouts?week=${isoWeek(monday)}`)
@@ -181,6 +181,6 @@ test('the same days have the same number on every screen of the athlete, and in 
   await page.getByRole('button', { name: 'Compartilhar imagem' }).click()
   await saved
   const drawn = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn)
-  expect(drawn.join('\n')).toMatch(/≈1 h 51 min\nde ≈3 h 45 min · 49\s% mais curto · \+ 40 min fora do plano/)
+  expect(drawn.join('\n')).toMatch(/≈1h51\nde ≈3h45 · 49\s% mais curto · \+ 40 min fora do plano/)
   expect(drawn).toContain(without)
 })

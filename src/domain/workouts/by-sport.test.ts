@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { compareTraining } from '../comparison.ts'
 import type { Paces } from '../figures.ts'
 import { sportWeeks } from '../progress/sport-weeks.ts'
 import { longestSessions } from '../progress/weeks.ts'
@@ -46,7 +47,10 @@ const recorded = (sport: 'swim' | 'bike' | 'run', seconds: number, meters: numbe
 
 const brick = 'Bike 60 km\nCorrida 6 km'
 const linesOf = (...all: ReturnType<typeof session>[]) =>
-  totalsOf(all).sports.map(({ sport, planned, done, ratio }) => [sport, planned?.value, done?.value, ratio])
+  totalsOf(all).sports.map(({ sport, planned, done }) => {
+    const { ratio } = compareTraining(inSports(all).filter((part) => part.sport === sport))
+    return [sport, planned?.value, done?.value, ratio]
+  })
 
 describe('a session of several sports', () => {
   it('is one session, with the amounts of each sport in its own line of a total', () => {
@@ -126,8 +130,8 @@ it('counts a ride linked to a run as a ride that nobody planned, and the run as 
   const totals = totalsOf([run])
   expect(totals.time).toMatchObject({ planned: { value: 2400 }, done: { value: 3600 }, unplanned: null })
   expect(totals.sports).toMatchObject([
-    { sport: 'bike', planned: null, done: null, unplanned: { value: 30_000 }, word: 'unplanned' },
-    { sport: 'run', planned: { value: 8000 }, done: { value: 0 }, ratio: 0 },
+    { sport: 'bike', planned: null, done: null, unplanned: { value: 30_000 } },
+    { sport: 'run', planned: { value: 8000 }, done: { value: 0 } },
   ])
   expect(inSport([run], 'run')).toHaveLength(1)
   expect(inSport([run], 'swim')).toEqual([])

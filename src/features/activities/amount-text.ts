@@ -8,7 +8,7 @@ type Amounts = Pick<Activity, 'seconds' | 'meters'> & { sport: Sport }
 /** Distance and moving time of an activity, as far as it has them. */
 export function amountsText({ sport, seconds, meters }: Amounts, language: string): string {
   const distance = meters === null ? [] : [amountText(meters, 'meters', sport, language)]
-  return [...distance, secondsText(seconds)].join(' · ')
+  return [...distance, secondsText(seconds, language)].join(' · ')
 }
 
 /** How fast, as the sport states it; empty when standing. */

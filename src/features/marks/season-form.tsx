@@ -155,6 +155,7 @@ export function SeasonForm({ athleteId, races, raceKey, marks, groups, from, usu
                 ? t`${sureness(usual.how)}do que foi feito e planejado nas últimas semanas`
                 : undefined
             }
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             error={asked && errors.hours}
           />
           <TextInput

@@ -57,22 +57,21 @@ export function FormPanel({ sessions, athleteId, weeks, today }: Props) {
         </p>
       ) : (
         <>
-          <FormWords now={now} change={longChange(days, today)} />
-          {ahead > 0 && (
-            <p>
-              {raceDay ? (
+          <p>
+            <FormWords now={now} change={longChange(days, today)} />{' '}
+            {raceDay ? (
+              <Trans>
+                No dia de {race.title}, com o plano: longa {number(raceDay.long)}, curta{' '}
+                {number(raceDay.short)}, diferença {signed(differenceOf(raceDay), number)}.
+              </Trans>
+            ) : (
+              ahead > 0 && (
                 <Trans>
-                  Com o que está planejado, no dia de {race.title}: longa {number(raceDay.long)}, curta{' '}
-                  {number(raceDay.short)}, diferença {signed(differenceOf(raceDay), number)}.
+                  Com o plano, a longa vai a {number(last.long)} e a curta a {number(last.short)}.
                 </Trans>
-              ) : (
-                <Trans>
-                  Com o que está planejado, a longa vai a {number(last.long)} e a curta a {number(last.short)}
-                  .
-                </Trans>
-              )}
-            </p>
-          )}
+              )
+            )}
+          </p>
           <Lines
             lines={[
               { mark: 'long', values: days.map(({ long }) => long) },
@@ -125,13 +124,13 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
   const difference = differenceOf(now)
   const percent = change === null ? 0 : Math.round(Math.abs(change) * 100)
   return (
-    <p>
+    <>
       <Trans>
-        Hoje a carga longa é <strong>{long}</strong> e a curta <strong>{short}</strong>, diferença{' '}
+        Hoje: longa <strong>{long}</strong>, curta <strong>{short}</strong>, diferença{' '}
         <strong>{signed(difference, number)}</strong>.
       </Trans>{' '}
-      {difference > 0 && <Trans>Os últimos dias foram mais leves do que o costume.</Trans>}
-      {difference < 0 && <Trans>Os últimos dias foram mais pesados do que o costume.</Trans>}{' '}
+      {difference > 0 && <Trans>Dias mais leves que o costume.</Trans>}
+      {difference < 0 && <Trans>Dias mais pesados que o costume.</Trans>}{' '}
       {change !== null &&
         percent > 0 &&
         (change > 0 ? (
@@ -139,7 +138,7 @@ function FormWords({ now, change }: { now: FormDay; change: number | null }) {
         ) : (
           <Trans>A longa caiu {percent}&nbsp;% em quatro semanas.</Trans>
         ))}
-    </p>
+    </>
   )
 }
 

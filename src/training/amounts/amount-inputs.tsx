@@ -32,7 +32,7 @@ export function AmountInputs({ sport, time, distance }: Props) {
           inputMode="decimal"
         />
       )}
-      <Amount {...time} label={t`Tempo`} read={seconds ? secondsText(seconds) : ''} />
+      <Amount {...time} label={t`Tempo`} read={seconds ? secondsText(seconds, i18n.locale) : ''} />
     </div>
   )
 }

@@ -20,7 +20,6 @@ export function ComparedShare({ compared }: Props) {
   if (!percent && !sign) return null
   const shown = [percent, sign, !isUsual && word].filter(Boolean).join(' ')
   const spoken = [percent, word, without && `(${without})`].filter(Boolean).join(' ')
-  // One element: a month has one in each of its weeks.
   if (!without) {
     return (
       <span className={`num ${styles.share}`} role="img" aria-label={spoken} title={word}>

@@ -63,7 +63,7 @@ export function AmountNumber({ size, parts, isUnread, isDoubtful }: AmountProps)
         <span key={`${unit}${value}`} className={styles.part}>
           {before}
           <span className="num">{value}</span>
-          <small> {unit}</small>
+          {unit && <small> {unit}</small>}
         </span>
       ))}
       {isDoubtful && <DoubtSign />}

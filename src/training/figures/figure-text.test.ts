@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { amountText, briefText, useFigureText } from './figure-text.ts'
 
 it.each([
-  [5400, 'seconds', 'run', '1 h 30 min', '1h30'],
-  [3900, 'seconds', 'run', '1 h 5 min', '1h05'],
-  [7200, 'seconds', 'bike', '2 h', '2\u00a0h'],
+  [5400, 'seconds', 'run', '1h30', '1h30'],
+  [3900, 'seconds', 'run', '1h05', '1h05'],
+  [7200, 'seconds', 'bike', '2h', '2h'],
   [2731, 'seconds', 'run', '46 min', '46\u00a0min'],
   [40, 'seconds', 'swim', '40 s', '40\u00a0s'],
   [0, 'seconds', 'run', '0 min', '0\u00a0min'],

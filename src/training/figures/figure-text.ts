@@ -1,21 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Figure, Unit } from '#src/domain/figures.ts'
 import type { Sport } from '#sync/contract/index.ts'
-import { numberText } from '../volume/volume-text.ts'
+import { hoursText, numberText } from '../volume/volume-text.ts'
 
-/** A number and its unit; a time of two units carries the first inside: "1 h 30", "min". */
+/** A number and its unit; hours carry theirs inside: "1h30", "". */
 type FigurePart = { value: string; unit: string }
 
 /** In metres: a swim from here on is shown in kilometres. */
 const longSwim = 10_000
 
 /** A time to the minute, so that the parts of a screen agree; what is shorter than that in seconds. */
-function timePart(seconds: number): FigurePart {
+function timePart(seconds: number, language: string): FigurePart {
   if (seconds > 0 && seconds < 60) return { value: String(Math.round(seconds)), unit: 's' }
   const minutes = Math.round(seconds / 60)
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  if (hours === 0) return { value: String(minutes), unit: 'min' }
-  return rest === 0 ? { value: String(hours), unit: 'h' } : { value: `${hours} h ${rest}`, unit: 'min' }
+  if (minutes < 60) return { value: String(minutes), unit: 'min' }
+  return { value: hoursText(minutes, language), unit: '' }
 }
 
 type Look = {
@@ -45,23 +44,18 @@ export function figurePart(
   language: string,
   look: Look = {},
 ): FigurePart {
-  return unit === 'seconds' ? timePart(value) : distancePart(value, sport, language, look)
+  return unit === 'seconds' ? timePart(value, language) : distancePart(value, sport, language, look)
 }
 
-/** "1 h 30 min", "12,4 km", "3.200 m". */
+/** "1h30", "12,4 km", "3.200 m". */
 export function amountText(...amount: Parameters<typeof figurePart>): string {
-  const part = figurePart(...amount)
-  return `${part.value} ${part.unit}`
+  const { value, unit } = figurePart(...amount)
+  return `${value} ${unit}`.trim()
 }
 
-/** The same for the narrowest places, unbroken: "1h05" ("1 h 5"), "12,4 km". */
+/** The same for the narrowest places, unbroken. */
 export function briefText(...amount: Parameters<typeof figurePart>): string {
-  const part = figurePart(...amount)
-  const [, , , language] = amount
-  const [hours, minutes] = part.value.split(' h ')
-  if (minutes === undefined) return `${part.value}\u00a0${part.unit}`
-  const padded = minutes.padStart(2, '0')
-  return language === 'en' ? `${hours}\u00a0h\u00a0${padded}` : `${hours}h${padded}`
+  return amountText(...amount).replaceAll(' ', '\u00a0')
 }
 
 /** A sign before an amount that is not the whole, or not exactly it, where there is no room for words. */
@@ -73,7 +67,7 @@ export function useSureness(): (how: Figure['how']) => string {
   return (how) => (how === 'partly' ? t`a partir de ` : signsOf[how])
 }
 
-/** A figure in words, "≈1 h 30 min", "a partir de 45 min", or where it must be brief: "≈1h30", "≥45 min". */
+/** A figure in words, "≈1h30", "a partir de 45 min", or where it must be brief: "≥45 min". */
 export function useFigureText(): (
   figure: Figure,
   unit: Unit,

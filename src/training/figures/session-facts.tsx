@@ -33,7 +33,8 @@ export function SessionFacts({ session }: { session: Session }) {
   // What was typed or recorded is known to the second.
   const isExact = isDone && second?.unit === 'seconds' && second.figure.how === 'said'
   const amount =
-    second && (isExact ? secondsText(second.figure.value) : figureText(second.figure, second.unit, sport))
+    second &&
+    (isExact ? secondsText(second.figure.value, i18n.locale) : figureText(second.figure, second.unit, sport))
   const words = [amount, speed].filter(Boolean).join(' · ')
   return (
     <>

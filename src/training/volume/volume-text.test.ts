@@ -8,13 +8,13 @@ it.each([
   [{ ...none, m: 950 }, '950 m', '950 m'],
   [{ ...none, km: 12.4 }, '12,4 km', '12.4 km'],
   [{ ...none, km: 42.195 }, '42,2 km', '42.2 km'],
-  [{ ...none, min: 90 }, '1 h 30 min', '1 h 30 min'],
-  [{ ...none, min: 120 }, '2 h', '2 h'],
-  [{ ...none, min: 65 }, '1 h 5 min', '1 h 5 min'],
+  [{ ...none, min: 90 }, '1h30', '1\u00a0h\u00a030'],
+  [{ ...none, min: 120 }, '2h', '2\u00a0h'],
+  [{ ...none, min: 65 }, '1h05', '1\u00a0h\u00a005'],
   [{ ...none, min: 45 }, '45 min', '45 min'],
   [{ ...none, min: 4, s: 30 }, '4 min 30 s', '4 min 30 s'],
   [{ ...none, s: 40 }, '40 s', '40 s'],
-  [{ ...none, min: 212 }, '3 h 32 min', '3 h 32 min'],
+  [{ ...none, min: 212 }, '3h32', '3\u00a0h\u00a032'],
   [{ ...none, km: 3, m: 3200 }, '6,2 km', '6.2 km'],
   [{ ...none, m: 12_400 }, '12,4 km', '12.4 km'],
   [{ km: 10, m: 800, min: 15, s: 0 }, '10,8 km + 15 min', '10.8 km + 15 min'],
@@ -24,12 +24,12 @@ it.each([
 })
 
 it.each([
-  [4230, '1 h 10 min 30 s'],
-  [4200, '1 h 10 min'],
-  [3630, '1 h 30 s'],
+  [4230, '1:10:30'],
+  [4200, '1h10'],
+  [3630, '1:00:30'],
   [2730, '45 min 30 s'],
   [50, '50 s'],
   [0, '0 min'],
 ])('writes %i seconds to the second', (seconds, text) => {
-  expect(secondsText(seconds)).toBe(text)
+  expect(secondsText(seconds, 'pt')).toBe(text)
 })

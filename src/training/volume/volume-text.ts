@@ -1,7 +1,8 @@
 import type { Volume } from '#src/domain/reading/sums.ts'
 import { localeOf } from '#src/i18n/languages.ts'
+import { clockText } from '../done/clock-text.ts'
 
-/** A number, set large, and its unit, set small; a time of two units carries the first inside: "1 h 30", "min". */
+/** A number, set large, and its unit, set small; hours carry theirs inside: "1h30", "". */
 type VolumePart = { value: string; unit: string }
 
 /** Making a formatter takes far longer than using it, and a month asks for a hundred numbers. */
@@ -30,32 +31,33 @@ export function volumeParts(volume: Volume, language: string): VolumePart[] {
   const km = volume.km + volume.m / 1000
   if (volume.km > 0 || volume.m >= longMetres) parts.push({ value: numberText(km, language, 2), unit: 'km' })
   else if (volume.m > 0) parts.push({ value: numberText(volume.m, language, 0), unit: 'm' })
-  const time = timePart(volume.min, volume.s)
+  const time = timePart(volume.min, volume.s, language)
   if (time) parts.push(time)
   return parts
 }
 
-/** As one line of text: "3.200 m", "12,4 km", "10 km + 1 h 30 min". */
+/** As one line of text: "3.200 m", "12,4 km", "10 km + 1h30". */
 export function volumeText(volume: Volume, language: string): string {
   return volumeParts(volume, language).map(partText).join(' + ')
 }
 
-/** A time as one line of text: "1 h 10 min 30 s". */
-export function secondsText(seconds: number): string {
-  const rest = seconds % 60
-  const time = timePart(Math.floor(seconds / 60), seconds < 3600 ? rest : 0)
-  const text = time ? partText(time) : '0 min'
-  return seconds >= 3600 && rest > 0 ? `${text} ${rest} s` : text
+/** A time to the second: "1h10", "1:10:30", "45 min 30 s". */
+export function secondsText(seconds: number, language: string): string {
+  if (seconds >= 3600 && seconds % 60 > 0) return clockText(seconds)
+  return partText(timePart(Math.floor(seconds / 60), seconds % 60, language) ?? { value: '0', unit: 'min' })
 }
 
-const partText = ({ value, unit }: VolumePart) => `${value} ${unit}`
+/** The one way in which hours are written: "1h05", "2h"; in English "1 h 05", "2 h". */
+export function hoursText(minutes: number, language: string): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const padded = rest > 0 ? String(rest).padStart(2, '0') : ''
+  return [hours, 'h', padded].join(language === 'en' ? '\u00a0' : '').trim()
+}
 
-function timePart(min: number, s: number): VolumePart | undefined {
-  const hours = Math.floor(min / 60)
-  const minutes = min % 60
-  if (hours > 0) {
-    return minutes > 0 ? { value: `${hours} h ${minutes}`, unit: 'min' } : { value: `${hours}`, unit: 'h' }
-  }
+const partText = ({ value, unit }: VolumePart) => `${value} ${unit}`.trim()
+
+function timePart(min: number, s: number, language: string): VolumePart | undefined {
+  if (min >= 60) return { value: hoursText(min, language), unit: '' }
   if (min > 0) return s > 0 ? { value: `${min} min ${s}`, unit: 's' } : { value: `${min}`, unit: 'min' }
   return s > 0 ? { value: `${s}`, unit: 's' } : undefined
 }

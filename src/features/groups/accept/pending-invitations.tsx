@@ -29,9 +29,7 @@ export function PendingInvitations({ title }: { title?: string }) {
 
   const accept = async ({ id }: Pending) => {
     const result = await call((transport) => acceptPending(transport, id))
-    if (result.kind === 'refused') {
-      return showToast({ tone: 'error', message: t`Não foi possível aceitar o convite` })
-    }
+    if (result.kind === 'refused') return
     reading.close()
     client.syncNow()
     reload()
@@ -60,7 +58,7 @@ export function PendingInvitations({ title }: { title?: string }) {
       <Dialog {...reading.frame} title={<Trans>Convite para treinar</Trans>}>
         {read && (
           <InvitationCard invitation={read}>
-            {refused && <ErrorAlert {...refused} />}
+            {refused && <ErrorAlert title={t`Não foi possível aceitar o convite`} {...refused} />}
             <Button kind="primary" large disabled={busy} onClick={() => void accept(read)}>
               <Trans>Aceitar convite</Trans>
             </Button>

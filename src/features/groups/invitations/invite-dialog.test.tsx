@@ -2,14 +2,11 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { SessionContext } from '#src/data/session/session-context.ts'
-import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, SyncClient } from '#sync/client.ts'
-import { eventually } from '#tests/support/eventually.ts'
 import { rendered } from '#tests/support/rendered.tsx'
 import { type InviteResult, inviteAll } from './invite.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
-vi.mock('#src/ui/toast/toast.ts', () => ({ showToast: vi.fn() }))
 vi.mock('./invite.ts', async (actual) => ({ ...(await actual<object>()), inviteAll: vi.fn() }))
 
 const dialog = {
@@ -23,7 +20,6 @@ const client = { syncNow: () => undefined } as Partial<SyncClient> as SyncClient
 
 async function invite(emails: string, results: InviteResult[] = []) {
   vi.mocked(inviteAll).mockReset().mockResolvedValue(results)
-  vi.mocked(showToast).mockReset()
   rendered(
     <SessionContext value={{ userId: 1, role: 'coach', client }}>
       <InviteDialog
@@ -55,21 +51,24 @@ it('each bad one of a list is named', async () => {
   expect((field as HTMLTextAreaElement).value).toContain('bia@rumo.example')
 })
 
-it('a toast says how many invitations were sent', async () => {
+it('says of each address what became of it', async () => {
   await invite('lia@rumo.example bia@rumo.example', [
     { email: 'lia@rumo.example', kind: 'sent' },
     { email: 'bia@rumo.example', kind: 'again' },
   ])
-  await eventually(() => expect(showToast).toHaveBeenCalledWith({ message: '2 convites enviados' }))
+  const results = await screen.findAllByRole('listitem')
+  expect(results.map(({ textContent }) => textContent)).toEqual([
+    'lia@rumo.example convite enviado',
+    'bia@rumo.example já tinha convite: enviado de novo',
+  ])
 })
 
-it('a toast says that an invitation was not sent; why stays in the dialog', async () => {
+it('says once that an invitation was not sent and why, and keeps the address', async () => {
   const field = await invite('lia@rumo.example', [
     { email: 'lia@rumo.example', kind: 'waiting', code: 'unreachable' },
   ])
-  await eventually(() =>
-    expect(showToast).toHaveBeenCalledWith({ tone: 'error', message: 'Não foi possível convidar' }),
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Não foi possível convidar. Sem resposta do servidor. Verifique a conexão e tente de novo.',
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('Sem resposta do servidor')
   expect((field as HTMLTextAreaElement).value).toBe('lia@rumo.example')
 })

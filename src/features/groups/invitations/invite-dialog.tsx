@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
@@ -12,7 +11,6 @@ import { Button } from '#src/ui/button.tsx'
 import type { DialogState } from '#src/ui/dialog/define-dialog.ts'
 import { Dialog } from '#src/ui/dialog/dialog.tsx'
 import { ErrorAlert } from '#src/ui/feedback/error-alert.tsx'
-import { showToast } from '#src/ui/toast/toast.ts'
 import type { GroupDocument, InvitationDocument } from '#sync/client.ts'
 import type { Role } from '#sync/contract/index.ts'
 import styles from '../group.module.css'
@@ -68,11 +66,6 @@ function InviteForm({ group, role, invitations }: FormProps) {
     setBusy(false)
     setResults(all)
     const kept = all.filter(({ kind }) => kind === 'waiting').map(({ email }) => email)
-    const sent = all.filter(({ kind }) => kind === 'sent' || kind === 'again').length
-    if (all.some(({ code }) => code !== undefined))
-      showToast({ tone: 'error', message: t`Não foi possível convidar` })
-    else if (sent > 0)
-      showToast({ message: plural(sent, { one: 'Convite enviado', other: '# convites enviados' }) })
     form.setFieldValue('emails', kept.join('\n'))
     if (kept.length === 0) saved()
     client.syncNow()
@@ -109,7 +102,13 @@ function InviteForm({ group, role, invitations }: FormProps) {
         rows={4}
         error={bad.length > 0 && <BadEmails bad={bad} isOnly={emails.length === 1} />}
       />
-      {stopped?.code && <ErrorAlert code={stopped.code} retryAfterSeconds={stopped.retryAfterSeconds} />}
+      {stopped?.code && (
+        <ErrorAlert
+          title={t`Não foi possível convidar`}
+          code={stopped.code}
+          retryAfterSeconds={stopped.retryAfterSeconds}
+        />
+      )}
       <ul className={styles.results} aria-live="polite" aria-label={t`Resultado dos convites`}>
         {results.map((result) => (
           <Result key={result.email} result={result} />

@@ -59,7 +59,7 @@ function ofNumber(text: (value: number, locale: string) => string): FieldText {
 export const meters = ofNumber((value, locale) => `${numberText(value, locale, 0)} m`)
 export const kilograms = ofNumber((value, locale) => `${numberText(value, locale, 1)} kg`)
 export const seconds = ofNumber(secondsText)
-export const hours = ofNumber((value) => secondsText(value * 3600))
+export const hours = ofNumber((value, locale) => secondsText(value * 3600, locale))
 export const effort = ofNumber((value) => `${value}/10`)
 
 export const feel: FieldText = (value, words) => {
@@ -89,7 +89,7 @@ export const doneBySport = known(contract.doneBySport, (parts, words) =>
     .map(({ sport, seconds: time, meters: way }) =>
       [
         words.sportName(sport),
-        ...(time === null ? [] : [secondsText(time)]),
+        ...(time === null ? [] : [secondsText(time, words.locale)]),
         ...(way === null ? [] : [meters(way, words)]),
       ].join(' '),
     )

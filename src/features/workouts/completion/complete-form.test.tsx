@@ -188,7 +188,7 @@ it('asks a brick what was done in each of its sports, and logs each with the who
   expect(notes()).toBeNull()
   await userEvent.clear(time('Corrida'))
   await userEvent.type(time('Corrida'), '26min')
-  expect(screen.getByText(/^Ao todo: 1 h 26/)).toBeDefined()
+  expect(screen.getByText(/^Ao todo: 1h26/)).toBeDefined()
   await press('Continuar')
   await userEvent.type(notes() as HTMLElement, 'Perna boa')
   await press('Concluir')

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarStats, IconChartBar } from '@tabler/icons-react'
+import { IconCalendarStats } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { useInitialSyncDone } from '#src/data/query/use-live-query.ts'
 import { isoWeek, monthOf } from '#src/domain/days.ts'
@@ -7,6 +7,7 @@ import { totalsOf } from '#src/domain/totals.ts'
 import { monthName } from '#src/i18n/day-text.ts'
 import { BriefShare } from '#src/training/figures/brief-share.tsx'
 import { useFigureText } from '#src/training/figures/figure-text.ts'
+import { SportSum } from '#src/training/figures/sport-sum.tsx'
 import type { Sessions } from '#src/training/figures/use-sessions.ts'
 import { WeekHours } from '#src/training/figures/week-hours.tsx'
 import signs from '#src/training/sport/signs/sign-masks.module.css'
@@ -16,7 +17,6 @@ import type { WorkoutDocument } from '#sync/client.ts'
 import { workoutDay } from '#sync/contract/index.ts'
 import type { CalendarState } from '../use-calendar.ts'
 import { yearDialog } from '../view-switch.tsx'
-import { SportSum } from './sport-sum.tsx'
 import styles from './totals-bar.module.css'
 import { VolumeDialog, volumeDialog } from './volume-dialog.tsx'
 
@@ -104,16 +104,8 @@ export function TotalsBar({ calendar, workouts, sessions, ways, extra }: Props) 
             <IconCalendarStats size={20} aria-hidden />
           </Button>
         )}
-        <Button
-          square
-          kind="quiet"
-          className={styles.open}
-          disabled={!complete}
-          aria-label={t`Volume`}
-          title={t`Volume`}
-          onClick={() => volumeDialog.open()}
-        >
-          <IconChartBar size={19} aria-hidden />
+        <Button kind="quiet" className={styles.open} disabled={!complete} onClick={() => volumeDialog.open()}>
+          <Trans>Volume</Trans>
         </Button>
       </div>
       <VolumeDialog calendar={calendar} totals={totals} />

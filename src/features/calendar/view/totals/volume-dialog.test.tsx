@@ -31,7 +31,7 @@ function open(sports: Totals['sports']): string[][] {
 
 it('has swim in metres, however many, and every sport with N/A where nothing is known', () => {
   expect(open([{ sport: 'swim', unit: 'meters', ...both(15_000) }])).toEqual([
-    ['Tempo', 'N/A', '1 h'],
+    ['Tempo', 'N/A', '1h'],
     ['Natação', 'N/A', '15.000 m'],
     ['Bike', 'N/A', 'N/A'],
     ['Corrida', 'N/A', 'N/A'],

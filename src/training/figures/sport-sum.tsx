@@ -1,6 +1,6 @@
 import type { SportTotal } from '#src/domain/totals.ts'
-import { useFigureText } from '#src/training/figures/figure-text.ts'
-import { useSportName } from '#src/training/sport/sport.tsx'
+import { useSportName } from '../sport/sport.tsx'
+import { useFigureText } from './figure-text.ts'
 import styles from './sport-sum.module.css'
 
 /** What was done of a sport; of one that is to come, what is planned. */
