@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isOnDay } from '#src/domain/marks.ts'
+import { goalRace, isOnDay } from '#src/domain/marks.ts'
 import { MarkChip } from '#src/training/marks/mark-chip.tsx'
 import { useCountdown } from '#src/training/marks/mark-words.ts'
 import { Button } from '#src/ui/button.tsx'
@@ -19,7 +19,8 @@ type Props = {
 /** What an athlete's days hold besides training: the next race, what is marked on the day shown, and a result to note. */
 export function TodayMarks({ marks, today, shown }: Props) {
   const countdown = useCountdown()
-  const ofDay = marks.filter((mark) => isOnDay(mark, shown))
+  const race = goalRace(marks, today)
+  const ofDay = marks.filter((mark) => mark !== race && isOnDay(mark, shown))
   const raced = marks.filter(({ kind, endDay, result }) => kind === 'race' && endDay < today && !result)
   return (
     <div className={styles.marks}>

@@ -113,7 +113,6 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
           <IconButton icon={IconPrinter} size={20} label={t`Imprimir`} onClick={() => window.print()} />
         </div>
       </div>
-      <MissingWeeks earlier={earlier} today={today} />
       {isYears ? (
         <YearsPanel
           athleteId={athleteId}
@@ -136,6 +135,8 @@ export function Progress({ workouts, athleteId, name, today, pathOf, activityPat
           />
         </>
       )}
+      {/* Of what is above it only years need what is missing, and they follow a press. */}
+      <MissingWeeks earlier={earlier} today={today} />
       <div className={styles.bestOf}>
         <BestsPanel
           bests={bests}

@@ -81,7 +81,7 @@ type ComparedLineProps = {
   className?: string
 }
 
-/** What was done of what was due, the share of it, and what was done without a plan: "1 h 56 min de 3 h 50 min · 50 % + 40 min". */
+/** What was done of what was due, the share of it, and what was done without a plan: "1h56 de 3h50 · 50 % + 40 min". */
 export function ComparedLine({ compared, sport = 'run', className = '' }: ComparedLineProps) {
   const { done, planned, beside } = useComparedText()(compared, sport)
   return (

@@ -112,9 +112,10 @@ function GroupPage({ row: group }: { row: GroupDocument }) {
         >
           {members ? <MemberList members={members} /> : <Skeleton height={68} count={3} />}
         </Card>
-        <CoachesCard group={group} onInvite={() => inviteDialog.open({ role: 'coach' })} />
-        {fullServer && <JoinCodeCard group={group} />}
-        {fullServer && (
+        {/* What follows comes with the list above it, which would push it down. */}
+        {members && <CoachesCard group={group} onInvite={() => inviteDialog.open({ role: 'coach' })} />}
+        {members && fullServer && <JoinCodeCard group={group} />}
+        {members && fullServer && (
           <Card
             title={t`Convites`}
             action={

@@ -7,6 +7,7 @@ import { useToday } from '#src/data/query/use-now.ts'
 import { personStore } from '#src/data/session/person-store.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays, mondayOf } from '#src/domain/days.ts'
+import { isOnDay } from '#src/domain/marks.ts'
 import { CollapsedWorkout } from '#src/features/today/collapsed-workout.tsx'
 import { DayMoves } from '#src/features/today/day-moves.tsx'
 import { GreetingHeader } from '#src/features/today/greeting-header.tsx'
@@ -125,7 +126,7 @@ export function TodayPage() {
             <h2 id="day-heading" className={shown === today ? 'visually-hidden' : styles.heading}>
               {shown === today ? <Trans>Treino de hoje</Trans> : longDay(shown, i18n.locale)}
             </h2>
-            {!ofDay && <Skeleton height={420} />}
+            {isRead && !ofDay && <Skeleton height={420} />}
             {ofDay && ofDay.length + recorded.length + elsewhere.length === 0 && (
               <NoSession isToday={shown === today} />
             )}
@@ -193,7 +194,8 @@ function DayWorkouts({ today, workouts, sessions, isChanged }: Props) {
 // Most days have none.
 const TodayMarks = onDemand(
   () => import('#src/features/marks/today-marks.tsx').then((m) => m.TodayMarks),
-  null,
+  // The room of the one line that most have, or it would push the day down.
+  <div className={styles.marks} aria-busy />,
 )
 
 /** How many days after a race its result is asked for. */
@@ -203,6 +205,6 @@ const resultDays = 21
 function MarksOfDay({ today, shown }: { today: string; shown: string }) {
   const { userId } = useSession()
   const marks = useLiveQuery(marksOf, { athleteId: userId, from: addDays(today, -resultDays) })
-  if (!marks || marks.length === 0) return null
+  if (!marks?.some((mark) => mark.kind === 'race' || isOnDay(mark, shown))) return null
   return <TodayMarks marks={marks} today={today} shown={shown} />
 }

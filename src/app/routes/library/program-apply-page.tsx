@@ -8,6 +8,7 @@ import { ApplyProgram } from '#src/features/library/programs/apply/apply-program
 import { programByKey } from '#src/features/library/queries.ts'
 import { marksOf } from '#src/training/marks/queries.ts'
 import { recordPage } from '#src/training/record/record-page.tsx'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { PageBody } from '#src/ui/page/page-body.tsx'
 import { PageHeader } from '#src/ui/page/page-header.tsx'
 import type { TemplateDocument } from '#sync/client.ts'
@@ -32,7 +33,11 @@ function ApplyPage({ row: program }: { row: TemplateDocument }) {
     <>
       <PageHeader title={t`Aplicar o plano`} subtitle={program.name} back={programPath(program.clientId)} />
       <PageBody>
-        <ApplyProgram program={program} {...people} races={races} />
+        {marks && people.areRead ? (
+          <ApplyProgram program={program} {...people} races={races} />
+        ) : (
+          <Skeleton height={420} />
+        )}
       </PageBody>
     </>
   )

@@ -14,6 +14,7 @@ export function usePeople() {
       name,
       athleteIds: (members ?? []).filter(({ groupKey }) => groupKey === clientId).map(({ userId }) => userId),
     }))
-    return { athletes: team ?? [], groups: groupsWithMembers }
+    const areRead = team !== undefined && ownGroups !== undefined && members !== undefined
+    return { athletes: team ?? [], groups: groupsWithMembers, areRead }
   }, [team, ownGroups, members])
 }

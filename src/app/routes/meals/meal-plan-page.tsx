@@ -92,7 +92,7 @@ function MealPlan({ plan, place }: { plan: MealPlanDocument; place: ReturnType<t
           )
         }
       />
-      <PageBody aside={aside}>
+      <PageBody aside={items && aside}>
         {items ? (
           <MealGroups items={items} pathOf={({ clientId }) => place.itemPath(plan.clientId, clientId)} />
         ) : (

@@ -13,6 +13,7 @@ import { eventTimeText } from '#src/i18n/event-time-text.ts'
 import { EarlierDays, EarlierDaysOfAll } from '#src/training/days-here/earlier-days.tsx'
 import { clockText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
+import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { useRemove } from '#src/training/record/use-remove.ts'
 import { useRecordingName } from '#src/training/recording-name.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
@@ -41,7 +42,7 @@ import { CurveCard } from './curve-card.tsx'
 import { EditActivity } from './edit-activity.tsx'
 import { LapsCard, SplitsCard } from './laps-and-splits.tsx'
 import { LegsCard } from './legs-card.tsx'
-import { MatchCard } from './match-card.tsx'
+import { MatchCard, offeredDays } from './match-card.tsx'
 import { ZonesCard } from './zones-card.tsx'
 
 const editActivityDialog = defineDialog('edit-activity')
@@ -81,16 +82,7 @@ export function Page() {
         )}
         {activity && (
           <>
-            <Figures activity={activity} />
-            <NewBests activity={activity} />
-            <LegsCard activity={activity} />
-            <SameSessionCard activity={activity} own={own} />
-            <MatchCard activity={activity} own={own} />
-            <CurveCard activity={activity} />
-            <ZonesCard activity={activity} />
-            <BestsCard activity={activity} />
-            <SplitsCard activity={activity} />
-            <LapsCard activity={activity} />
+            <Cards activity={activity} own={own} />
             <EditActivity activity={activity} {...editing.frame} />
           </>
         )}
@@ -100,6 +92,26 @@ export function Page() {
 }
 
 const RunSign = () => <SportIcon sport="run" />
+
+/** All at once, with the plans near its day: a card that comes later would push the others down. */
+function Cards({ activity, own }: { activity: ActivityDocument; own: boolean }) {
+  const workouts = useLiveQuery(workoutsOfAthlete, offeredDays(activity))
+  if (!workouts) return <Skeleton height={400} />
+  return (
+    <>
+      <Figures activity={activity} />
+      <NewBests activity={activity} />
+      <LegsCard activity={activity} />
+      <SameSessionCard activity={activity} own={own} />
+      <MatchCard activity={activity} own={own} workouts={workouts} />
+      <CurveCard activity={activity} />
+      <ZonesCard activity={activity} />
+      <BestsCard activity={activity} />
+      <SplitsCard activity={activity} />
+      <LapsCard activity={activity} />
+    </>
+  )
+}
 
 function DeleteButton({ activity }: { activity: ActivityDocument }) {
   const { t } = useLingui()

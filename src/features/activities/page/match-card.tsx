@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { athleteWorkoutPath, workoutPath } from '#src/config/paths.ts'
-import { useLiveQuery } from '#src/data/query/use-live-query.ts'
 import { useSession } from '#src/data/session/session-context.ts'
 import { addDays } from '#src/domain/days.ts'
 import { shortDay } from '#src/i18n/day-text.ts'
-import { workoutsOfAthlete } from '#src/training/queries.ts'
 import { SportSign } from '#src/training/sport/sport-sign.tsx'
 import { Button } from '#src/ui/button.tsx'
 import { Card } from '#src/ui/card.tsx'
@@ -19,15 +17,18 @@ import styles from './activity-page.module.css'
 /** Sessions that are still open so many days before and after are offered too. */
 const offeredWithin = 3
 
-/** Which workout the activity fulfils; its athlete may change that. */
-export function MatchCard({ activity, own }: { activity: ActivityDocument; own: boolean }) {
+export function offeredDays({ athleteId, day }: ActivityDocument) {
+  return { athleteId, from: addDays(day, -offeredWithin), to: addDays(day, offeredWithin) }
+}
+
+type Props = { activity: ActivityDocument; own: boolean; workouts: readonly WorkoutDocument[] }
+
+/** Which workout the activity fulfils, of those of `offeredDays`; its athlete may change that. */
+export function MatchCard({ activity, own, workouts }: Props) {
   const { t, i18n } = useLingui()
   const { database } = useSession().client
   const undoToast = useUndoToast()
   const { athleteId, day, workoutKey } = activity
-  const days = { athleteId, from: addDays(day, -offeredWithin), to: addDays(day, offeredWithin) }
-  const workouts = useLiveQuery(workoutsOfAthlete, days)
-  if (!workouts) return null
   const matched = workouts.find(({ clientId }) => clientId === workoutKey) ?? null
   const isOffered = (workout: WorkoutDocument) =>
     workout.clientId !== workoutKey &&

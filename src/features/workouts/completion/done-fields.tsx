@@ -61,7 +61,7 @@ export function AmountFields({ sport, time, distance, isAsked, ...done }: Props)
       {isAsked && seconds && meters && (
         <p className={styles.asked} role="alert">
           <Trans>
-            {distanceText(meters, sport, i18n.locale)} em {secondsText(seconds)}? Confira, ou continue para
+            {distanceText(meters, sport, i18n.locale)} em {secondsText(seconds, i18n.locale)}? Confira, ou continue para
             guardar assim.
           </Trans>
         </p>
