@@ -1,6 +1,5 @@
-import { speedText as speedOf } from '#src/training/done/clock-text.ts'
+import { secondsText, speedText as speedOf } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
-import { secondsText } from '#src/training/volume/volume-text.ts'
 import type { Activity, Sport } from '#sync/contract/index.ts'
 
 type Amounts = Pick<Activity, 'seconds' | 'meters'> & { sport: Sport }

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import { isTimedSport, type Sport } from '#sync/contract/index.ts'
-import { numberText, secondsText } from '../volume/volume-text.ts'
+import { secondsText } from '../done/clock-text.ts'
+import { numberText } from '../volume/volume-text.ts'
 import styles from './amount-inputs.module.css'
 
 export type AmountField = Pick<ComponentProps<typeof TextInput>, 'error' | 'onFocus' | 'onBlur'> & {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { comparedMost, type Session, shownFigures } from '#src/domain/sessions.ts'
-import { speedText } from '../done/clock-text.ts'
+import { secondsText, speedText } from '../done/clock-text.ts'
 import { ComplianceWord } from '../done/compliance-word.tsx'
 import { DoubtSign } from '../volume/doubt-sign.tsx'
-import { secondsText } from '../volume/volume-text.ts'
 import { useFigureText } from './figure-text.ts'
 
 /** What a session was held against: "de 10 km"; empty before it is done. */

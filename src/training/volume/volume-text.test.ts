@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { secondsText, volumeText } from './volume-text.ts'
+import { secondsText } from '../done/clock-text.ts'
+import { volumeText } from './volume-text.ts'
 
 const none = { km: 0, m: 0, min: 0, s: 0 }
 

@@ -1,6 +1,5 @@
 import type { Volume } from '#src/domain/reading/sums.ts'
 import { localeOf } from '#src/i18n/languages.ts'
-import { clockText } from '../done/clock-text.ts'
 
 /** A number, set large, and its unit, set small; hours carry theirs inside: "1h30", "". */
 type VolumePart = { value: string; unit: string }
@@ -39,12 +38,6 @@ export function volumeParts(volume: Volume, language: string): VolumePart[] {
 /** As one line of text: "3.200 m", "12,4 km", "10 km + 1h30". */
 export function volumeText(volume: Volume, language: string): string {
   return volumeParts(volume, language).map(partText).join(' + ')
-}
-
-/** A time to the second: "1h10", "1:10:30", "45 min 30 s". */
-export function secondsText(seconds: number, language: string): string {
-  if (seconds >= 3600 && seconds % 60 > 0) return clockText(seconds)
-  return partText(timePart(Math.floor(seconds / 60), seconds % 60, language) ?? { value: '0', unit: 'min' })
 }
 
 /** The one way in which hours are written: "1h05", "2h"; in English "1 h 05", "2 h". */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { metersTyped, secondsTyped } from '#src/domain/workouts/typed-amounts.ts'
 import styles from '#src/training/amounts/amount-inputs.module.css'
 import { type AmountField, AmountInputs, distanceText } from '#src/training/amounts/amount-inputs.tsx'
+import { secondsText } from '#src/training/done/clock-text.ts'
 import { amountText } from '#src/training/figures/figure-text.ts'
 import { SportIcon, useSportName } from '#src/training/sport/sport.tsx'
-import { secondsText } from '#src/training/volume/volume-text.ts'
 import { activitySports, type Sport } from '#sync/contract/index.ts'
 import { type PartTexts, typedParts } from './done-values.ts'
 
@@ -61,8 +61,8 @@ export function AmountFields({ sport, time, distance, isAsked, ...done }: Props)
       {isAsked && seconds && meters && (
         <p className={styles.asked} role="alert">
           <Trans>
-            {distanceText(meters, sport, i18n.locale)} em {secondsText(seconds, i18n.locale)}? Confira, ou continue para
-            guardar assim.
+            {distanceText(meters, sport, i18n.locale)} em {secondsText(seconds, i18n.locale)}? Confira, ou
+            continue para guardar assim.
           </Trans>
         </p>
       )}
