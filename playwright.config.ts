@@ -18,8 +18,9 @@ export default defineConfig({
     { name: 'engines', testMatch: 'browsers/install.setup.ts', retries: 0 },
   ],
   fullyParallel: true,
-  // As vitest.config.ts: a test that waits for a page, a connection or a quota leaves a processor to another one.
-  workers: availableParallelism() + 1,
+  // A test that waits for a page, a connection or a quota leaves its processor to another one: a third of the time of three
+  // workers on two processors was idle.
+  workers: availableParallelism() * 2,
   // A test that passes only at its second attempt is named in the result (docs/decisions/2026-11-28-running-and-proving.md).
   retries: 1,
   // A test that passes never waits for these; a machine three times as slow must pass as well.

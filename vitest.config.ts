@@ -93,6 +93,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Loading the server and its libraries again for each file took half of the level's processor time.
+          isolate: false,
           include: ['tests/server/**/*.test.ts'],
           globalSetup: ['tests/support/postgres-setup.ts'],
           // A test that passes never waits for these; a machine four times as slow must pass as well.
