@@ -13,7 +13,8 @@ const words: Record<string, string> = {
 /** @param columns `email text, bio text?, …` */
 function withColumns(table: CreateTableBuilder<string, string>, columns: string) {
   return columns.split(',').reduce((building, column) => {
-    const [, name = '', type = ''] = /^\s*(\w+) (.+?)\s*$/s.exec(column) ?? []
+    const [name = '', ...rest] = column.trim().split(' ')
+    const type = rest.join(' ')
     return building.addColumn(name, sql.raw(words[type] ?? type))
   }, table)
 }

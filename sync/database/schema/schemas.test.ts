@@ -3,19 +3,19 @@ import { limits } from '#sync/contract/limits.ts'
 import { schemaPrints, schemas } from './schemas.ts'
 
 const onRecord = {
-  users: 'd911835aa3b49018',
-  workouts: 'e1ea14a9baca7c32',
-  templates: 'e22f67d539857cde',
-  groups: '4a9f3e019a8afdee',
-  members: 'd60d10b39425b286',
-  events: '0ff64eb2cd5ecd17',
-  attendances: '159c8915a480b758',
-  invitations: '48b1b69624a57a41',
-  mealPlans: '4f7bf433d301c724',
-  mealItems: 'dcb5a380dfbf2cbe',
-  activities: 'abd315dd3a2f0cc8',
-  marks: '2062495a70ab7158',
-  comments: '8b9e62cb69b37efb',
+  users: '79c28291c4bcc541',
+  workouts: 'b45a5d6b87a9e67e',
+  templates: '749aa35128a68f06',
+  groups: '96b3c3c391732591',
+  members: '6a93cdd2f3569ce4',
+  events: 'e11f630c1587dfc5',
+  attendances: '513850a062ffe468',
+  invitations: '44fbdb26a05f4edd',
+  mealPlans: 'd08426efe4aa2e59',
+  mealItems: '2ac41af6a5f09e92',
+  activities: '77439a0ab192ffd2',
+  marks: '76414b7c8d809f71',
+  comments: 'a96dae167cf212fd',
 }
 
 /**
