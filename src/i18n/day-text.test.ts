@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  dateText,
-  dayRange,
-  fullDay,
-  longDay,
-  monthName,
-  parseDay,
-  shortDay,
-  shortWeekday,
-} from './day-text.ts'
+import { dateText, dayRange, fullDay, longDay, monthName, shortDay, shortWeekday } from './day-text.ts'
+import { parseDay } from './parse-day.ts'
 
 const day = '2026-11-20'
 
