@@ -127,12 +127,16 @@ function goesOn({ tokens }: Scope, next: number): boolean {
   const one = tokens[next]
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
   const before = tokens[next - 1]
+  // "Z4 (limiar)": brackets with an amount in them are read for themselves.
+  if (one.text === '(')
+    return one.closes > 0 && tokens.slice(next, one.closes).every(({ kind }) => isWords.has(kind))
   // "desc. 20", "costas/peito"
   if (one.text === '.') return abbreviations.has(before?.text ?? '')
   const isBetween = before?.kind === 'word' && tokens[next + 1]?.kind === 'word'
   return through.has(one.text) || (one.text === '/' && isBetween)
 }
 
+const isWords = new Set<Token['kind']>(['word', 'target', 'sign'])
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
