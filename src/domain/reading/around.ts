@@ -126,17 +126,17 @@ function stopAt(found: Around, at: number, next: number, stop: Token): void {
 function goesOn({ tokens }: Scope, next: number): boolean {
   const one = tokens[next]
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
-  const before = tokens[next - 1]
   // "Z4 (limiar)": brackets with an amount in them are read for themselves.
-  if (one.text === '(')
-    return one.closes > 0 && tokens.slice(next, one.closes).every(({ kind }) => isWords.has(kind))
+  if (one.text === '(') return one.closes > 0 && tokens.slice(next, one.closes).every(isOfWords)
+  const before = tokens[next - 1]
   // "desc. 20", "costas/peito"
   if (one.text === '.') return abbreviations.has(before?.text ?? '')
-  const isBetween = before?.kind === 'word' && tokens[next + 1]?.kind === 'word'
-  return through.has(one.text) || (one.text === '/' && isBetween)
+  if (one.text === '/') return before?.kind === 'word' && tokens[next + 1]?.kind === 'word'
+  return through.has(one.text)
 }
 
-const isWords = new Set<Token['kind']>(['word', 'target', 'sign'])
+const isOfWords = ({ kind }: Token) => kind === 'word' || kind === 'target' || kind === 'sign'
+
 const times = new Set<Token['kind']>(['time', 'clock', 'number'])
 
 /** Between two amounts without a sign a word for rest leads to the second one, unless that can be no rest. */
