@@ -128,11 +128,14 @@ function goesOn({ tokens }: Scope, next: number): boolean {
   if (one?.kind !== 'sign') return one?.kind === 'word' || one?.kind === 'target'
   // "Z4 (limiar)": brackets with an amount in them are read for themselves.
   if (one.text === '(') return one.closes > 0 && tokens.slice(next, one.closes).every(isOfWords)
-  const before = tokens[next - 1]
-  // "desc. 20", "costas/peito"
-  if (one.text === '.') return abbreviations.has(before?.text ?? '')
-  if (one.text === '/') return before?.kind === 'word' && tokens[next + 1]?.kind === 'word'
-  return through.has(one.text)
+  // "desc. 20"
+  if (one.text === '.') return abbreviations.has(tokens[next - 1]?.text ?? '')
+  return through.has(one.text) || (one.text === '/' && isBetweenWords(tokens, next))
+}
+
+/** "costas/peito" */
+function isBetweenWords(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.kind === 'word' && tokens[at + 1]?.kind === 'word'
 }
 
 const isOfWords = ({ kind }: Token) => kind === 'word' || kind === 'target' || kind === 'sign'
