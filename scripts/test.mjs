@@ -1,7 +1,7 @@
 // `npm test`: all checks, level by level; `npm test -- unit e2e` runs only those levels, `npm test -- e2e bulk` only the
 // files of a level whose path has that word. Plain JavaScript for Node 20, so that a fresh clone needs nothing else.
-import { spawn } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, root, run, toolEnvironment } from './install.mjs'
 
@@ -26,8 +26,6 @@ const levels = {
   browsers: () => playwright('browsers'),
 }
 
-const inBrowsers = ['e2e', 'screens', 'browsers']
-
 /** Where these are missing, the level browsers runs only when named, and installs them: that is half a gigabyte. */
 const otherEngines = ['/usr/bin/firefox-esr', '/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 
@@ -44,15 +42,13 @@ if (words.length > 0 && asked.length === 0) {
 }
 const chosen = asked.length > 0 ? asked : whole
 if (asked.length === 0) run('npm', ['run', '--silent', 'check'])
-if (inBrowsers.some((level) => chosen.includes(level))) await prepare({ build: true })
+if (['e2e', 'screens', 'browsers'].some((level) => chosen.includes(level))) await prepare({ build: true })
 
-/** Levels that run side by side: what one waits for, a page or a timer, leaves a processor to the other. */
-const lanes = [
-  chosen.filter((level) => !inBrowsers.includes(level)),
-  chosen.filter((level) => inBrowsers.includes(level)),
-]
-const isAlone = lanes.some((lane) => lane.length === 0)
-const reports = (await Promise.all(lanes.map(inTurn))).flat()
+const reports = chosen.map((level) => {
+  const started = Date.now()
+  const report = levels[level]()
+  return { level, minutes: (Date.now() - started) / 60_000, ...report }
+})
 const count = (outcome, { tests, errors }) =>
   tests.filter((test) => test.outcome === outcome).length + (outcome === 'failed' ? errors.length : 0)
 const sum = (outcome) => reports.reduce((total, report) => total + count(outcome, report), 0)
@@ -93,29 +89,11 @@ function playwright(project) {
   return reported(project, [tool('playwright'), 'test', '--project', project, ...words])
 }
 
-async function inTurn(lane) {
-  const reports = []
-  for (const level of lane) {
-    const started = Date.now()
-    const report = await levels[level]()
-    reports.push({ level, minutes: (Date.now() - started) / 60_000, ...report })
-  }
-  return reports
-}
-
-/** Runs a level, and reads what it reported (scripts/reports): nothing, when it crashed. Beside another one it prints when it has ended. */
-async function reported(name, args) {
+/** Runs a level, and reads what it reported (scripts/reports): nothing, when it crashed. */
+function reported(name, args) {
   const file = join(results, `${name}.json`)
-  const log = join(results, `${name}.log`)
   const env = toolEnvironment({ RUMO_TEST_JSON: file })
-  const output = isAlone ? 'inherit' : openSync(log, 'w')
-  if (!isAlone) console.log(`Running ${name} …`)
-  const level = spawn(node, args, { cwd: root, stdio: ['inherit', output, output], env })
-  const status = await new Promise((resolve) => level.on('close', resolve))
-  if (!isAlone) {
-    closeSync(output)
-    console.log(readFileSync(log, 'utf8'))
-  }
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env })
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { tests: [], errors: [] }
   return { status, ...report }
 }

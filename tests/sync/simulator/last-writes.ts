@@ -49,7 +49,8 @@ export class LastWrites {
       const what = end ? `.${field} ceased to wait in` : ' was last written by'
       if (last) lines.set(device, `${device} ${key}${what} ${last.place}`)
     }
-    const named = [...lines].filter(([device]) => finding.includes(`${device} `))
-    return [...new Map([...lines].filter((line) => !named.includes(line)).concat(named)).values()]
+    const isNamed = (device: string) => finding.includes(`${device} `)
+    const inOrder = [...lines].toSorted(([one], [other]) => Number(isNamed(one)) - Number(isNamed(other)))
+    return inOrder.map(([, line]) => line)
   }
 }
