@@ -46,6 +46,8 @@ function runAll() {
     for (const [name, acts] of Object.entries(total.acts)) {
       expect.soft(acts, `acts on ${name}`).toBeGreaterThanOrEqual(seeds / 5)
     }
+    // Some fields are written once in dozens of runs; those of every `npm test` write them all.
+    if (start > 1) return
     const writable = collectionNames.flatMap((name) =>
       writableFields(name).map((field) => `${name}.${field}`),
     )

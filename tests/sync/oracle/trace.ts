@@ -109,11 +109,17 @@ export function newTrace(): Trace {
 
 /** A row with its lists as text, as the tables of the server have them, so that values can be compared. */
 export function withTexts<T extends Values>(row: T): T {
-  const texts = Object.entries(row).map(([field, value]) => [
-    field,
-    Array.isArray(value) ? JSON.stringify(value) : value,
-  ])
+  const texts = Object.entries(row).map(([field, value]) => {
+    const list: unknown = typeof value === 'string' && value.startsWith('[{') ? JSON.parse(value) : value
+    return [field, Array.isArray(list) ? JSON.stringify(list, inOneOrder) : value]
+  })
   return Object.fromEntries(texts) as T
+}
+
+/** Device and server store the fields of a list's parts in orders of their own. */
+function inOneOrder(_key: string, value: unknown): unknown {
+  const isPart = value instanceof Object && !Array.isArray(value)
+  return isPart ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))) : value
 }
 
 /** The fields of an athlete's log. */

@@ -64,7 +64,7 @@ export function writtenFields(collection: CollectionName, group?: MergeGroup): R
 }
 
 /** What the server joins with a thread, and what the app finds by itself: people write it, and do not decide it. */
-const derived = ['coachComment', 'bests']
+export const derived: readonly string[] = ['coachComment', 'bests']
 
 /** The written fields whose values are used once in a run, so that rules can tell who wrote them. */
 export function toldApart(collection: CollectionName): string[] {

@@ -93,7 +93,7 @@ export class Recorder {
           key,
           version,
           deleted: deletedAt !== null,
-          values,
+          values: withTexts(values),
           device,
           countedAs,
           call,
