@@ -28,7 +28,7 @@ const store: RowStore = {
   async update(_collection, _key, change) {
     const next = change(row)
     row = next ?? row
-    return next !== undefined
+    return next
   },
   async keep({ kind, mine, theirs }) {
     beforeKeeping()

@@ -222,14 +222,14 @@ export class RowInPush {
     const { collection, deps, row } = this
     const { base = document } = row
     const fields = row._deleted ? [] : changedFields(collection, base, row)
-    const isMoved = await deps.store.update(collection, document.clientId, (there) => {
+    const moved = await deps.store.update(collection, document.clientId, (there) => {
       if (there.unsent === 1 || there._deleted) return undefined
       const known = there.version > document.version ? contentOf(there) : document
       const older = { ...known, ...pick(base, fields), version: known.version - 1 }
       return { ...known, ...pick(row, fields), unsent: 1, base: older, remote: known }
     })
     // It is not on the device yet, or has something of its own to send first.
-    if (!isMoved && fields.length > 0) deps.requests.unreadable()
+    if (!moved && fields.length > 0) deps.requests.unreadable()
     await this.settle(asDeleted(contentOf(row)))
   }
 
@@ -354,10 +354,8 @@ export class RowInPush {
     change: (current: AnyDocument) => AnyDocument | undefined,
   ): Promise<AnyDocument | undefined> {
     let superseded = false
-    let next: AnyDocument | undefined
-    await this.deps.store.update(this.collection, this.row.clientId, (current) => {
-      // Again when the row has been written meanwhile: what was decided before counts no more.
-      next = this.isSame(current) ? change(current) : undefined
+    const stored = await this.deps.store.update(this.collection, this.row.clientId, (current) => {
+      const next = this.isSame(current) ? change(current) : undefined
       const isLater = !next || isDeleted(current) !== isDeleted(this.row)
       const isAsRead = this.isSame(current) && this.isUnchanged(current)
       superseded = isLater && !isAsRead && (this.isSame(current) || this.isOutdatedSince(current))
@@ -365,7 +363,7 @@ export class RowInPush {
     })
     // The person changed the row while its entries were stored, or it may be gone: nothing of them was decided.
     if (superseded) for (const id of this.added.splice(0)) await this.deps.store.withdraw(id)
-    return next
+    return stored
   }
 
   /** Whether nothing else has taken an answer of the row since it was read, and no full resync has ended without it. */

@@ -11,13 +11,13 @@ export type RowStore = {
   read(collection: CollectionName, key: string): Promise<AnyDocument | undefined>
   /**
    * Changes a row by compare-and-set. `change` gets the stored row and may be called again; undefined leaves the row
-   * unchanged. @returns whether it was changed.
+   * unchanged. @returns what was stored; what an earlier call made lost against another write.
    */
   update(
     collection: CollectionName,
     key: string,
     change: (current: AnyDocument) => AnyDocument | undefined,
-  ): Promise<boolean>
+  ): Promise<AnyDocument | undefined>
   /** Stores an attention entry. @returns its id when it is a new one, else undefined. */
   keep(entry: AttentionEntry): Promise<string | undefined>
   /** Removes an attention entry. */
@@ -28,15 +28,14 @@ export function rowStore(database: RumoDatabase, now: () => number): RowStore {
   return {
     read: (collection, key) => onStorage(() => readRow(collectionOf(database, collection), key)),
     async update(collection, key, change) {
-      let changed = false
+      let stored: AnyDocument | undefined
       await onStorage(() =>
         writeRow(collectionOf(database, collection), key, (current) => {
-          const next = current && change(current)
-          changed = next !== undefined
-          return next
+          stored = current && change(current)
+          return stored
         }),
       )
-      return changed
+      return stored
     },
     keep: (entry) => onStorage(() => keepForAttention(database, entry, now())),
     withdraw: (id) => onStorage(() => removeEntry(database, id)),

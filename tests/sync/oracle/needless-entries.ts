@@ -1,5 +1,4 @@
 import { type Kept, keptBy, log, lostSight, shownOn, type Trace, type Version, versionsOf } from './trace.ts'
-import { derived } from './written-fields.ts'
 
 /** Every attention entry was caused by another person or device. */
 export function needlessEntries(trace: Trace): string[] {
@@ -118,7 +117,7 @@ function againstOwnValue(trace: Trace, device: string, { key, kind, theirs }: Ke
   return Object.entries(theirs)
     .filter(([field, value]) => {
       // A history has values of several people, each judged by itself (`thresholds.ts`).
-      if (field === 'thresholds' || derived.includes(field)) return false
+      if (field === 'thresholds') return false
       const writers = trace.acts.filter((act) => act.key === key && act.changes[field] === value)
       const versions = versionsOf(trace, key)
       const carriers = versions.filter(

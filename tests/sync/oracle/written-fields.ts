@@ -48,7 +48,7 @@ const apart: readonly string[] = [
 
 /**
  * The fields of one collection that an edit writes, each with what makes its values: those of a merge group, or without one
- * all that whoever sees the row may try to write.
+ * all that a person who sees the row may try to write.
  */
 export function writtenFields(collection: CollectionName, group?: MergeGroup): Record<string, ValueMaker> {
   const { shape } = shapes[collection]
@@ -64,7 +64,7 @@ export function writtenFields(collection: CollectionName, group?: MergeGroup): R
 }
 
 /** What the server joins with a thread, and what the app finds by itself: people write it, and do not decide it. */
-export const derived: readonly string[] = ['coachComment', 'bests']
+const derived = ['coachComment', 'bests']
 
 /** The written fields whose values are used once in a run, so that rules can tell who wrote them. */
 export function toldApart(collection: CollectionName): string[] {

@@ -232,7 +232,7 @@ export class MemoryDevice {
         const current = rows.get(key)
         const next = current && change(current)
         if (next) rows.set(key, next)
-        return next !== undefined
+        return next
       },
       async keep(entry) {
         const id = await attentionId(entry)
