@@ -5,7 +5,7 @@ import { doubt, noGap, type Scope } from './scope.ts'
 import { partSport } from './sports.ts'
 import type { Token } from './token.ts'
 import { yard } from './units.ts'
-import { Does } from './words.ts'
+import { Does, phases } from './words.ts'
 
 /** What a reading does to the scope of its amount. */
 
@@ -25,8 +25,9 @@ function amountOf({ one, isTime }: Around): Amount {
 
 /** The tokens of an amount with the words before and behind it that are its own. */
 function ownTokens({ scope: { tokens, gap }, index, claims }: Around): readonly Token[] {
+  const start = gap.words[0]?.start ?? Number.POSITIVE_INFINITY
   let from = index
-  while (gap.words > 0 && (tokens[from - 1]?.start ?? -1) >= gap.start) from -= 1
+  while ((tokens[from - 1]?.start ?? -1) >= start) from -= 1
   return tokens.slice(from, claims)
 }
 
@@ -42,22 +43,21 @@ function roleOf(mask: number): Role | null {
 
 /** A new step of an amount, not yet anywhere. */
 function draftOf(around: Around, role: Role | null): Draft {
-  const { one, scope, all, sign, next, behind } = around
+  const { one, scope, all, sign, next } = around
   const own = ownTokens(around)
   const words = own.filter(({ kind }) => kind === 'word')
   return {
     amount: amountOf(around),
     target: scope.target,
-    role: role ?? roleOf(all | (scope.label & (Does.warm | Does.cool))),
+    role: role ?? roleOf(all | (scope.label & phases)),
     rest: null,
     words: words.map(({ start, end }) => scope.text.slice(start, end)).join(' '),
-    sport: partSport(around) ?? scope.sport,
+    sport: partSport(around),
     ...spanOf(around, own),
     at: { start: one.start, end: one.end },
     does: all,
     sign,
     next,
-    behind,
     bare: one.bare,
     inner: null,
     outer: null,
@@ -76,14 +76,15 @@ function addStep(scope: Scope, step: Draft): void {
 /** What makes a step one that its writer may have meant otherwise. */
 function doubtStep(around: Around): void {
   const { scope, one, all, isTime } = around
-  const { unknown, words, sign } = scope.gap
+  const { words, sign } = scope.gap
+  const unknown = words.filter(({ does }) => does === 0).length
   // Before a colon, or with one amount alone, unknown words are a name.
   const isTitle = (sign === ':' && scope.seen.unknown < 3) || (unknown < 2 && scope.seen.amounts === 1)
-  const isTold = has(all, Does.tell) || (unknown > 0 && words > 1 && !isTitle)
+  const isTold = has(all, Does.tell) || (unknown > 0 && words.length > 1 && !isTitle)
   if (isTold) doubt(scope, 'sentence', one)
   else if (isBarelyParted(around) || repeatsSet(scope, one.value)) doubt(scope, 'parts', one)
   // "1:30" may be hours, "10" something else than minutes.
-  else if (one.kind === 'clock' ? mayBeHours(around) : one.bare && isTime && !has(all, Does.warm | Does.cool))
+  else if (one.kind === 'clock' ? mayBeHours(around) : one.bare && isTime && !has(all, phases))
     doubt(scope, 'number', one)
 }
 
@@ -196,5 +197,5 @@ export function apply(around: Around, reading: Reading): void {
   scope.usedLast = reading.as === 'nothing' ? around.isTime : null
   scope.restedLast = reading.as === 'rest' || reading.as === 'rest too'
   if (reading.doubt) doubt(scope, reading.doubt, one)
-  scope.gap = noGap('', one.end)
+  scope.gap = noGap('')
 }

@@ -1,8 +1,8 @@
 import { isTimed } from './draft.ts'
 import type { DoubtKind, Role } from './plan.ts'
-import type { Scope } from './scope.ts'
-import { isAmount, type Token } from './token.ts'
-import { abbreviations, Does } from './words.ts'
+import { nearOf, type Scope } from './scope.ts'
+import { isAmount, type Token, token } from './token.ts'
+import { abbreviations, Does, phases, resting } from './words.ts'
 
 /** An amount with the text around it: all that a rule may look at. */
 export type Around = ReturnType<typeof around>
@@ -24,6 +24,7 @@ export type Reading = (
 /** One rule: a reading, or nothing where it has none. */
 export type Rule = (around: Around) => Reading | null
 
+const noWord = token('word', -1, -1)
 const mostBehind = 6
 /** Words that lead to the amount behind them, not to the one before. */
 const leads =
@@ -38,7 +39,6 @@ const leads =
   Does.turns |
   Does.including |
   Does.part
-const resting = Does.rest | Does.recovery
 /** Signs that are read over between an amount and its words. */
 const through = new Set([')', '[', ']', '"', '*', "'", '~'])
 
@@ -53,7 +53,7 @@ export function lookAround(scope: Scope, at: number, to: number, one: Token): Ar
 
 function around(scope: Scope, index: number, one: Token) {
   const { gap, last: prev, counts } = scope
-  const sport = (scope.sport === 'multi' && scope.sports?.current) || scope.sport
+  const sport = scope.sports?.[index] ?? scope.sport
   return {
     one,
     /** The index of its token. */
@@ -70,14 +70,12 @@ function around(scope: Scope, index: number, one: Token) {
     sign: gap.sign,
     /** What the words do: all since the last amount or sign, the last two of them, those behind that are its own, all. */
     before: gap.does,
-    near: gap.near,
+    near: nearOf(gap),
     behind: 0,
     all: 0,
-    /** The words against it, and what they do. */
-    last: gap.last,
-    lastDoes: gap.lastDoes,
-    first: '',
-    firstDoes: 0,
+    /** The words against it. */
+    last: gap.words.at(-1) ?? noWord,
+    first: noWord,
     /** In motion: a jog, something easy, a low zone. */
     easy: false,
     /** What ends the words behind: a sign, an amount, "" for the end. */
@@ -109,9 +107,9 @@ function lookBehind(found: Around, at: number, to: number): void {
   if (stop) stopAt(found, at, next, stop)
 }
 
-function addBehind(found: Around, { text, does }: Token, isFirst: boolean, isOwn: boolean): void {
-  if (isFirst) Object.assign(found, { first: text, firstDoes: does })
-  found.behind |= isOwn ? does : does & Does.between
+function addBehind(found: Around, one: Token, isFirst: boolean, isOwn: boolean): void {
+  if (isFirst) found.first = one
+  found.behind |= isOwn ? one.does : one.does & Does.between
 }
 
 /** What follows the words behind an amount. */
@@ -166,7 +164,7 @@ function maskOf(words: readonly Token[]): number {
 function labelBehind(found: Around, at: number, colon: number): void {
   const { tokens } = found.scope
   const label = tokens[colon - 1]
-  const labels = resting | Does.warm | Does.cool | Does.total
+  const labels = resting | phases | Does.total
   if (colon - 1 <= at || !((label?.does ?? 0) & labels)) return
   found.claims = Math.min(found.claims, colon - 1)
   found.next = 'word'

@@ -4,7 +4,7 @@ import type { Rest, Span } from './plan.ts'
 import { doubt, openScope, type Scope } from './scope.ts'
 import type { Token } from './token.ts'
 import { settleLines } from './wholes.ts'
-import { Does } from './words.ts'
+import { Does, phases } from './words.ts'
 
 /** A line of the text with what was read in it. */
 interface Line extends Span {
@@ -100,7 +100,8 @@ function resolve(lines: readonly Line[], scope: Scope): DraftNode[] {
 /** What a line without counts says of the lines above: once more, or how to rest. */
 function leftOver(scope: Scope, blocks: DraftNode[], section: number, line: Line): void {
   const { again, orphan, gap, nodes } = line.scope
-  const isOnce = isHeading(line.scope) && isAgain(line.scope) && blocks.length > section && gap.words < 4
+  const isOnce =
+    isHeading(line.scope) && isAgain(line.scope) && blocks.length > section && gap.words.length < 4
   const times = isOnce ? 2 : again
   if (times > 0) repeatAbove(scope, blocks, section, [{ times, start: line.start, end: line.end }])
   else if (orphan && nodes.length === 0) attachOrphan(scope, blocks, orphan)
@@ -120,7 +121,7 @@ function linesBelow(lines: readonly Line[], at: number): number {
   const deeper = first.indent > header.indent
   const bulleted = first.bullet && !header.bullet
   // "2 sets of" is of the line below.
-  if (!deeper && header.bullet && header.scope.gap.lastDoes & Does.of) return at + 1
+  if (!deeper && header.bullet && (header.scope.gap.words.at(-1)?.does ?? 0) & Does.of) return at + 1
   const goesOn = (line: Line): boolean => {
     if (deeper) return line.indent > header.indent && !(bulleted && line.apart)
     return !line.apart && (bulleted ? line.bullet : !isPart(line))
@@ -132,7 +133,7 @@ function linesBelow(lines: readonly Line[], at: number): number {
 /** A heading with a colon or a word for a part, a cool-down or another count begins another part. */
 function isPart({ scope }: Line): boolean {
   const isHead = isHeading(scope)
-  const named = Does.warm | Does.cool | (isHead ? Does.name | Does.counter | Does.hard : 0)
+  const named = phases | (isHead ? Does.name | Does.counter | Does.hard : 0)
   return (scope.does & named) !== 0 || (isHead ? scope.gap.sign === ':' : waitingOf(scope).length > 0)
 }
 

@@ -1,6 +1,6 @@
 import { type Draft, type DraftNode, inUnitOf, isEqual, lastOf, plain } from './draft.ts'
 import { repeatSentence, wrap } from './repeats.ts'
-import { doubt, noGap, openScope, type Scope } from './scope.ts'
+import { doubt, nearOf, noGap, openScope, type Scope } from './scope.ts'
 import { isAmount, type Token, type TokenKind } from './token.ts'
 import { settleParts } from './wholes.ts'
 import { Does } from './words.ts'
@@ -46,7 +46,7 @@ function loneCount({ nodes, last, gap }: Scope, content: readonly Token[]): Toke
   const [one, ...others] = content.filter(({ kind }) => kind !== 'word')
   if (others.length > 0) return undefined
   if (one?.kind === 'count' || one?.kind === 'behind') return one
-  const opens = content.length === 1 && nodes.length === 0 && !last && gap.words === 0
+  const opens = content.length === 1 && nodes.length === 0 && !last && gap.words.length === 0
   return opens && one?.kind === 'number' && one.value <= 30 ? one : undefined
 }
 
@@ -58,10 +58,7 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   const before = grouped ? null : scope.last
   const inner = openScope(scope, before, '(')
   inner.grouped = grouped
-  if (!grouped) {
-    inner.gap.does = scope.gap.does & carried
-    inner.gap.near = scope.gap.near
-  }
+  if (!grouped) inner.gap.does = (scope.gap.does & carried) | (nearOf(scope.gap) & (Does.goal | Does.after))
   const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
   scope.readers[isLined ? 'lines' : 'tokens'](inner, at + 1, end)
   scope.counts.push(...inner.counts)
@@ -72,7 +69,7 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
 function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: Token): void {
   const { counts } = scope
   const isOwn = before && isBehind(scope)
-  scope.gap = noGap('', one.end)
+  scope.gap = noGap('')
   if (isOwn) {
     if (!isOfRounds(scope, before, nodes)) settleParts(scope, before, nodes, '(', one)
     return
@@ -89,7 +86,7 @@ function addInner(scope: Scope, before: Draft | null, nodes: DraftNode[], one: T
 
 /** The brackets follow the step before and its words. */
 function isBehind({ gap }: Scope): boolean {
-  return gap.words === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
+  return gap.words.length === 0 && gap.sign !== '+' && gap.sign !== '.' && gap.sign !== ','
 }
 
 /** "5 rondas: 3' + 2' (25')" */

@@ -9,8 +9,9 @@ import {
   sizeOf,
   sizeOfAll,
 } from './draft.ts'
-import { type Doubt, type DoubtKind, isRepeat, type Span, stepsIn } from './plan.ts'
-import type { Scope } from './scope.ts'
+import { type Doubt, isRepeat, stepsIn } from './plan.ts'
+import { doubt, type Scope } from './scope.ts'
+import { isBelow } from './wholes.ts'
 import { Does } from './words.ts'
 
 /** What the text leaves open. Silence is a promise, so every reading that its words only hint at is a doubt. */
@@ -26,9 +27,9 @@ const longestSure = 250
 /** What the text leaves open, in its order, each place once. */
 export function doubts(scope: Scope): Doubt[] {
   const whole = { start: 0, end: scope.text.length }
-  if (isTold(scope)) scope.doubts.push({ ...whole, kind: 'sentence' })
-  if (isTooMuch(scope)) scope.doubts.push({ ...whole, kind: 'number' })
-  scope.doubts.push(...unheardRepeats(scope))
+  if (isTold(scope)) doubt(scope, 'sentence', whole)
+  if (isTooMuch(scope)) doubt(scope, 'number', whole)
+  doubtUnheard(scope)
   doubtSiblings(scope, scope.nodes, null)
   const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
   const open = scope.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
@@ -57,19 +58,15 @@ function isTooMuch({ nodes, sport }: Scope): boolean {
   return meters > (farthest[sport] ?? 300_000) || (seconds > longest && sport !== 'swim')
 }
 
-function as(kind: DoubtKind, { start, end }: Span): Doubt {
-  return { start, end, kind }
-}
-
 const aside = new Set(['again', 'above', 'acima', 'repeats'])
 
 /** "Repeat once", "twice through": no count says how often, or of what. */
-function unheardRepeats({ tokens }: Scope): Doubt[] {
-  const counts = (from: number) =>
-    tokens.slice(from, from + 5).some(({ kind }) => kind === 'count' || kind === 'behind')
-  return tokens
-    .filter(({ does, text }, at) => does & Does.again && !aside.has(text) && !counts(at))
-    .map((one) => as('repeat', one))
+function doubtUnheard(scope: Scope): void {
+  for (const [at, one] of scope.tokens.entries()) {
+    if (!(one.does & Does.again) || aside.has(one.text)) continue
+    const near = scope.tokens.slice(at, at + 5)
+    if (!near.some(({ kind }) => kind === 'count' || kind === 'behind')) doubt(scope, 'repeat', one)
+  }
 }
 
 /** Steps without a count of their own, between their neighbours. */
@@ -78,17 +75,11 @@ function doubtSiblings(scope: Scope, nodes: readonly DraftNode[], set: DraftRepe
     const before = nodes[at - 1]
     if (isRepeat(node)) doubtSiblings(scope, node.nodes, node)
     else if (before && !set && node.role !== 'warmUp' && node.role !== 'coolDown') {
-      const apart = isApart(scope.text, before, node)
-      if (scope.sport !== 'swim' && mayBeOfEach(node, before, apart))
-        scope.doubts.push(as('recovery', node.at))
-      else if (!apart && isBarelyParted(node, before, nodes[at + 1])) scope.doubts.push(as('parts', node.at))
+      const apart = isBelow(scope.text, before, node.at)
+      if (scope.sport !== 'swim' && mayBeOfEach(node, before, apart)) doubt(scope, 'recovery', node.at)
+      else if (!apart && isBarelyParted(node, before, nodes[at + 1])) doubt(scope, 'parts', node.at)
     }
   }
-}
-
-/** On another line than the one before. */
-function isApart(text: string, before: DraftNode, step: Draft): boolean {
-  return text.slice(before.end, step.at.start).includes('\n')
 }
 
 /** So many seconds in motion are more often a recovery than a part of the session. */

@@ -10,8 +10,6 @@ export interface Draft extends Step {
   sign: string
   /** The sign behind it and its words. */
   next: string
-  /** What its words behind do. */
-  behind: number
   /** It was written without a unit. */
   bare: boolean
   /** The repeats it was counted in where it was written. */

@@ -5,11 +5,10 @@ import { type Draft, sizeOf } from './draft.ts'
 import { repeatLast, repeatSentence, wrap } from './repeats.ts'
 import { readAmount } from './rules.ts'
 import { doubt, noGap, type Scope } from './scope.ts'
-import { namedSport } from './sports.ts'
 import { setTarget } from './target.ts'
 import { isAmount, type Token } from './token.ts'
 import { settleParts } from './wholes.ts'
-import { abbreviations, Does } from './words.ts'
+import { abbreviations, Does, phases, resting } from './words.ts'
 
 /** Reads the tokens of a line, or of a pair of brackets, from left to right into its scope. */
 export function readTokens(scope: Scope, from: number, to: number): void {
@@ -44,7 +43,6 @@ function other(scope: Scope, one: Token, index: number, claims: number): void {
   else if (one.kind === 'count') count(scope, one, index)
   else if (one.kind === 'behind') repeatLast(scope, one.value, one)
   else if (one.kind === 'target') setTarget(scope, one, claimed)
-  else if (one.kind === 'name') scope.gap.words += 1
 }
 
 /** Sets of several steps: what they are of goes on over commas. */
@@ -59,12 +57,11 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
     if (scope.last) scope.last.does |= one.does
     return
   }
-  const sport = scope.sports && namedSport(one.text)
-  if (scope.sports && sport) scope.sports.current = sport
   if (one.does & Does.turns) scope.turns = scope.nodes.length
   if (one.does & opening) openInside(scope, one)
   if (scope.last) parted(scope, one)
-  addWord(scope.gap, one)
+  scope.gap.words.push(one)
+  scope.gap.does |= one.does
 }
 
 /** What every word says, whatever amount it belongs to. */
@@ -73,30 +70,17 @@ function note(scope: Scope, { does, text }: Token): void {
   if (does === 0) scope.seen.unknown += 1
   if (does & Does.strength) scope.seen.strength = true
   // "Ou 25 min contínuos."
-  const isOtherwise = (text === 'ou' || text === 'or') && scope.gap.words === 0 && scope.gap.sign === '.'
+  const isOtherwise =
+    (text === 'ou' || text === 'or') && scope.gap.words.length === 0 && scope.gap.sign === '.'
   if (does & Does.condition || isOtherwise) scope.conditional = true
 }
 
 /** A word that leads to what follows ends what is before: "limiar c/ 1 min", "trote depois 4 min". */
-function parted(scope: Scope, { does, start }: Token): void {
+function parted(scope: Scope, { does }: Token): void {
   const { gap } = scope
-  if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then', start)
-  else if (does & (Does.with | Does.rest | Does.recovery) && gap.words > 0)
-    scope.gap = { ...noGap(gap.sign === '@' ? '' : gap.sign, start), does: gap.does & Does.between }
-}
-
-function addWord(gap: Scope['gap'], one: Token): void {
-  if (gap.words === 0) {
-    gap.start = one.start
-    gap.first = one.text
-  }
-  gap.words += 1
-  if (one.does === 0) gap.unknown += 1
-  gap.near = gap.lastDoes | one.does
-  gap.lastDoes = one.does
-  gap.does |= one.does
-  gap.previous = gap.last
-  gap.last = one.text
+  if (does & Does.next && gap.sign !== '+') scope.gap = noGap('then')
+  else if (does & (Does.with | resting) && gap.words.length > 0)
+    scope.gap = { ...noGap(gap.sign === '@' ? '' : gap.sign), does: gap.does & Does.between }
 }
 
 /** "…, sendo 4 km fortes", "os últimos 3 km forte", "alternando 1' forte, 1' leve". */
@@ -111,7 +95,7 @@ function openInside(scope: Scope, { does }: Token): void {
 function count(scope: Scope, one: Token, index: number): void {
   const { gap, nodes, last } = scope
   // "400 m em 4 vezes"
-  if (last && (gap.last === 'em' || gap.last === 'in')) return
+  if (last && (gap.words.at(-1)?.does ?? 0) & Does.in) return
   // Its own words, "3 hard rounds", come before what it repeats.
   const next = scope.tokens.slice(index + 1, index + 5).find(({ start }) => start >= one.end)
   const isOf = ((next?.does ?? 0) & Does.of) !== 0
@@ -129,7 +113,7 @@ function countAhead(scope: Scope, { value: times, start, end, text }: Token, isO
   }
   // "2 rounds of 90 s running, 90 s walking"
   scope.colon = { from: scope.nodes.length, counts: [{ times, start, end }], of: 'rounds' }
-  scope.gap = noGap(':', end)
+  scope.gap = noGap(':')
 }
 
 const timesWords = new Set(['vezes', 'times', 'vez'])
@@ -161,7 +145,7 @@ function endSentence(scope: Scope, sign: string): void {
   if (sign === '') return
   scope.sentenceBefore = scope.sentence
   scope.sentence = scope.nodes.length
-  scope.gap = noGap(sign, scope.gap.start)
+  scope.gap = noGap(sign)
 }
 
 /** "50 min progressivos: 20 min, 20 min, 10 min", "6x150 = 50 perna + 50 braço + 50 completo" */
@@ -180,7 +164,7 @@ function dropCounts(scope: Scope): void {
 
 function stop(scope: Scope, { start }: Token): void {
   const { gap } = scope
-  if (abbreviations.has(gap.last) && scope.text.charAt(start - 1) !== ' ') return
+  if (abbreviations.has(gap.words.at(-1)?.text ?? '') && scope.text.charAt(start - 1) !== ' ') return
   endSentence(scope, '.')
 }
 
@@ -188,24 +172,24 @@ function part(scope: Scope, { text }: Token): void {
   dropCounts(scope)
   scope.inside = null
   scope.conditional = false
-  scope.gap = noGap(text, scope.gap.start)
+  scope.gap = noGap(text)
 }
 
 function comma(scope: Scope): void {
   if (scope.inside?.until === 'clause') scope.inside = null
-  scope.gap = noGap(',', scope.gap.start)
+  scope.gap = noGap(',')
 }
 
 /** "3x: 400 A + 200 B" repeats the rest of the sentence; "Aquecimento: 400" labels it. */
-function colon(scope: Scope, one: Token): void {
+function colon(scope: Scope): void {
   const { gap, last, counts, nodes } = scope
   if (scope.colon && nodes.length === scope.colon.from) scope.colon.of = 'colon'
   if (counts.length > 0) {
-    openColon(scope, one)
+    openColon(scope)
     return
   }
-  const isOwn = gap.sign === '' && !(gap.does & (Does.warm | Does.cool | Does.rest | Does.recovery))
-  if (last && (gap.words === 0 || isOwn)) {
+  const isOwn = gap.sign === '' && !(gap.does & (phases | resting))
+  if (last && (gap.words.length === 0 || isOwn)) {
     last.next = ':'
     last.titled = true
     if (!last.outer && nodes.at(-1) === last) scope.whole = { step: last, from: nodes.length, sign: ':' }
@@ -214,10 +198,10 @@ function colon(scope: Scope, one: Token): void {
   gap.sign = ':'
 }
 
-function openColon(scope: Scope, { end }: Token): void {
+function openColon(scope: Scope): void {
   scope.colon = { from: scope.nodes.length, counts: scope.counts, of: 'colon' }
   scope.counts = []
-  scope.gap = noGap(':', end)
+  scope.gap = noGap(':')
 }
 
 function dash(scope: Scope, one: Token): void {
@@ -225,13 +209,13 @@ function dash(scope: Scope, one: Token): void {
   const spaced = scope.text.charAt(one.start - 1) === ' '
   if (last && isLone(scope, last) && (spaced || one.text === '—'))
     scope.whole ??= { step: last, from: scope.nodes.length, sign: '-' }
-  if (spaced) scope.gap = noGap('-', one.end)
-  else if (gap.words === 0) gap.sign ||= '-'
+  if (spaced) scope.gap = noGap('-')
+  else if (gap.words.length === 0) gap.sign ||= '-'
 }
 
 /** A step without a count or words behind it, outside brackets. */
 function isLone({ gap, nodes, grouped }: Scope, last: Draft): boolean {
-  return !grouped && !last.outer && gap.words === 0 && nodes.at(-1) === last
+  return !grouped && !last.outer && gap.words.length === 0 && nodes.at(-1) === last
 }
 
 function slash(scope: Scope, one: Token, index: number): void {
@@ -244,15 +228,15 @@ function slash(scope: Scope, one: Token, index: number): void {
   if (spaced && scope.slashed) {
     part(scope, one)
     scope.gap.sign = '+'
-  } else scope.gap = noGap('/', one.end)
+  } else scope.gap = noGap('/')
 }
 
-function equals(scope: Scope, { start, end }: Token): void {
+function equals(scope: Scope, { start }: Token): void {
   // "R=30"
   if (/[a-z]/iu.test(scope.text.charAt(start - 1))) return
   const { last, nodes, gap } = scope
-  if (last && gap.words === 0) scope.whole ??= { step: last, from: nodes.length, sign: '-' }
-  scope.gap = noGap('=', end)
+  if (last && gap.words.length === 0) scope.whole ??= { step: last, from: nodes.length, sign: '-' }
+  scope.gap = noGap('=')
 }
 
 const signs: Record<string, (scope: Scope, one: Token, index: number) => void> = {

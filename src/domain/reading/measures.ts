@@ -1,8 +1,7 @@
 import { isTimedSport, type Sport } from '#sync/contract/index.ts'
-import { partSports } from './sports.ts'
 import { isAmount, type Token, token } from './token.ts'
 import { mile, yard } from './units.ts'
-import { Does } from './words.ts'
+import { Does, phases } from './words.ts'
 
 /** What numbers, clocks and a bare "m" measure, by the sport and the tokens next to them. */
 
@@ -37,9 +36,13 @@ const soft = new Set(
 const yardWords = new Set(['yard', 'yards', 'scy', 'jardas', 'yds'])
 
 /** Sets the kind of every token that its spelling alone leaves open. */
-export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
+export function measure(
+  text: string,
+  tokens: Token[],
+  sport: Sport,
+  sports: readonly Sport[] | null,
+): Token[] {
   const isYards = ({ unit, text: word }: Token) => unit === 'yd' || yardWords.has(word)
-  const ofParts = sport === 'multi' ? partSports(tokens) : null
   const place: Place = {
     sport,
     isSwim: sport === 'swim',
@@ -56,7 +59,7 @@ export function measure(text: string, tokens: Token[], sport: Sport): Token[] {
     const one = tokens[at]
     const rules = one && ofKind[one.kind]
     if (!rules) return
-    place.sport = ofParts?.[at] ?? sport
+    place.sport = sports?.[at] ?? sport
     place.isSwim = place.sport === 'swim'
     place.at = at
     place.before = tokens[at - 1] ?? edge
@@ -246,7 +249,7 @@ const entitled: Rule = (one, { tokens, at }) => {
 /** "2x20", "15 aq" and "10 WU" in a ride are minutes; "10x 40/20" says no unit. */
 const minutes: Rule = (one, { sport, isSwim, isTimed, before, next }) => {
   if (isSwim || one.value > 60) return null
-  const isPhase = (before.does | next.does) & (Does.warm | Does.cool)
+  const isPhase = (before.does | next.does) & phases
   const isSet = sets(before) && sport !== 'run' && next.text !== '/'
   return (isTimed && isPhase) || isSet ? { ...asMinutes(one), size: 1, bare: true } : null
 }

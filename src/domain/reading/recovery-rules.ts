@@ -1,8 +1,7 @@
 import { type Around, has, type Reading, type Rule } from './around.ts'
 import { type Draft, sizeOf } from './draft.ts'
-import { Does } from './words.ts'
+import { Does, phases, resting } from './words.ts'
 
-const phases = Does.warm | Does.cool
 /** Signs behind which a part is no recovery of the set before. */
 const once = new Set(['+', '→', 'then', '.'])
 
@@ -13,8 +12,6 @@ function recovery({ prev, scope, sport, easy, isTime, timed, isSwim, all }: Arou
   if (has(all, Does.between)) return { as: 'between', moving: counts || (inMotion && isSwim && !isTime) }
   return counts ? { as: 'half', role: 'recovery' } : { as: 'rest', moving: inMotion }
 }
-
-const resting = Does.rest | Does.recovery
 
 /** "5x800 with 5x1 km recovery" */
 const ofEach: Rule = ({ counted, all, before }) =>
@@ -118,7 +115,7 @@ function isOpenSet(a: Around): boolean {
 
 /** "10x 30/30", "6x800/400": of two amounts without words the first is the effort. */
 const onAndOff: Rule = (a) => {
-  if (a.sign !== '/' || a.behind !== 0 || a.first === 'off' || !isOpenSet(a)) return null
+  if (a.sign !== '/' || a.behind !== 0 || a.first.text === 'off' || !isOpenSet(a)) return null
   if (a.isTime)
     return a.prev?.does === 0 && !a.prev.target && !a.target ? { as: 'rest', moving: false } : null
   return a.isSwim || a.easy ? null : { as: 'rest', moving: true, doubt: 'recovery' }
@@ -133,8 +130,10 @@ const otherHalf: Rule = (a) => {
 }
 
 function isJoined({ sign, first, last, before, easy }: Around): boolean {
-  if (sign === '/' || first === 'off') return true
-  return easy ? sign === '' || sign === 'then' : sign === '' && (halves.has(last) || has(before, Does.and))
+  if (sign === '/' || first.text === 'off') return true
+  return easy
+    ? sign === '' || sign === 'then'
+    : sign === '' && (halves.has(last.text) || has(before, Does.and))
 }
 
 const ends = new Set(['', '.', '\n'])

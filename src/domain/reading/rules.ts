@@ -2,17 +2,16 @@ import type { Sport } from '#sync/contract/index.ts'
 import { type Around, has, type Reading, type Rule } from './around.ts'
 import { type Draft, sizeOf } from './draft.ts'
 import { recoveries } from './recovery-rules.ts'
-import { Does, effectsOf } from './words.ts'
+import { Does, phases, resting } from './words.ts'
 
 /** What an amount is: the first rule that answers says it. */
-
-const resting = Does.rest | Does.recovery
 
 const pools = new Set(['pool', 'piscina', 'course', 'pileta'])
 
 /** "piscina de 25 m", "25 m pool". */
 const poolLength: Rule = ({ one, isTime, first, last, scope, counted }) => {
-  const isNamed = pools.has(first) || (last === 'de' && pools.has(scope.gap.previous))
+  const isNamed =
+    pools.has(first.text) || (last.text === 'de' && pools.has(scope.gap.words.at(-2)?.text ?? ''))
   return isNamed && !isTime && !counted && one.value <= 50 ? { as: 'nothing' } : null
 }
 
@@ -48,7 +47,7 @@ const within: Rule = (a) => {
   if (!prev || prev.outer || scope.turns >= 0 || !has(before, Does.with)) return null
   if (isTime !== timed) return a.counted ? { as: 'detail', size: 0 } : null
   const amount = countedValue(a)
-  const isLed = sign === ',' && has(effectsOf(scope.gap.first), Does.with)
+  const isLed = sign === ',' && has(scope.gap.words[0]?.does ?? 0, Does.with)
   const most = isLed ? sizeOf(prev) / 2 : sizeOf(prev)
   return (isLed || sign === '') && amount < most ? { as: 'detail', size: amount } : null
 }
@@ -64,24 +63,24 @@ const atRace = new Set(
 
 /** A pool knows a pace of 100 or 200, where a word leads to it. */
 function mayBeRace({ isTime, counted, isSwim, last, one }: Around): boolean {
-  return !isTime && !counted && (isSwim ? atRace.has(last) : one.value >= 400 && !one.bare)
+  return !isTime && !counted && (isSwim ? atRace.has(last.text) : one.value >= 400 && !one.bare)
 }
 
 /** "5k pace", "ritmo de 10 km", "@ 10K". */
 const racePace: Rule = (a) => {
-  const { last, sign, target, nextToken, first, firstDoes } = a
+  const { last, sign, target, nextToken, first } = a
   if (!mayBeRace(a)) return null
   // A word for pace follows it, and no pace of its own.
-  const leads = has(firstDoes, Does.pace) && first !== 'ritmo' && !target && nextToken?.kind !== 'clock'
-  const isNamed = leads || has(a.lastDoes, Does.pace) || (has(a.before, Does.pace) && atRace.has(last))
+  const leads = has(first.does, Does.pace) && first.text !== 'ritmo' && !target && nextToken?.kind !== 'clock'
+  const isNamed = leads || has(last.does, Does.pace) || (has(a.before, Does.pace) && atRace.has(last.text))
   return isNamed || (sign === '@' && !a.isSwim) || racesBehind(a) ? { as: 'nothing' } : null
 }
 
 /** "6x800 no ritmo de prova (10 km)", "at 5K effort", "800 m strong 10 km race effort". */
 function racesBehind({ sign, one, before, behind, last, first, prev }: Around): boolean {
   if (sign === '+' || !prev) return false
-  if (atRace.has(last) && (has(behind, Does.pace) || first === 'effort')) return true
-  return one.unit !== 'm' && (first === 'race' || (sign === '(' && has(before | prev.does, Does.pace)))
+  if (atRace.has(last.text) && (has(behind, Does.pace) || first.text === 'effort')) return true
+  return one.unit !== 'm' && (first.text === 'race' || (sign === '(' && has(before | prev.does, Does.pace)))
 }
 
 const atWords = new Set(['p/', 'a', 'at', 'em', 'in', 'de', 'pace', 'ritmo', 'entre', 'between'])
@@ -97,7 +96,7 @@ function isRunPace({ isTime, counted, one, isSwim }: Around): boolean {
 const saidPace: Rule = (a) => {
   const { value, kind } = a.one
   const isExact = kind === 'clock' || value % 60 > 0
-  const isSaid = has(a.before | a.firstDoes, Does.pace)
+  const isSaid = has(a.before | a.first.does, Does.pace)
   return isRunPace(a) && value >= fastest && isExact && isSaid ? { as: 'pace' } : null
 }
 
@@ -111,7 +110,7 @@ const clockPace: Rule = (a) => {
 
 function isAt({ sign, first, last, all }: Around): boolean {
   if (has(all, resting)) return false
-  return sign === '@' || (sign === '(' && first === '') || (sign !== '+' && atWords.has(last))
+  return sign === '@' || (sign === '(' && first.text === '') || (sign !== '+' && atWords.has(last.text))
 }
 
 /** "= 2450 m" */
@@ -120,18 +119,19 @@ const sum: Rule = ({ sign, next, counted, one }) =>
 
 /** "Total: 2450 m", "12 km no total", "dura 45 min". */
 const total: Rule = (a) => {
-  const { all, behind, before, firstDoes: does } = a
+  const { all, behind, before, last } = a
+  const { does } = a.first
   const isSaid = has(before | does, Does.total) || (has(does, Does.of | Does.in) && has(behind, Does.total))
   if (!isSaid || a.counted || a.one.kind === 'number') return null
-  if (has(all, Does.counter | Does.warm | Does.cool)) return null
+  if (has(all, Does.counter | phases)) return null
   // "Volume total de limiar: 36 min"
-  const isOfHard = has(behind | a.lastDoes, Does.hard) && a.last !== 'tempo'
+  const isOfHard = has(behind | last.does, Does.hard) && last.text !== 'tempo'
   return isOfHard || has(all, Does.strength) ? { as: 'nothing' } : { as: 'total' }
 }
 
 /** "após 20 min", "aos 40 min", "depois de 20 min", "sub 50", "mais de 3 km", "less than 3 km". */
 const moment: Rule = ({ last, near, scope }) =>
-  has(near, Does.after | Does.goal) || (last === 'de' && scope.gap.previous === 'mais')
+  has(near, Does.after | Does.goal) || (last.text === 'de' && scope.gap.words.at(-2)?.text === 'mais')
     ? { as: 'nothing' }
     : null
 
@@ -145,13 +145,13 @@ const sendOff: Rule = (a) => {
 
 function isPoolSendOff({ one, isTime, near, sign, first }: Around, prev: Draft): boolean {
   if (!isTime) return sign === '@' && one.bare && prev.outer !== null
-  const isSlow = one.kind === 'clock' && first === '' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
+  const isSlow = one.kind === 'clock' && first.text === '' && one.value >= Math.max(sizeOf(prev) * 0.8, 40)
   return sign === '@' || isSlow || has(near, Does.send | Does.every)
 }
 
 /** "a cada 1 km", "every 10 min": how often something is done. */
-const often: Rule = ({ lastDoes, counted, near }) =>
-  !counted && has(lastDoes & near, Does.every) ? { as: 'nothing', of: 'rhythm' } : null
+const often: Rule = ({ last, counted }) =>
+  !counted && has(last.does, Does.every) ? { as: 'nothing', of: 'rhythm' } : null
 
 /** Seconds per kilometre that a stretch may take. */
 const plausible = { run: [150, 900], bike: [60, 600], swim: [500, 3000] } as const
@@ -162,7 +162,7 @@ const sameSigns = new Set(['/', '(', '-', ',', '|', '~', '', '[', '='])
 const sameStretch: Rule = (a) => {
   const { isTime, prev, sign, one, sport } = a
   if (!prev || prev.outer || a.counted || isTime === a.timed || !sameSigns.has(sign)) return null
-  if (has(a.all, resting | Does.warm | Does.cool)) return null
+  if (has(a.all, resting | phases)) return null
   const [seconds, meters] = isTime ? [one.value, sizeOf(prev)] : [sizeOf(prev), one.value]
   const isLong = seconds >= 600 || '/(~='.includes(sign || '?')
   return isLong && isPlausible(sport, (seconds * 1000) / meters) ? { as: 'same' } : null
@@ -188,15 +188,16 @@ const compared = new Set('mais faster slower quicker antes before earlier atras 
 
 /** "cada km 10\" mais rápido", "30 min antes". */
 const comparison: Rule = ({ first, one, isTime }) =>
-  isTime && compared.has(first) && (first !== 'mais' || one.value < 120) ? { as: 'nothing' } : null
+  isTime && compared.has(first.text) && (first.text !== 'mais' || one.value < 120) ? { as: 'nothing' } : null
 
 const alternatives = new Set(['em', 'by', 'e', 'and', 'to', 'a', 'ou', 'or', 'ate'])
 
 /** "gel aos 40 min e 80 min", "30-45 min depois"; "3 km ou 20 min". */
 const more: Rule = ({ scope, isTime, sign, last, prev }) => {
   const isAnother =
-    scope.usedLast === isTime && (sign === '-' || sign === '/' || (sign === '' && alternatives.has(last)))
-  const isChoice = prev !== null && sign === '' && (last === 'ou' || last === 'or')
+    scope.usedLast === isTime &&
+    (sign === '-' || sign === '/' || (sign === '' && alternatives.has(last.text)))
+  const isChoice = prev !== null && sign === '' && (last.text === 'ou' || last.text === 'or')
   return isAnother || isChoice ? { as: 'nothing' } : null
 }
 
@@ -204,7 +205,7 @@ const lasting = new Set(['por', 'for', 'durante', 'during', 'ate', 'of'])
 
 /** "alternando 1 min andando e 2 min correndo por 40 min". */
 const turnsTotal: Rule = ({ scope, last, isTime, counted }) =>
-  isTime && !counted && scope.turns >= 0 && lasting.has(last) && scope.nodes.length > scope.turns
+  isTime && !counted && scope.turns >= 0 && lasting.has(last.text) && scope.nodes.length > scope.turns
     ? { as: 'turns total' }
     : null
 

@@ -40,7 +40,7 @@ const letters = /( {0,2}|-)([a-z]+(?!\/ | ?\/ ?h(?![a-z]))|''|"|')(?![a-z])/y
 const halves: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 
 /** A pattern at a place; `first` are the signs one of which it begins with behind a blank, since most places have none. */
-function match(pattern: RegExp, text: string, at: number, first?: string): RegExpExecArray | null {
+export function match(pattern: RegExp, text: string, at: number, first?: string): RegExpExecArray | null {
   if (first && !first.includes(nextSign(text, at))) return null
   pattern.lastIndex = at
   return pattern.exec(text)
@@ -204,7 +204,8 @@ export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57
 }
 
-interface Found {
+/** What says how hard, and where it ends. */
+export interface Found {
   target: Target | null
   end: number
 }

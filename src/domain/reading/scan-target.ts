@@ -1,4 +1,5 @@
 import type { Target } from './plan.ts'
+import { type Found, match } from './scan-number.ts'
 
 /** How hard, where a word comes before its number: zones, RPE, heart rate, CSS. */
 
@@ -15,15 +16,9 @@ const beats =
 const css =
   /(?:css|t-?pace|threshold pace)(?: ?(?:\+|(-)) ?(\d{1,2})(?![\d:])(?: ?(?:s|seg|sec|''|")(?![a-z]))?)?(?: ?(?:\/|por|per) ?100 ?m?)?(?![a-z])/y
 
-interface Found {
-  target: Target | null
-  end: number
-}
-
 /** The end of a pattern at a place with the numbers in it, from low to high. */
 function rangeAt(kind: Target['kind'], pattern: RegExp, text: string, at: number): Found | null {
-  pattern.lastIndex = at
-  const found = pattern.exec(text)
+  const found = match(pattern, text, at)
   if (!found) return null
   const one = Number(found[1])
   const other = Number(found[2] ?? found[3] ?? one)
@@ -39,8 +34,7 @@ function beatsAt(text: string, at: number): Found | null {
 }
 
 function cssAt(text: string, at: number): Found | null {
-  css.lastIndex = at
-  const found = css.exec(text)
+  const found = match(css, text, at)
   const off = Number(found?.[2] ?? 0) * (found?.[1] ? -1 : 1)
   return found && { target: { kind: 'css', low: off, high: off }, end: at + found[0].length }
 }

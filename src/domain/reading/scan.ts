@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.ts'
-import { finishNumber, isDigit, numberAt } from './scan-number.ts'
+import { finishNumber, isDigit, match, numberAt } from './scan-number.ts'
 import { targetAt, targetWords } from './scan-target.ts'
 import { type Token, targetToken, token } from './token.ts'
-import { Does, effectsOf, spelled } from './words.ts'
+import { Does, effectsOf, resting, spelled } from './words.ts'
 
 /** "3 x", "x3" and "x 3 times" behind what they repeat. */
 const countBehind =
@@ -41,8 +41,7 @@ function tokenAt(text: string, at: number, code: number, before: readonly Token[
     isDigit(code) || fractions.includes(text.charAt(at)) || isShortClock(text, at, code, before)
   if (isNumber) return numberAt(text, at) ?? signAt(text, at)
   if (isCountBehind(text, at, code, before)) {
-    countBehind.lastIndex = at
-    const found = countBehind.exec(text)
+    const found = match(countBehind, text, at)
     if (found) return token('behind', at, at + found[0].length, Number(found[1]))
   }
   return isLetter(code) ? letterAt(text, at) : signAt(text, at)
@@ -72,8 +71,8 @@ const signed = /(?:w\/u|c\/d|b\/w|[wcps]\/|d\+|nº)/y
 function wordEnd(text: string, at: number): number {
   let end = at + 1
   while (isLetter(text.charCodeAt(end))) end += 1
-  signed.lastIndex = at
-  return end === at + 1 && signed.test(text) ? signed.lastIndex : end
+  const found = end === at + 1 && match(signed, text, at)
+  return found ? at + found[0].length : end
 }
 
 function letterAt(text: string, at: number): Token {
@@ -87,8 +86,7 @@ function letterAt(text: string, at: number): Token {
 
 /** "dez minutos", "duas séries", "an hour"; "um" alone is a word. */
 function inWords(text: string, at: number, end: number, value: number): Token | null {
-  halfHour.lastIndex = at
-  const half = value === 0.5 ? halfHour.exec(text) : null
+  const half = value === 0.5 ? match(halfHour, text, at) : null
   if (half) return token('time', at, at + half[0].length, 1800)
   const number = finishNumber(text, at, end, value)
   if (number.kind !== 'number') return number.kind === 'count' && value < 2 ? null : number
@@ -99,8 +97,7 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
   const next = joins.get(word)
   const joined = next !== undefined && text.startsWith(next, end + 1) && ' -'.includes(text.charAt(end))
   const all = joined ? end + 1 + next.length : end
-  const isCode =
-    isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (Does.rest | Does.recovery | Does.with | Does.send))
+  const isCode = isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (resting | Does.with | Does.send))
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
   const plain = effectsOf(word) ? word : word.replaceAll(/[\u0300-\u036f]/g, '')

@@ -19,8 +19,8 @@ interface Shared {
   readonly doubts: Doubt[]
   /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far, amounts. */
   readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number; amounts: number }
-  /** The sport of the part that is being read, in a workout of several. */
-  readonly sports: { current: Sport | null } | null
+  /** The sport of the part of each token, in a workout of several. */
+  readonly sports: readonly Sport[] | null
   /** What follows "if" in this sentence does not count. */
   conditional: boolean
 }
@@ -38,7 +38,7 @@ function emptyScope(last: Draft | null, sign: string) {
     nodes: [] as DraftNode[],
     /** Counts that wait for an amount or a group, outermost first. */
     counts: [] as Count[],
-    gap: noGap(sign, 0),
+    gap: noGap(sign),
     /** The step before. */
     last,
     /** What amounts behind a step belong to: itself, up to a comma or its size, and how much is left of it. */
@@ -72,20 +72,14 @@ function emptyScope(last: Draft | null, sign: string) {
   }
 }
 
-/** The words since the last amount or sign: what all of them do, and the last two alone; the sign parts the amounts. */
-export function noGap(sign: string, start: number) {
-  return {
-    does: 0,
-    near: 0,
-    last: '',
-    lastDoes: 0,
-    previous: '',
-    first: '',
-    words: 0,
-    unknown: 0,
-    sign,
-    start,
-  }
+/** The words since the last amount or sign, and what they do with those that lead to them; the sign parts the amounts. */
+export function noGap(sign: string) {
+  return { sign, does: 0, words: [] as Token[] }
+}
+
+/** What the two words against an amount do, else what leads to it. */
+export function nearOf({ does, words }: Scope['gap']): number {
+  return (words.at(-1)?.does ?? does) | (words.at(-2)?.does ?? 0)
 }
 
 export function doubt(scope: Scope, kind: DoubtKind, { start, end }: Span): void {

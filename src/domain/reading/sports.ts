@@ -11,14 +11,14 @@ const words: [Sport, string][] = [
 ]
 const bySport = new Map(words.flatMap(([sport, all]) => all.split(' ').map((word) => [word, sport] as const)))
 
-/** The sport that the words of a part name. */
-export function namedSport(word: string): Sport | undefined {
-  return bySport.get(word)
-}
-
-/** The sport of each token by the line that its part begins with: "Natação", "## Bike:", "2) Corrida 5 km". */
-export function partSports(tokens: readonly Token[]): Sport[] {
-  let sport: Sport = 'multi'
+/**
+ * The sport of each token by the line that its part begins with: "Natação", "## Bike:", "2) Corrida 5 km"; null where all are
+ * of one sport.
+ */
+export function partSports(tokens: readonly Token[], of: Sport): Sport[] | null {
+  const named = new Set(tokens.flatMap(({ text }) => bySport.get(text) ?? []))
+  if (of !== 'multi' && (of === 'swim' || named.size < 2)) return null
+  let sport: Sport = of
   let opens = true
   return tokens.map(({ kind, text }) => {
     if (opens && kind === 'word') sport = bySport.get(text) ?? sport
@@ -28,8 +28,9 @@ export function partSports(tokens: readonly Token[]): Sport[] {
 }
 
 /** The sport of a part: of the words against its amount, in a workout of several sports. */
-export function partSport({ scope, first, last }: Around): Sport | null {
-  return scope.sports && (bySport.get(first) ?? bySport.get(last) ?? scope.sports.current)
+export function partSport({ scope, first, last, index }: Around): Sport {
+  const named = scope.sports && (bySport.get(first.text) ?? bySport.get(last.text) ?? scope.sports[index])
+  return named ?? scope.sport
 }
 
 /**
@@ -42,7 +43,7 @@ export function withNamedParts(nodes: Node[]): Node[] {
     const said = new Set(
       foldText(words)
         .split(' ')
-        .flatMap((word) => namedSport(word) ?? []),
+        .flatMap((word) => bySport.get(word) ?? []),
     )
     return said.size === 1 ? [...said][0] : undefined
   })

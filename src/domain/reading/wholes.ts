@@ -1,7 +1,7 @@
 import { type Draft, type DraftNode, firstOf, inUnitOf, isEqual, lastOf, plain, sizeOf } from './draft.ts'
 import { isRepeat, type Span } from './plan.ts'
 import { doubt, type Scope } from './scope.ts'
-import { Does } from './words.ts'
+import { Does, phases } from './words.ts'
 
 /** A whole and its parts: a text says both, in one line, in brackets or over lines, and one of them is done. */
 
@@ -92,7 +92,8 @@ function settleLine(scope: Scope, nodes: DraftNode[], at: number, whole: Draft, 
   }
 }
 
-function isBelow(text: string, before: DraftNode, { start }: DraftNode): boolean {
+/** On another line than what is before it. */
+export function isBelow(text: string, before: Span, { start }: Span): boolean {
   return text.slice(before.end, start).includes('\n')
 }
 
@@ -124,7 +125,7 @@ const endsTitle: Ends = (fit, text, whole, before, one) => {
 }
 
 /** What begins another part, whatever its distance. */
-const apart = Does.warm | Does.cool | Does.recovery
+const apart = phases | Does.recovery
 
 /** "300 easy" below 3x500 is the cool-down, "25 easy" below 8x50 its second half. */
 const endsSet: Ends = (fit, text, whole, before, node) => {

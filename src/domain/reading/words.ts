@@ -103,6 +103,10 @@ export const Does = Object.fromEntries(Object.keys(table).map((effect, at) => [e
   number
 >
 
+/** A word for a rest or a recovery, and one for a part at the beginning or at the end. */
+export const resting = Does.rest | Does.recovery
+export const phases = Does.warm | Does.cool
+
 /** The masks of all words of the table. */
 const masks = new Map<string, number>()
 for (const [effect, words] of Object.entries(table))
