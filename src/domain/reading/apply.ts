@@ -45,15 +45,19 @@ function roleOf(mask: number): Role | null {
 function draftOf(around: Around, role: Role | null): Draft {
   const { one, scope, all, sign, next } = around
   const own = ownTokens(around)
-  const words = own.filter(({ kind }) => kind === 'word')
+  let words = ''
+  for (const { kind, start, end } of own)
+    if (kind === 'word') words += (words && ' ') + scope.text.slice(start, end)
+  const { start, end } = spanOf(around, own)
   return {
     amount: amountOf(around),
     target: scope.target,
     role: role ?? roleOf(all | (scope.label & phases)),
     rest: null,
-    words: words.map(({ start, end }) => scope.text.slice(start, end)).join(' '),
+    words,
     sport: partSport(around),
-    ...spanOf(around, own),
+    start,
+    end,
     at: { start: one.start, end: one.end },
     does: all,
     sign,
@@ -79,7 +83,8 @@ function doubtStep(around: Around): void {
   const { words, sign } = scope.gap
   const unknown = words.filter(({ does }) => does === 0).length
   // Before a colon, or with one amount alone, unknown words are a name.
-  const isTitle = (sign === ':' && scope.seen.unknown < 3) || (unknown < 2 && scope.seen.amounts === 1)
+  const isTitle =
+    (sign === ':' && scope.session.seen.unknown < 3) || (unknown < 2 && scope.session.seen.amounts === 1)
   const isTold = has(all, Does.tell) || (unknown > 0 && words.length > 1 && !isTitle)
   if (isTold) doubt(scope, 'sentence', one)
   else if (isBarelyParted(around) || repeatsSet(scope, one.value)) doubt(scope, 'parts', one)
@@ -94,7 +99,7 @@ function mayBeHours({ one, sport, counted }: Around): boolean {
 
 function isBarelyParted({ scope, near, sign, prev, counted, isTime, timed }: Around): boolean {
   // "Últimos 2 km" at the beginning of a line or a sentence.
-  if (has(near, Does.part) && sign === '.') return prev !== null || scope.seen.lines > 0
+  if (has(near, Does.part) && sign === '.') return prev !== null || scope.session.seen.lines > 0
   // Two kinds of amount side by side, without a sign between them.
   return prev !== null && !counted && sign === '' && isTime !== timed && !has(near, Does.and | Does.next)
 }
@@ -181,10 +186,11 @@ function put(around: Around, reading: Reading): void {
   else if (reading.as === 'rest' || reading.as === 'between')
     putRest(around, reading.as === 'between', reading.moving)
   else if (reading.as === 'detail') putDetail(around, reading.size, reading.opens)
-  else if (reading.as === 'total') scope.totals.push({ ...amountOf(around), start: one.start, end: one.end })
+  else if (reading.as === 'total')
+    scope.session.totals.push({ ...amountOf(around), start: one.start, end: one.end })
   else if (reading.as === 'turns total') endTurns(around)
   else if (reading.as !== 'nothing') putOnStep(around, reading.as)
-  else if (reading.of === 'strength') scope.seen.exercises = true
+  else if (reading.of === 'strength') scope.session.seen.exercises = true
   // A time of something else, of which nothing says what.
   else if (around.isTime && !reading.of) doubt(scope, 'number', one)
 }

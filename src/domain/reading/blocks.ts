@@ -49,7 +49,7 @@ function readLine(scope: Scope, from: number, to: number, apart: boolean): Line 
   const start = tokens[from]?.start ?? 0
   const inner = openScope(scope, null, '')
   readTokens(inner, bullet ? from + 1 : from, to)
-  scope.seen.lines += 1
+  scope.session.seen.lines += 1
   scope.does |= inner.does
   const indent = start - (text.lastIndexOf('\n', start) + 1)
   return { scope: inner, indent, bullet, apart, start, end: tokens[to - 1]?.end ?? start }

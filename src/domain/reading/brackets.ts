@@ -60,7 +60,7 @@ function readInner(scope: Scope, at: number, end: number, one: Token): void {
   inner.grouped = grouped
   if (!grouped) inner.gap.does = (scope.gap.does & carried) | (nearOf(scope.gap) & (Does.goal | Does.after))
   const isLined = scope.tokens.slice(at + 1, end).some(({ kind }) => kind === 'line')
-  scope.readers[isLined ? 'lines' : 'tokens'](inner, at + 1, end)
+  scope.session.readers[isLined ? 'lines' : 'tokens'](inner, at + 1, end)
   scope.counts.push(...inner.counts)
   scope.orphan ??= inner.orphan
   if (inner.nodes.length > 0) addInner(scope, before, inner.nodes, one)

@@ -32,7 +32,7 @@ export function doubts(scope: Scope): Doubt[] {
   doubtUnheard(scope)
   doubtSiblings(scope, scope.nodes, null)
   const legs = scope.sport === 'multi' ? legsOf(scope.nodes) : new Set<number>()
-  const open = scope.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
+  const open = scope.session.doubts.filter(({ kind, start }) => kind !== 'parts' || !legs.has(start))
   const sorted = open.toSorted((one, other) => one.start - other.start)
   return sorted.filter((one, at) => one.start !== sorted[at - 1]?.start)
 }
@@ -47,7 +47,8 @@ function legsOf(nodes: readonly DraftNode[]): Set<number> {
 }
 
 /** It has more words than plan, or exercises besides the training. */
-function isTold({ seen, sport, nodes, text }: Scope): boolean {
+function isTold({ session, sport, nodes, text }: Scope): boolean {
+  const { seen } = session
   const isTraining = sport === 'multi' || isTrainingSport(sport)
   const isLong = text.length > longestSure || seen.unknown >= mostUnknown
   return isTraining && nodes.length > 0 && (isLong || (seen.strength && !seen.exercises))

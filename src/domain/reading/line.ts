@@ -67,8 +67,8 @@ function word(scope: Scope, one: Token, claimed: boolean): void {
 /** What every word says, whatever amount it belongs to. */
 function note(scope: Scope, { does, text }: Token): void {
   scope.does |= does
-  if (does === 0) scope.seen.unknown += 1
-  if (does & Does.strength) scope.seen.strength = true
+  if (does === 0) scope.session.seen.unknown += 1
+  if (does & Does.strength) scope.session.seen.strength = true
   // "Ou 25 min contínuos."
   const isOtherwise =
     (text === 'ou' || text === 'or') && scope.gap.words.length === 0 && scope.gap.sign === '.'

@@ -263,10 +263,6 @@ const track: Rule = (one, { sport, tokens, at, before }) => {
   return sets(before) || isLadder ? { ...one, kind: 'distance', unit: 'm', bare: true } : null
 }
 
-/** "entre Z3 e Z4" is how hard. */
-const amidTargets: Rule = (one, { next }) =>
-  one.does & Does.between && next.kind === 'target' ? { ...one, does: Does.known } : null
-
 const foreign = new Set(
   'g gr gramas kg kcal tss l ml carbs people pessoas bracadas bracada strokes lengths laps rpm'.split(' '),
 )
@@ -279,7 +275,6 @@ const elsewhere: Rule = (one, { next }) =>
 const counting: Partial<Record<Token['kind'], Rule[]>> = {
   count: [exercise, noCount],
   number: [elsewhere, named, numbering, setOf, counted, softlyCounted],
-  word: [amidTargets],
 }
 
 const measuring: Partial<Record<Token['kind'], Rule[]>> = {

@@ -26,13 +26,8 @@ export function readPlan(text: string, sport: Sport): Plan {
 }
 
 function firstScope(text: string, tokens: readonly Token[], sport: Sport, sports: Scope['sports']): Scope {
-  const shared = {
-    text,
-    tokens,
-    sport,
-    sports,
+  const session = {
     readers: { tokens: readTokens, lines: readLines },
-    depth: 0,
     totals: [],
     wholes: [],
     doubts: [],
@@ -43,9 +38,8 @@ function firstScope(text: string, tokens: readonly Token[], sport: Sport, sports
       lines: 0,
       amounts: tokens.filter(isAmount).length,
     },
-    conditional: false,
   }
-  return openScope(shared, null, '')
+  return openScope({ text, tokens, sport, sports, session, depth: 0, conditional: false }, null, '')
 }
 
 const pairs: Record<string, string> = { ')': '(', ']': '[', '}': '{' }

@@ -27,6 +27,9 @@ export function scan(text: string): Token[] {
     if (code === 32) at += 1
     else {
       const next = tokenAt(folded, at, code, tokens)
+      const last = tokens.at(-1)
+      // "entre Z3 e Z4" is how hard.
+      if (next.kind === 'target' && last && last.does & Does.between) last.does = Does.known
       tokens.push(next)
       at = next.end
     }
@@ -100,8 +103,10 @@ function wordToken(text: string, at: number, end: number, word: string): Token {
   const isCode = isDigit(text.charCodeAt(end)) && !(effectsOf(word) & (resting | Does.with | Does.send))
   // "A2", "EN1", "CT2": a name of an effort, no number.
   if (isCode && word.length <= 4 && word !== 'x') return codeToken(text, at, end)
-  const plain = effectsOf(word) ? word : word.replaceAll(/[\u0300-\u036f]/g, '')
-  return token('word', at, all, 0, plain, effectsOf(plain))
+  const does = effectsOf(word)
+  if (does) return token('word', at, all, 0, word, does)
+  const plain = word.replaceAll(/[\u0300-\u036f]/g, '')
+  return token('word', at, all, 0, plain, plain === word ? 0 : effectsOf(plain))
 }
 
 function codeToken(text: string, at: number, from: number): Token {

@@ -10,7 +10,16 @@ interface Shared {
   readonly text: string
   readonly sport: Sport
   readonly tokens: readonly Token[]
+  /** The sport of the part of each token, in a workout of several. */
+  readonly sports: readonly Sport[] | null
   readonly depth: number
+  /** What follows "if" in this sentence does not count. */
+  readonly conditional: boolean
+  readonly session: Session
+}
+
+/** What is found out about a text as a whole. */
+interface Session {
   /** What reads brackets: their tokens, or their lines. */
   readonly readers: { tokens: Read; lines: Read }
   /** Metres and seconds that the text states for the whole, and amounts that were the sum of what they say they are. */
@@ -19,22 +28,22 @@ interface Shared {
   readonly doubts: Doubt[]
   /** What the text's words tell of it: how many are not known, strength with and without an amount, lines so far, amounts. */
   readonly seen: { unknown: number; strength: boolean; exercises: boolean; lines: number; amounts: number }
-  /** The sport of the part of each token, in a workout of several. */
-  readonly sports: readonly Sport[] | null
-  /** What follows "if" in this sentence does not count. */
-  conditional: boolean
 }
 
 /** The reading of a stretch of the text: a line, or what is in brackets. */
-export interface Scope extends Shared, ReturnType<typeof emptyScope> {}
+export interface Scope extends ReturnType<typeof openScope> {}
 
 /** A scope within another: a line of it, or brackets behind its last step. */
-export function openScope(outer: Shared, last: Draft | null, sign: string): Scope {
-  return { ...outer, depth: outer.depth + (sign === '(' ? 1 : 0), ...emptyScope(last, sign) }
-}
-
-function emptyScope(last: Draft | null, sign: string) {
+export function openScope(outer: Shared, last: Draft | null, sign: string) {
+  const { text, sport, tokens, sports, session, conditional } = outer
   return {
+    text,
+    sport,
+    tokens,
+    sports,
+    session,
+    conditional,
+    depth: outer.depth + (sign === '(' ? 1 : 0),
     nodes: [] as DraftNode[],
     /** Counts that wait for an amount or a group, outermost first. */
     counts: [] as Count[],
@@ -83,5 +92,5 @@ export function nearOf({ does, words }: Scope['gap']): number {
 }
 
 export function doubt(scope: Scope, kind: DoubtKind, { start, end }: Span): void {
-  scope.doubts.push({ start, end, kind })
+  scope.session.doubts.push({ start, end, kind })
 }

@@ -62,7 +62,7 @@ function dropWhole(scope: Scope): void {
   // What is added is no part.
   const mayBeAll = other === 0 && others.length > 1 && !(isSum && /^\s*[+/]/u.test(between))
   if (mayBeAll && isSum && others.length > 2) {
-    scope.wholes.push(totalOf(first))
+    scope.session.wholes.push(totalOf(first))
     scope.nodes.shift()
     return
   }
@@ -95,12 +95,12 @@ function dropLast(scope: Scope): void {
   const isAlone = last.titled && /\n[ \t]*[([]$/u.test(scope.text.slice(0, last.at.start))
   if (!(isSum && isSaid) && !(isAlone && Math.abs(same / sizeOf(last) - 1) < 0.2)) return
   scope.nodes.pop()
-  scope.totals.push(totalOf(last))
+  scope.session.totals.push(totalOf(last))
 }
 
 /** The stated total of the whole; of several the one that is the sum, else the last. */
 function statedTotal(scope: Scope): Total | null {
-  const { totals, wholes } = scope
+  const { totals, wholes } = scope.session
   const sum = sizeOfAll(scope.nodes)
   const size = (total: Total) => total.meters ?? total.seconds ?? 0
   const own = (total: Total) => (total.meters === undefined ? sum.seconds : sum.meters)

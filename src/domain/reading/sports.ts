@@ -16,15 +16,17 @@ const bySport = new Map(words.flatMap(([sport, all]) => all.split(' ').map((word
  * of one sport.
  */
 export function partSports(tokens: readonly Token[], of: Sport): Sport[] | null {
-  const named = new Set(tokens.flatMap(({ text }) => bySport.get(text) ?? []))
-  if (of !== 'multi' && (of === 'swim' || named.size < 2)) return null
+  const named = new Set<Sport>()
   let sport: Sport = of
   let opens = true
-  return tokens.map(({ kind, text }) => {
-    if (opens && kind === 'word') sport = bySport.get(text) ?? sport
+  const sports = tokens.map(({ kind, text }) => {
+    const one = kind === 'word' ? bySport.get(text) : undefined
+    if (one) named.add(one)
+    if (one && opens) sport = one
     opens = kind === 'line' || (opens && (kind === 'sign' || kind === 'number'))
     return sport
   })
+  return of === 'multi' || (of !== 'swim' && named.size > 1) ? sports : null
 }
 
 /** The sport of a part: of the words against its amount, in a workout of several sports. */

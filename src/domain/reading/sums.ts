@@ -1,6 +1,6 @@
 import type { Sport } from '#sync/contract/index.ts'
 import { type CountedNode, type CountedPlan, countedSteps } from './folds/planned.ts'
-import type { Amount, Node, Plan } from './plan.ts'
+import type { Node, Plan } from './plan.ts'
 
 /** What a description adds up to. All four are always there, 0 when absent; km to 3 decimals, s under 60. */
 export interface Volume {
@@ -23,7 +23,7 @@ const largest = 100_000_000
 /** The volume of a plan: a stated distance takes the place of the sum, a stated time that of a sum of times. */
 export function planVolume({ nodes, total }: Plan, sport: Sport): Volume | null {
   const sum = sumOf(nodes)
-  const stated = total && amountSum(total, sport)
+  const stated = total && sumOf([{ amount: total, target: null, rest: null, sport }])
   const replaces = stated && (stated.km + stated.m > 0 || (stated.s > 0 && sum.km + sum.m === 0))
   return toVolume(replaces ? stated : sum)
 }
@@ -33,27 +33,19 @@ export function nodesVolume(nodes: readonly Node[]): Volume | null {
   return toVolume(sumOf(nodes))
 }
 
-/** What nodes add up to, repeats and recoveries in motion between them included. */
+/**
+ * What nodes add up to, repeats and recoveries in motion between them included. A stretch counts in its best unit, the
+ * distance. A pool leaves time out; elsewhere miles and kilometres stay apart from metres.
+ */
 function sumOf(nodes: readonly CountedNode[]): Sum {
   const sum: Sum = { km: 0, m: 0, s: 0 }
   for (const { step, times } of countedSteps(nodes)) {
     const { amount, rest, sport } = step
-    const { meters, seconds = rest?.moving ? rest.seconds : 0 } = amount
-    const part = amountSum({ ...amount, ...(meters === undefined ? { seconds: seconds ?? 0 } : {}) }, sport)
-    sum.km += part.km * times
-    sum.m += part.m * times
-    sum.s += part.s * times
+    const { meters, unit, seconds = rest?.moving && rest.seconds } = amount
+    if (meters === undefined) sum.s += sport === 'swim' ? 0 : (seconds ?? 0) * times
+    else sum[sport !== 'swim' && (unit === 'km' || unit === 'mi') ? 'km' : 'm'] += meters * times
   }
   return sum
-}
-
-/** A stretch counts in its best unit, the distance. A pool leaves time out; elsewhere miles and kilometres stay apart from metres. */
-function amountSum({ meters, unit, seconds }: Amount, sport: Sport): Sum {
-  if (meters !== undefined) {
-    const inKm = sport !== 'swim' && (unit === 'km' || unit === 'mi')
-    return { km: inKm ? meters : 0, m: inKm ? 0 : meters, s: 0 }
-  }
-  return { km: 0, m: 0, s: sport === 'swim' ? 0 : (seconds ?? 0) }
 }
 
 /** The volume shown for a sum, null when it is zero or beyond any session. */

@@ -51,7 +51,7 @@ function replace(scope: Scope, nodes: DraftNode[], whole: Draft, parts: DraftNod
   const at = list.indexOf(fit === 'each' ? whole : (whole.outer ?? whole))
   const last = lastOf(parts)
   if (at < 0 || !last) return
-  scope.wholes.push({ ...whole.amount, start: whole.start, end: whole.end })
+  scope.session.wholes.push({ ...whole.amount, start: whole.start, end: whole.end })
   list.splice(at, 1, ...parts)
   if (fit === 'each') {
     last.rest ??= whole.rest

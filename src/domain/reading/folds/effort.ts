@@ -34,8 +34,8 @@ export function effortOf({ target, words, role }: Pick<Step, 'target' | 'words' 
 
 /** The effort that words ask for, as a share of the threshold; null where they say none. */
 export function effortIn(words: string): number | null {
-  const letters = plainWords(words)
-  return efforts.find(([form]) => form.test(letters))?.[1] ?? null
+  const letters = words && plainWords(words)
+  return letters === '' ? null : (efforts.find(([form]) => form.test(letters))?.[1] ?? null)
 }
 
 function targetEffort({ kind, low, high }: Target): number | null {

@@ -1,5 +1,5 @@
 import type { Sport } from '#sync/contract/index.ts'
-import type { Amount, Plan, Rest, Step, Target, Total } from '../plan.ts'
+import { type Amount, mapSteps, type Plan, type Rest, type Step, type Target } from '../plan.ts'
 
 /** What a fold of amounts needs of a plan's tree: any tree has it, and so has the short one that lists keep of a text. */
 type CountedStep = Pick<Step, 'amount' | 'target' | 'rest' | 'sport'>
@@ -20,15 +20,19 @@ export type Figure = { value: number; how: 'said' | 'estimated' | 'partly' }
 export function countedSteps(
   nodes: readonly CountedNode[],
   times = 1,
+  found: { step: CountedStep; times: number }[] = [],
 ): { step: CountedStep; times: number }[] {
-  return nodes.flatMap((node) => {
-    if (!('times' in node)) return [{ step: node, times }]
-    const inside = countedSteps(node.nodes, times * node.times)
-    const [first] = inside
-    if (!node.restBetween || !first || node.times < 2) return inside
-    const between = betweenStep(node.restBetween, first.step.sport)
-    return [...inside, { step: between, times: times * (node.times - 1) }]
-  })
+  for (const node of nodes) {
+    if (!('times' in node)) {
+      found.push({ step: node, times })
+      continue
+    }
+    const from = found.length
+    const first = countedSteps(node.nodes, times * node.times, found)[from]
+    if (node.restBetween && first && node.times > 1)
+      found.push({ step: betweenStep(node.restBetween, first.step.sport), times: times * (node.times - 1) })
+  }
+  return found
 }
 
 /** Swum between repetitions, a distance counts. */
@@ -39,32 +43,15 @@ function betweenStep(rest: Rest, sport: Sport): CountedStep {
     : { amount: {}, target: null, rest, sport }
 }
 
-/** The same plan in as few steps as say its amounts: equal steps are one. */
+/** What lists keep of a plan: what its amounts are folded from, without words. */
 export function shortPlan({ nodes, total }: Plan): CountedPlan {
-  const steps = new Map<string, CountedRepeat>()
-  for (const { step, times } of countedSteps(nodes)) {
-    const { sport, amount, target, rest } = step
-    const short: CountedStep = {
-      sport,
-      amount,
-      target: speedOf(target) ? target : null,
-      rest: rest && restOf(rest),
-    }
-    const { meters, unit, seconds } = amount
-    const pace = short.target && `${short.target.kind} ${short.target.low} ${short.target.high}`
-    const key = `${sport} ${meters} ${unit} ${seconds} ${pace} ${rest?.seconds} ${rest?.meters} ${rest?.sendOff}`
-    const known = steps.get(key)
-    steps.set(key, { times: times + (known?.times ?? 0), nodes: [short], restBetween: null })
-  }
-  return { nodes: [...steps.values()], total: total && amountOf(total) }
-}
-
-function amountOf({ start: _start, end: _end, ...amount }: Total): Amount {
-  return amount
-}
-
-function restOf({ at: _at, moving: _moving, ...rest }: Rest): Rest {
-  return rest
+  const short = ({ sport, amount, target, rest }: CountedStep): CountedStep => ({
+    sport,
+    amount,
+    target: speedOf(target) ? target : null,
+    rest,
+  })
+  return { nodes: mapSteps(nodes, short), total }
 }
 
 /** The time that a plan takes: said, by a stated pace or at the athlete's, with its rests; null where it names nothing. */
